@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { isLocalMinute } from '#domain/time/local-minute.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+
+const plainDate = z.string().refine(isPlainDate, 'a day as YYYY-MM-DD').meta({ format: 'date' });
+const localMinute = z
+  .string()
+  .refine(isLocalMinute, 'a minute as YYYY-MM-DDTHH:mm')
+  .describe('Wall-clock time in the time zone of the edition, YYYY-MM-DDTHH:mm');
+const localized = z.object({ sk: z.string(), en: z.string() });
+
+export const amountMinorSchema = z
+  .custom<AmountMinor>((value) => typeof value === 'number' && Number.isSafeInteger(value))
+  .transform((value) => amountMinor(value))
+  .meta({ type: 'integer', description: 'Whole cents' });
+
+const ageRule = z.object({
+  measure: z.enum(['each', 'oldest', 'average']),
+  on: z.enum(['yearEnd', 'eventStart']),
+  min: z.number().int().nullable(),
+  max: z.number().int().nullable(),
+});
+
+const category = z.object({
+  code: z.string().min(1).max(60),
+  name: localized,
+  ageRule: ageRule.nullable(),
+  minutes: z.object({ min: z.number(), max: z.number() }).nullable(),
+  day: plainDate,
+  capacity: z
+    .object({ unit: z.enum(['entries', 'minutes']), limit: z.number().int().min(0) })
+    .nullable(),
+});
+
+export const editionConfigSchema = z.object({
+  isSample: z.boolean(),
+  edition: z.object({
+    name: localized,
+    startsOn: plainDate,
+    endsOn: plainDate,
+    venue: localized,
+    timeZone: z.string(),
+    accentColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+  }),
+  organiser: z.object({
+    name: z.string(),
+    seat: z.string(),
+    ico: z.string(),
+    dic: z.string(),
+    registerLine: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    logo: z.string().nullable(),
+  }),
+  signup: z.object({ opensAt: localMinute, closesAt: localMinute, editableUntil: localMinute }),
+  categories: z.array(category),
+  chamberCategories: z.array(z.string()),
+  attend: z.array(z.object({ id: plainDate, label: localized })),
+  prices: z.object({
+    low: amountMinorSchema,
+    duo: amountMinorSchema,
+    high: amountMinorSchema,
+    lunch: amountMinorSchema,
+  }),
+  lunch: z.object({ offered: z.boolean(), orderUntil: localMinute }),
+  payment: z.object({
+    onlineEnabled: z.boolean(),
+    iban: z.string(),
+    bic: z.string(),
+    accountName: z.string(),
+    specificSymbol: z.string(),
+    constantSymbol: z.string(),
+    dueDays: z.number().int().min(0),
+    cardPriceOptions: z.array(
+      z.object({ amountMinor: amountMinorSchema, providerPriceId: z.string().nullable() }),
+    ),
+  }),
+  consents: z.array(
+    z.object({
+      id: z.string().min(1),
+      text: localized,
+      required: z.boolean(),
+      perPerson: z.boolean(),
+      version: z.number().int().min(1),
+    }),
+  ),
+  retention: z.object({
+    signupMonths: z.number().int().min(1),
+    sheetDays: z.number().int().min(1),
+    logDays: z.number().int().min(1),
+  }),
+}) satisfies z.ZodType<EditionConfig>;
+
+export const configRecordSchema = editionConfigSchema.extend({
+  id: z.string(),
+  version: z.number().int(),
+}) satisfies z.ZodType<ConfigRecord>;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { billingSchema } from '#contract/billing.ts';
+import { configRecordSchema } from '#contract/config-record.ts';
+import { declareFunction } from '#contract/server-function.ts';
+import {
+  cancelledSignupSchema,
+  createdSignupSchema,
+  quoteSchema,
+  signupViewSchema,
+  updatedSignupSchema,
+} from '#contract/signup-answers.ts';
+import { groupSchema, personSchema, signupFormSchema } from '#contract/signup-form.ts';
+import { listOf, requiredText, text } from '#contract/values.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
+
+const language = text.transform((value) => (isLanguage(value) ? value : DEFAULT_LANGUAGE));
+const token = z.string().max(200).describe('The secret of the link, as createSignup answered it');
+const version = z.number().int().describe('The version that the caller saw last');
+const consents = listOf(
+  z.object({
+    id: requiredText.max(60),
+    version: z.number().int(),
+    person: z
+      .union([z.string(), z.number().int()])
+      .nullish()
+      .transform((value) => value ?? null)
+      .describe('Name or position of the person, for a consent that is given for each'),
+  }),
+);
+
+/** Every function that can be called at POST /api/<name>. */
+export const FUNCTIONS = {
+  getConfig: declareFunction({
+    summary: 'The configuration of the current edition',
+    permission: 'public',
+    input: z.object({}),
+    output: configRecordSchema,
+  }),
+  quote: declareFunction({
+    summary: 'What a signup would cost, line by line; also for incomplete forms',
+    permission: 'public',
+    input: z.object({ persons: listOf(personSchema), groups: listOf(groupSchema), language }),
+    output: quoteSchema,
+  }),
+  createSignup: declareFunction({
+    summary: 'Submits a signup; the same idempotency key gives the same signup, once',
+    permission: 'public',
+    input: z.object({
+      signup: signupFormSchema,
+      captchaToken: text,
+      idempotencyKey: requiredText.max(200),
+      language,
+      contactEmail: text,
+      consents,
+      billing: billingSchema,
+    }),
+    output: createdSignupSchema,
+  }),
+  getSignup: declareFunction({
+    summary: 'A signup, reached by its secret token',
+    permission: 'public',
+    input: z.object({ token }),
+    output: signupViewSchema,
+  }),
+  updateSignup: declareFunction({
+    summary: 'Replaces the form of a signup; any version but the current one is aborted',
+    permission: 'public',
+    input: z.object({ token, version, signup: signupFormSchema, consents: consents.optional() }),
+    output: updatedSignupSchema,
+  }),
+  cancelSignup: declareFunction({
+    summary: 'Cancels a signup',
+    permission: 'public',
+    input: z.object({ token, version, reason: text }),
+    output: cancelledSignupSchema,
+  }),
+  createCardPayment: declareFunction({
+    summary: 'Starts a card payment of what is still owed',
+    permission: 'public',
+    input: z.object({ token }),
+    output: z.object({ url: z.string() }),
+  }),
+  saveDraft: declareFunction({
+    summary: 'Keeps an unfinished form; the first save sends a link to the e-mail',
+    permission: 'public',
+    input: z.object({
+      token: text.describe('Given for every save but the first'),
+      email: text,
+      language,
+      captchaToken: text,
+      draft: z.record(z.string(), z.unknown()),
+    }),
+    output: z.object({ token: z.string(), savedAt: z.string(), expiresAt: z.string() }),
+  }),
+  readDraft: declareFunction({
+    summary: 'An unfinished form, reached by the secret token of its link',
+    permission: 'public',
+    input: z.object({ token }),
+    output: z.object({
+      draft: z.record(z.string(), z.unknown()),
+      language: z.enum(['sk', 'en']),
+      email: z.string(),
+      savedAt: z.string(),
+      expiresAt: z.string(),
+    }),
+  }),
+  deleteDraft: declareFunction({
+    summary: 'Deletes an unfinished form',
+    permission: 'public',
+    input: z.object({ token }),
+    output: z.object({}),
+  }),
+  createAppCheckToken: declareFunction({
+    summary: 'Exchanges a solved captcha for a token that raises the rate limits for an hour',
+    permission: 'public',
+    input: z.object({ captchaToken: text }),
+    output: z.object({ token: z.string(), ttlMillis: z.number().int() }),
+  }),
+};
+
+export type FunctionName = keyof typeof FUNCTIONS;
+export type FunctionInput<Name extends FunctionName> = z.output<(typeof FUNCTIONS)[Name]['input']>;
+export type FunctionOutput<Name extends FunctionName> = z.input<(typeof FUNCTIONS)[Name]['output']>;

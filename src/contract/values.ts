@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/**
+ * The wire forgives how "nothing" is written: absent, null and '' mean the same. Surrounding spaces
+ * are dropped; nothing else that a user typed is repaired.
+ */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => (value ?? '').trim());
+
+export const requiredText = z.string().trim().min(1);
+
+const nothing = z.union([z.literal(''), z.null()]);
+
+export const flag = z
+  .union([z.boolean(), nothing])
+  .optional()
+  .transform((value) => value === true);
+
+export const optionalNumber = z
+  .union([z.number(), nothing])
+  .optional()
+  .transform((value) => (typeof value === 'number' ? value : null));
+
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z
+    .union([z.array(item), nothing])
+    .optional()
+    .transform((value): z.output<Item>[] => (Array.isArray(value) ? value : []));
+}
+
+/** A list of names or codes; an empty item says nothing and is dropped. */
+export const textList = listOf(text).transform((items) => items.filter((item) => item !== ''));

@@ -1,0 +1,107 @@
+import type { LocalizedText } from '#domain/language.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+
+/**
+ * One edition (year) of the event. The first record of the collection `config`
+ * is the one that people sign up for.
+ */
+export interface EditionConfig {
+  /** True until an owner edits the record that the first start created. */
+  isSample: boolean;
+  edition: {
+    name: LocalizedText;
+    startsOn: PlainDate;
+    endsOn: PlainDate;
+    venue: LocalizedText;
+    /** Every deadline below is a wall-clock time in this zone. */
+    timeZone: string;
+    accentColor: string;
+  };
+  organiser: Organiser;
+  signup: { opensAt: LocalMinute; closesAt: LocalMinute; editableUntil: LocalMinute };
+  categories: Category[];
+  /** Codes of the categories in which people play in groups. */
+  chamberCategories: string[];
+  attend: AttendDay[];
+  prices: PriceList;
+  lunch: { offered: boolean; orderUntil: LocalMinute };
+  payment: PaymentSettings;
+  consents: ConsentText[];
+  retention: { signupMonths: number; sheetDays: number; logDays: number };
+}
+
+export interface Organiser {
+  name: string;
+  seat: string;
+  ico: string;
+  dic: string;
+  registerLine: string;
+  email: string;
+  phone: string;
+  logo: string | null;
+}
+
+export interface Category {
+  code: string;
+  name: LocalizedText;
+  ageRule: AgeRule | null;
+  /** Allowed playing time. */
+  minutes: { min: number; max: number } | null;
+  day: PlainDate;
+  capacity: Capacity | null;
+}
+
+export interface AgeRule {
+  /** Whose age decides: each performer's, the group's oldest member's or the group's average. */
+  measure: 'each' | 'oldest' | 'average';
+  /** The day on which the age is counted. */
+  on: 'yearEnd' | 'eventStart';
+  min: number | null;
+  max: number | null;
+}
+
+export interface Capacity {
+  unit: 'entries' | 'minutes';
+  limit: number;
+}
+
+export interface AttendDay {
+  id: PlainDate;
+  label: LocalizedText;
+}
+
+export interface PriceList {
+  low: AmountMinor;
+  duo: AmountMinor;
+  high: AmountMinor;
+  lunch: AmountMinor;
+}
+
+export interface PaymentSettings {
+  onlineEnabled: boolean;
+  iban: string;
+  bic: string;
+  /** Exactly as the bank knows it: banks compare the payee's name with the IBAN. */
+  accountName: string;
+  specificSymbol: string;
+  constantSymbol: string;
+  dueDays: number;
+  /** The price list kept at the card provider. */
+  cardPriceOptions: { amountMinor: AmountMinor; providerPriceId: string | null }[];
+}
+
+export interface ConsentText {
+  id: string;
+  text: LocalizedText;
+  required: boolean;
+  perPerson: boolean;
+  version: number;
+}
+
+/** The record as it is delivered: with its id and the version a later save must name. */
+export interface ConfigRecord extends EditionConfig {
+  id: string;
+  version: number;
+}

@@ -1,0 +1,91 @@
+import { CurrencyCode, encode, PaymentOptions } from 'bysquare/pay';
+import { asciiText, sepaText } from '#domain/payment/bank-text.ts';
+import {
+  decimalAmount,
+  invalidPaymentFields,
+  type PaymentOrder,
+  symbolReference,
+} from '#domain/payment/payment-order.ts';
+
+/** The settings of the edition, not the person who pays, are to blame; `fields` says which. */
+export class InvalidPaymentOrder extends Error {
+  readonly fields: string[];
+
+  constructor(fields: string[]) {
+    super(`A payment code cannot be made: wrong ${fields.join(', ')}`);
+    this.name = 'InvalidPaymentOrder';
+    this.fields = fields;
+  }
+}
+
+// Lengths of PAY by square, of EPC069-12 and of the Payment Link Standard agree on these.
+const MAX_NAME = 70;
+const MAX_MESSAGE = 140;
+
+function payeeName(order: PaymentOrder): string {
+  const name = asciiText(order.accountName, MAX_NAME);
+  const wrong: string[] = invalidPaymentFields(order);
+  // Banks compare the payee's name with the IBAN, so a code without it is refused or warned about.
+  if (name === '') wrong.push('accountName');
+  if (wrong.length > 0) throw new InvalidPaymentOrder(wrong);
+  return name;
+}
+
+/** The text of a PAY by square code, version 1.2. Throws InvalidPaymentOrder. */
+export function payBySquare(order: PaymentOrder): string {
+  const name = payeeName(order);
+  const message = asciiText(order.message, MAX_MESSAGE);
+  return encode(
+    {
+      payments: [
+        {
+          type: PaymentOptions.PaymentOrder,
+          amount: order.amountMinor / 100,
+          currencyCode: CurrencyCode.EUR,
+          paymentDueDate: order.dueDate.replaceAll('-', ''),
+          variableSymbol: order.variableSymbol,
+          ...(order.constantSymbol && { constantSymbol: order.constantSymbol }),
+          ...(order.specificSymbol && { specificSymbol: order.specificSymbol }),
+          ...(message && { paymentNote: message }),
+          bankAccounts: [{ iban: order.iban, ...(order.bic && { bic: order.bic }) }],
+          beneficiary: { name },
+        },
+      ],
+    },
+    // All of them: a partial object switches the library's own validation off.
+    { deburr: true, validate: true, version: 2 },
+  );
+}
+
+/**
+ * The text of an EPC code (EPC069-12) for banks outside Slovakia. In ASCII, because readers take
+ * other letters for Shift-JIS. Throws InvalidPaymentOrder.
+ */
+export function epcText(order: PaymentOrder): string {
+  const name = payeeName(order);
+  const remittance = asciiText(`${symbolReference(order)} ${order.message}`, MAX_MESSAGE);
+  const amount = `${order.currency}${decimalAmount(order.amountMinor)}`;
+  // The empty lines are the purpose and the structured reference, which we do not use.
+  const lines = ['BCD', '002', '1', 'SCT', order.bic, name, order.iban, amount, '', '', remittance];
+  return lines.join('\n');
+}
+
+/**
+ * A link that opens the payer's bank app (Payment Link Standard 2, e-commerce). The due date is
+ * left out, as the standard asks for this kind. Throws InvalidPaymentOrder.
+ */
+export function paymeLink(order: PaymentOrder): string {
+  payeeName(order);
+  const fields: [string, string][] = [
+    ['IBAN', order.iban],
+    ['AM', decimalAmount(order.amountMinor)],
+    ['CC', order.currency],
+    ['PI', symbolReference(order)],
+    ['MSG', sepaText(order.message, MAX_MESSAGE)],
+    ['CN', sepaText(order.accountName, MAX_NAME)],
+  ];
+  const query = fields
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%20', '+')}`);
+  return `https://payme.sk/2/e/PME?${query.join('&')}`;
+}

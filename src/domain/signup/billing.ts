@@ -1,0 +1,46 @@
+import type { Issue } from '#domain/issues.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
+import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
+
+/** In whose name the payment documents are made out: usually the school. */
+export interface Billing {
+  name: string;
+  ico: string;
+  dic: string;
+  address: string;
+  email: string;
+}
+
+const LIMITS: Record<keyof Billing, number> = {
+  name: 200,
+  ico: 8,
+  dic: 12,
+  address: 300,
+  email: 254,
+};
+
+/** IČO has 8 digits (older ones 6, written with leading zeros or without). */
+const ICO = /^\d{6}(\d{2})?$/;
+/** DIČ has 10 digits; a VAT number adds the country. */
+const DIC = /^([A-Z]{2})?\d{8,10}$/;
+
+export function checkBilling(billing: Billing | null): Issue[] {
+  if (!billing) return [];
+  const issues: Issue[] = [];
+  if (billing.name === '') issues.push({ path: 'billing.name', code: 'required' });
+  for (const [field, maxLength] of Object.entries(LIMITS) as [keyof Billing, number][]) {
+    const path = `billing.${field}`;
+    if (billing[field].length > maxLength) issues.push({ path, code: 'tooLong', maxLength });
+    else if (hasForbiddenCharacters(billing[field], field === 'address' ? 'address' : undefined)) {
+      issues.push({ path, code: 'controlCharacters' });
+    } else if (!hasRightPattern(field, billing[field])) issues.push({ path, code: 'pattern' });
+  }
+  return issues;
+}
+
+function hasRightPattern(field: keyof Billing, value: string): boolean {
+  if (value === '') return true;
+  if (field === 'ico') return ICO.test(value);
+  if (field === 'dic') return DIC.test(value);
+  return field !== 'email' || isEmail(value);
+}

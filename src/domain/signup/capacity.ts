@@ -1,0 +1,54 @@
+import type { Category } from '#domain/edition/config.ts';
+import type { Entry } from '#domain/signup/entries.ts';
+
+/** What is already taken in one category. */
+export interface Occupancy {
+  entries: number;
+  minutes: number;
+}
+
+const NOTHING_TAKEN: Occupancy = { entries: 0, minutes: 0 };
+
+/** How much of the category the entries need, in the unit of its capacity. */
+function demand(entries: readonly Entry[], { code, capacity }: Category): number {
+  const own = entries.filter((entry) => entry.category === code);
+  if (capacity?.unit === 'entries') return own.length;
+  return own.reduce((sum, entry) => sum + entry.minutes, 0);
+}
+
+/** Categories with a capacity that the entries belong to. */
+export function limitedCategories(
+  entries: readonly Entry[],
+  categories: readonly Category[],
+): string[] {
+  const own = new Set(entries.map((entry) => entry.category));
+  return categories
+    .filter(({ code, capacity }) => capacity && own.has(code))
+    .map(({ code }) => code);
+}
+
+/**
+ * Categories in which the wanted entries do not fit beside what others have taken. What a signup
+ * already holds is never taken away: only a category in which it would grow can be overfull.
+ */
+export function overfullCategories({
+  wanted,
+  held = [],
+  categories,
+  taken,
+}: {
+  wanted: readonly Entry[];
+  held?: readonly Entry[];
+  categories: readonly Category[];
+  taken: ReadonlyMap<string, Occupancy>;
+}): string[] {
+  return categories
+    .filter((category) => {
+      if (!category.capacity) return false;
+      const need = demand(wanted, category);
+      if (need <= demand(held, category)) return false;
+      const { unit, limit } = category.capacity;
+      return (taken.get(category.code) ?? NOTHING_TAKEN)[unit] + need > limit;
+    })
+    .map(({ code }) => code);
+}

@@ -1,0 +1,94 @@
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { Issue, IssueCode } from '#domain/issues.ts';
+import { birthDateProblem } from '#domain/signup/birth-date.ts';
+import { IDENTITIES, type Person } from '#domain/signup/form.ts';
+import { requiredFields } from '#domain/signup/identity.ts';
+import { isEmail, isPhone } from '#domain/signup/patterns.ts';
+import {
+  hasForbiddenCharacters,
+  MAX_MINUTES,
+  PERSON_TEXT_LIMITS,
+} from '#domain/signup/text-rules.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+
+export interface CheckContext {
+  config: EditionConfig;
+  /** Today in the edition's time zone. */
+  today: PlainDate;
+}
+
+type Problem = { code: IssueCode; [detail: string]: unknown };
+type TextField = keyof typeof PERSON_TEXT_LIMITS;
+
+const TEXT_FIELDS = Object.keys(PERSON_TEXT_LIMITS) as TextField[];
+
+/** Checked for everybody, or only when the person is a performer. */
+const PATTERNS: { field: TextField; matches: (text: string) => boolean; performerOnly: boolean }[] =
+  [
+    { field: 'email', matches: isEmail, performerOnly: false },
+    { field: 'phone', matches: isPhone, performerOnly: false },
+    { field: 'teacherPhone', matches: isPhone, performerOnly: true },
+    { field: 'schoolPhone', matches: isPhone, performerOnly: true },
+    { field: 'schoolEmail', matches: isEmail, performerOnly: true },
+  ];
+
+/** All problems of one person, at most one for each field, in the order of the fields. */
+export function checkPerson(person: Person, context: CheckContext): Issue[] {
+  const problems = new Map<string, Problem>();
+  const report = (field: string, problem: Problem) => {
+    if (!problems.has(field)) problems.set(field, problem);
+  };
+
+  for (const field of requiredFields(person.identity)) {
+    if (isEmpty(person[field])) report(field, { code: 'required' });
+  }
+  if (person.identity !== '' && !IDENTITIES.includes(person.identity)) {
+    report('identity', { code: 'unknownOption' });
+  }
+  for (const field of TEXT_FIELDS) {
+    const problem = textProblem(person[field], field);
+    if (problem) report(field, problem);
+  }
+  for (const { field, matches, performerOnly } of PATTERNS) {
+    if (performerOnly && person.identity !== 'performer') continue;
+    if (person[field] !== '' && !matches(person[field])) report(field, { code: 'pattern' });
+  }
+  if (person.birthDate !== '') {
+    const problem = birthDateProblem(person.birthDate, context);
+    if (problem) report('birthDate', problem);
+  }
+  for (const field of ['minutes1', 'minutes2'] as const) {
+    if (!isMinutes(person[field])) report(field, { code: 'outOfRange', min: 0, max: MAX_MINUTES });
+  }
+  reportChoices(person, context.config, report);
+  return [...problems].map(([field, problem]) => ({ path: field, ...problem }));
+}
+
+function isEmpty(value: Person[keyof Person]): boolean {
+  return value === '' || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+export function textProblem(text: string, field: TextField): Problem | null {
+  const maxLength = PERSON_TEXT_LIMITS[field];
+  if (text.length > maxLength) return { code: 'tooLong', maxLength };
+  return hasForbiddenCharacters(text, field) ? { code: 'controlCharacters' } : null;
+}
+
+function isMinutes(minutes: number | null): boolean {
+  return minutes === null || (minutes >= 0 && minutes <= MAX_MINUTES);
+}
+
+function reportChoices(
+  person: Person,
+  config: EditionConfig,
+  report: (field: string, problem: Problem) => void,
+): void {
+  const codes = new Set(config.categories.map(({ code }) => code));
+  person.category.forEach((code, index) => {
+    if (!codes.has(code)) report(`category.${index}`, { code: 'unknownCategory' });
+  });
+  const days = new Set(config.attend.map(({ id }) => id));
+  person.attend.forEach((day, index) => {
+    if (!days.has(day)) report(`attend.${index}`, { code: 'unknownDay' });
+  });
+}

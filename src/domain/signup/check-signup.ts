@@ -1,0 +1,99 @@
+import type { Issue } from '#domain/issues.ts';
+import { type CheckContext, checkPerson } from '#domain/signup/check-person.ts';
+import { PAYMENT_TYPES, type SignupForm } from '#domain/signup/form.ts';
+import { MIN_GROUP_PEOPLE, performerKeys, personsWithoutGroup } from '#domain/signup/groups.ts';
+import { nameKey, repeatedNames } from '#domain/signup/names.ts';
+import {
+  GROUP_NAME_LIMIT,
+  hasForbiddenCharacters,
+  MAX_GROUP_PEOPLE,
+  MAX_GROUPS,
+  MAX_PERSONS,
+} from '#domain/signup/text-rules.ts';
+
+/** Every reason why this form cannot be accepted; an empty list means that it can. */
+export function checkSignup(form: SignupForm, context: CheckContext): Issue[] {
+  const sizes = checkSizes(form);
+  // An oversized list is refused as a whole: a thousand messages about it would help nobody.
+  if (sizes.some((issue) => issue.code === 'tooMany')) return sizes;
+  return [
+    ...sizes,
+    ...form.persons.flatMap((person, index) =>
+      checkPerson(person, context).map((issue) => ({
+        ...issue,
+        path: `persons.${index}.${issue.path}`,
+      })),
+    ),
+    ...repeatedNames(form.persons).map(
+      (index): Issue => ({ path: `persons.${index}.name`, code: 'duplicateName' }),
+    ),
+    ...checkPaymentType(form, context),
+    ...checkGroups(form),
+    ...checkEverybodyGrouped(form, context),
+  ];
+}
+
+function minArrayLength(path: string, list: readonly unknown[], requiredLength: number): Issue[] {
+  return list.length < requiredLength ? [{ path, code: 'minArrayLength', requiredLength }] : [];
+}
+
+function tooMany(path: string, list: readonly unknown[], maxLength: number): Issue[] {
+  return list.length > maxLength ? [{ path, code: 'tooMany', maxLength }] : [];
+}
+
+function checkSizes(form: SignupForm): Issue[] {
+  return [
+    ...minArrayLength('persons', form.persons, 1),
+    ...tooMany('persons', form.persons, MAX_PERSONS),
+    ...tooMany('groups', form.groups, MAX_GROUPS),
+    ...form.groups.flatMap((group, index) =>
+      tooMany(`groups.${index}.people`, group.people, MAX_GROUP_PEOPLE),
+    ),
+  ];
+}
+
+function checkPaymentType(form: SignupForm, { config }: CheckContext): Issue[] {
+  if (form.paymentType === '') return [{ path: 'paymentType', code: 'required' }];
+  if (!PAYMENT_TYPES.includes(form.paymentType))
+    return [{ path: 'paymentType', code: 'unknownOption' }];
+  if (form.paymentType === 'online' && !config.payment.onlineEnabled) {
+    return [{ path: 'paymentType', code: 'paymentTypeUnavailable' }];
+  }
+  return [];
+}
+
+function checkGroups(form: SignupForm): Issue[] {
+  const performers = performerKeys(form.persons);
+  return form.groups.flatMap((group, index) => [
+    ...checkGroupName(group.name, `groups.${index}.name`),
+    ...minArrayLength(`groups.${index}.people`, group.people, MIN_GROUP_PEOPLE),
+    ...checkMembers(group.people, `groups.${index}.people`, performers),
+  ]);
+}
+
+function checkGroupName(name: string, path: string): Issue[] {
+  if (name.length > GROUP_NAME_LIMIT) {
+    return [{ path, code: 'tooLong', maxLength: GROUP_NAME_LIMIT }];
+  }
+  return hasForbiddenCharacters(name) ? [{ path, code: 'controlCharacters' }] : [];
+}
+
+function checkMembers(
+  people: readonly string[],
+  path: string,
+  performers: ReadonlySet<string>,
+): Issue[] {
+  const seen = new Set<string>();
+  return people.flatMap((member, index): Issue[] => {
+    const key = nameKey(member);
+    const repeated = seen.has(key);
+    seen.add(key);
+    if (!performers.has(key)) return [{ path: `${path}.${index}`, code: 'unknownPerson' }];
+    return repeated ? [{ path: `${path}.${index}`, code: 'duplicateMember' }] : [];
+  });
+}
+
+function checkEverybodyGrouped(form: SignupForm, { config }: CheckContext): Issue[] {
+  const people = personsWithoutGroup(form, config.chamberCategories);
+  return people.length > 0 ? [{ path: 'groups', code: 'personWithoutGroup', people }] : [];
+}

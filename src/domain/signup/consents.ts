@@ -1,0 +1,76 @@
+import type { ConsentText } from '#domain/edition/config.ts';
+import type { Issue } from '#domain/issues.ts';
+import type { Person } from '#domain/signup/form.ts';
+import { nameKey } from '#domain/signup/names.ts';
+
+/** A consent as it is sent: the person is named, or given by position. */
+export interface GivenConsent {
+  id: string;
+  version: number;
+  person: string | number | null;
+}
+
+/** A consent as it is kept: `person` is a position, null when it covers the whole signup. */
+export interface AcceptedConsent {
+  id: string;
+  version: number;
+  person: number | null;
+}
+
+export function resolveConsents(
+  given: readonly GivenConsent[],
+  persons: readonly Person[],
+  texts: readonly ConsentText[],
+): { accepted: AcceptedConsent[]; issues: Issue[] } {
+  const accepted: AcceptedConsent[] = [];
+  const issues: Issue[] = [];
+  given.forEach((consent, index) => {
+    const path = `consents.${index}`;
+    const text = texts.find(({ id }) => id === consent.id);
+    // A consent to words that have changed since is no consent to the present ones.
+    if (!text || text.version !== consent.version) {
+      issues.push({ path, code: 'unknownConsent', id: consent.id });
+      return;
+    }
+    const person = text.perPerson ? positionOf(consent.person, persons) : null;
+    if (person === undefined) issues.push({ path: `${path}.person`, code: 'unknownPerson' });
+    else accepted.push({ id: text.id, version: text.version, person });
+  });
+  return {
+    accepted: withoutRepeats(accepted),
+    issues: [...issues, ...missing(texts, accepted, persons)],
+  };
+}
+
+function positionOf(
+  person: string | number | null,
+  persons: readonly Person[],
+): number | undefined {
+  if (typeof person === 'number') return persons[person] ? person : undefined;
+  if (person === null) return undefined;
+  const key = nameKey(person);
+  const index = persons.findIndex((candidate) => nameKey(candidate.name) === key);
+  return index < 0 ? undefined : index;
+}
+
+function withoutRepeats(consents: readonly AcceptedConsent[]): AcceptedConsent[] {
+  return [...new Map(consents.map((c) => [`${c.id} ${c.person}`, c])).values()];
+}
+
+function missing(
+  texts: readonly ConsentText[],
+  accepted: readonly AcceptedConsent[],
+  persons: readonly Person[],
+): Issue[] {
+  const has = (id: string, person: number | null) =>
+    accepted.some((consent) => consent.id === id && consent.person === person);
+  return texts
+    .filter((text) => text.required)
+    .flatMap(({ id, perPerson }): Issue[] => {
+      if (!perPerson)
+        return has(id, null) ? [] : [{ path: 'consents', code: 'consentRequired', id }];
+      return persons.flatMap((_, person): Issue[] =>
+        has(id, person) ? [] : [{ path: 'consents', code: 'consentRequired', id, person }],
+      );
+    });
+}

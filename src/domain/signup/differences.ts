@@ -1,0 +1,75 @@
+import type { Person, SignupForm } from '#domain/signup/form.ts';
+import { nameKey } from '#domain/signup/names.ts';
+
+/** One field that a version changed; `before` is absent for what is new, `after` for what is gone. */
+export interface FieldDifference {
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Field by field. A person is followed by its name, so removing the first does not "change" all others. */
+export function signupDifferences(before: SignupForm, after: SignupForm): FieldDifference[] {
+  const positions = previousPositions(before.persons, after.persons);
+  return [
+    ...after.persons.flatMap((person, index) => {
+      const position = positions[index] ?? null;
+      const previous = position === null ? undefined : before.persons[position];
+      return compare(`persons.${index}`, previous, person);
+    }),
+    ...before.persons
+      .map((person, position) => ({ path: `persons.${position}`, before: person }))
+      .filter((_, position) => !positions.includes(position)),
+    ...compare('paymentType', before.paymentType, after.paymentType),
+    ...compare('groups', before.groups, after.groups),
+  ];
+}
+
+/**
+ * For each person of the new form the position it had before, if it was there. A person is followed
+ * by its name; one whose name is new is the one that stood in the same place, if that one is gone.
+ */
+export function previousPositions(
+  before: readonly Pick<Person, 'name'>[],
+  after: readonly Pick<Person, 'name'>[],
+): (number | null)[] {
+  const byName = new Map(before.map(({ name }, position) => [nameKey(name), position]));
+  const stayed = after.map(({ name }) => byName.get(nameKey(name)));
+  const taken = new Set(stayed);
+  return stayed.map((position, index) => {
+    if (position !== undefined) return position;
+    return index < before.length && !taken.has(index) ? index : null;
+  });
+}
+
+function compare(path: string, before: unknown, after: unknown): FieldDifference[] {
+  if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
+    if (isListOfValues(before) && isListOfValues(after)) {
+      return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
+    }
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap((key) =>
+      compare(`${path}.${key}`, valueAt(before, key), valueAt(after, key)),
+    );
+  }
+  if (before === after) return [];
+  return [
+    {
+      path,
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+    },
+  ];
+}
+
+function isBranch(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isListOfValues(value: object): boolean {
+  return Array.isArray(value) && value.every((item) => !isBranch(item));
+}
+
+function valueAt(branch: object, key: string): unknown {
+  return Object.hasOwn(branch, key) ? (branch as Record<string, unknown>)[key] : undefined;
+}

@@ -1,0 +1,36 @@
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { type PaymentOrder, paymentOrder } from '#domain/payment/payment-order.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+
+export interface PayableSignup {
+  state: SignupState;
+  number: string;
+  variableSymbol: string;
+  totalMinor: AmountMinor;
+  /** In the edition's time zone. */
+  submittedOn: PlainDate;
+}
+
+export function dueDateOf(
+  signup: Pick<PayableSignup, 'submittedOn'>,
+  config: Pick<EditionConfig, 'payment'>,
+): PlainDate {
+  return addDays(signup.submittedOn, config.payment.dueDays);
+}
+
+/** Nobody is asked to pay for a place they do not have, or for one they gave up. */
+export function signupPaymentOrder(
+  signup: PayableSignup,
+  config: Pick<EditionConfig, 'payment'>,
+): PaymentOrder | null {
+  if (signup.state === 'waitlisted' || signup.state === 'cancelled') return null;
+  return paymentOrder({
+    config,
+    amountMinor: signup.totalMinor,
+    variableSymbol: signup.variableSymbol,
+    dueDate: dueDateOf(signup, config),
+    message: `Prihláška ${signup.number}`,
+  });
+}

@@ -1,0 +1,34 @@
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+
+/** A wall-clock minute in the edition's time zone, `YYYY-MM-DDTHH:mm`. Minutes compare as strings. */
+export type LocalMinute = string;
+
+const SHAPE = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
+
+export function isLocalMinute(text: string): boolean {
+  return SHAPE.test(text) && isPlainDate(text.slice(0, 10));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    // The Swedish form is the one that Intl writes as YYYY-MM-DD HH:mm.
+    formatter = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+export function localMinute(instant: Date, timeZone: string): LocalMinute {
+  return formatterOf(timeZone).format(instant).replace(' ', 'T');
+}
+
+export function localDate(instant: Date, timeZone: string): PlainDate {
+  return localMinute(instant, timeZone).slice(0, 10);
+}
