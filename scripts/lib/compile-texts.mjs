@@ -1,0 +1,112 @@
+/**
+ * Guards the texts: nothing runs with words older than the catalogues `src/i18n/sk.json` and
+ * `en.json`. Compiles them to the typed functions of `src/i18n/gen`, setting the Slovak ones
+ * with non-breaking spaces on the way, and does nothing when the stamp in that folder carries
+ * the hash of what would be compiled. Two processes may do it at once: each compiles in a folder
+ * of its own and puts the files in place one by one by renaming, the stamp last, so a reader
+ * meets an old file or a new one, never half of one.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keepTogether } from '../../src/i18n/keep-together.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const OUT = path.join(ROOT, 'src/i18n/gen');
+const STAMP = path.join(OUT, '.stamp');
+const COMPILER_OPTIONS = {
+  strategy: ['globalVariable', 'baseLocale'],
+  emitReadme: false,
+  emitPrettierIgnore: false,
+};
+
+export async function compileTexts() {
+  const hash = await hashOfSources();
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === hash) return;
+  const work = path.join(ROOT, 'node_modules/.cache', `texts-${randomUUID()}`);
+  try {
+    await compileInto(work);
+    await putInPlace(path.join(work, 'gen'), OUT);
+    await replaceFile(STAMP, hash);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function hashOfSources() {
+  const hash = createHash('sha256').update(JSON.stringify(COMPILER_OPTIONS));
+  const sources = [
+    path.join(ROOT, 'project.inlang/settings.json'),
+    path.join(ROOT, 'src/i18n/sk.json'),
+    path.join(ROOT, 'src/i18n/en.json'),
+    path.join(ROOT, 'src/i18n/keep-together.mjs'),
+    fileURLToPath(import.meta.url),
+    path.join(ROOT, 'node_modules/@inlang/paraglide-js/package.json'),
+  ];
+  for (const source of sources) hash.update(await readFile(source));
+  return hash.digest('hex');
+}
+
+async function compileInto(work) {
+  const settings = JSON.parse(
+    await readFile(path.join(ROOT, 'project.inlang/settings.json'), 'utf8'),
+  );
+  const project = path.join(work, 'project.inlang');
+  await mkdir(project, { recursive: true });
+  settings.modules = settings.modules.map((module) => path.relative(work, path.join(ROOT, module)));
+  settings['plugin.inlang.messageFormat'].pathPattern = './{locale}.json';
+  await writeFile(path.join(project, 'settings.json'), JSON.stringify(settings));
+  for (const locale of settings.locales) {
+    const catalogue = JSON.parse(
+      await readFile(path.join(ROOT, `src/i18n/${locale}.json`), 'utf8'),
+    );
+    const set = locale === 'sk' ? withTypography(catalogue) : catalogue;
+    await writeFile(path.join(work, `${locale}.json`), JSON.stringify(set));
+  }
+  const { compile } = await import('@inlang/paraglide-js');
+  await compile({ project, outdir: path.join(work, 'gen'), ...COMPILER_OPTIONS });
+}
+
+/** Only what is printed changes; names of inputs and conditions stay. */
+function withTypography(catalogue) {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, message]) => {
+      if (typeof message === 'string') return [key, keepTogether(message)];
+      const variants = message.map((variant) => ({
+        ...variant,
+        match: Object.fromEntries(
+          Object.entries(variant.match).map(([when, pattern]) => [when, keepTogether(pattern)]),
+        ),
+      }));
+      return [key, variants];
+    }),
+  );
+}
+
+async function putInPlace(from, to) {
+  const wanted = new Set(await filesBelow(from));
+  // Message modules before the index that names them.
+  for (const file of [...wanted].sort((a, b) => depth(b) - depth(a))) {
+    await replaceFile(path.join(to, file), await readFile(path.join(from, file)));
+  }
+  for (const file of await filesBelow(to)) {
+    if (!wanted.has(file) && file !== '.stamp') await rm(path.join(to, file), { force: true });
+  }
+}
+
+const depth = (file) => file.split(path.sep).length;
+
+async function filesBelow(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+async function replaceFile(file, content) {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}

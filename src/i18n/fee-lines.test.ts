@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { FeeLine } from '#domain/fees/price-signup.ts';
+import { amountMinor } from '#domain/money.ts';
+import type { Person } from '#domain/signup/form.ts';
+import { feeLineText } from '#i18n/fee-lines.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+
+const form = {
+  persons: [{ name: ' Ján Kováč ' }, { name: ' ' }] as Person[],
+  groups: [
+    { name: 'Slniečka', people: [] },
+    { name: '', people: [] },
+  ],
+};
+
+const line = (kind: FeeLine['kind'], position: { person: number; group?: number }): FeeLine => ({
+  kind,
+  ...position,
+  amountMinor: amountMinor(2000),
+});
+
+describe('a fee line', () => {
+  it.each([
+    [line('duo', { person: 0, group: 0 }), 'Ján Kováč · duo Slniečka · 20,00\u00a0€'],
+    [line('ensemble', { person: 0, group: 1 }), 'Ján Kováč · súbor Skupina 2 · 20,00\u00a0€'],
+    [line('educator', { person: 0 }), 'Ján Kováč · pedagóg · 20,00\u00a0€'],
+    [line('solo', { person: 0 }), 'Ján Kováč · sólo · 20,00\u00a0€'],
+    [line('lunch', { person: 1 }), 'Osoba 2 · obed · 20,00\u00a0€'],
+  ])('%j says who pays what for what', (feeLine, text) => {
+    expect(feeLineText(feeLine, form, 'sk')).toBe(text);
+  });
+
+  it('speaks English too', () => {
+    expect(feeLineText(line('lunch', { person: 1 }), form, 'en')).toBe('Person 2 · lunch · €20.00');
+  });
+});
+
+describe('a group', () => {
+  it('is called by its name', () => {
+    expect(groupDisplayName({ name: ' Slniečka ' }, 0, 'sk')).toBe('Slniečka');
+  });
+
+  it('without a name is called by its position', () => {
+    expect(groupDisplayName({ name: ' ' }, 1, 'sk')).toBe('Skupina 2');
+    expect(groupDisplayName(undefined, 0, 'en')).toBe('Group 1');
+  });
+});

@@ -1,0 +1,34 @@
+import type { FeeLine } from '#domain/fees/price-signup.ts';
+import type { Language } from '#domain/language.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+import { m } from '#i18n/texts.ts';
+
+const TEXT_OF_KIND = {
+  educator: m.fee_line_educator,
+  solo: m.fee_line_solo,
+  duo: m.fee_line_duo,
+  ensemble: m.fee_line_ensemble,
+  lunch: m.fee_line_lunch,
+} as const satisfies Record<FeeLine['kind'], unknown>;
+
+/** `Ján Kováč · duo Slniečka · 20,00 €` */
+export function feeLineText(
+  line: FeeLine,
+  form: Pick<SignupForm, 'persons' | 'groups'>,
+  language: Language,
+): string {
+  const groupIndex = line.group ?? 0;
+  const inputs = {
+    person: personDisplayName(form.persons[line.person]?.name ?? '', line.person, language),
+    group: groupDisplayName(form.groups[groupIndex], groupIndex, language),
+    amount: formatAmount(line.amountMinor, language),
+  };
+  return TEXT_OF_KIND[line.kind](inputs, { locale: language });
+}
+
+function personDisplayName(name: string, index: number, language: Language): string {
+  const shown = name.trim();
+  return shown === '' ? m.person_default_name({ number: index + 1 }, { locale: language }) : shown;
+}

@@ -1,0 +1,15 @@
+import type { Language, LocalizedText } from '#domain/language.ts';
+import { m } from '#i18n/gen/messages.js';
+import { keepTogether } from '#i18n/keep-together.mjs';
+
+export { m };
+
+/** A text of the configuration; what nobody has translated yet is shown in the other language. */
+export function localized(text: LocalizedText, language: Language): string {
+  const other: Language = language === 'sk' ? 'en' : 'sk';
+  return text[language] === '' ? localizedExactly(text, other) : localizedExactly(text, language);
+}
+
+function localizedExactly(text: LocalizedText, language: Language): string {
+  return language === 'sk' ? keepTogether(text.sk) : text[language];
+}
