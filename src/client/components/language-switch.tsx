@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { m } from '#i18n/texts.ts';
+
+/** Each language in its own words: whoever needs one may not read the other. */
+const NAMES: Record<Language, string> = { sk: 'Slovensky', en: 'English' };
+
+interface LanguageSwitchProps {
+  onChoose: (language: Language) => void;
+}
+
+/** Links, so that it works before and without any script. */
+export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
+  const at = useLocale();
+  const choose = (event: MouseEvent, language: Language) => {
+    event.preventDefault();
+    onChoose(language);
+  };
+  return (
+    <nav className="language-switch" aria-label={m.language_label({}, at)}>
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          href={`?lang=${language}`}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === at.locale ? 'true' : undefined}
+          onClick={(event) => choose(event, language)}
+        >
+          {NAMES[language]}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+
+interface Locale {
+  locale: Language;
+}
+
+/** Shaped as the messages want it: `m.nav_home({}, useLocale())`. */
+export const LocaleContext = createContext<Locale>({ locale: DEFAULT_LANGUAGE });
+
+export function useLocale(): Locale {
+  return useContext(LocaleContext);
+}

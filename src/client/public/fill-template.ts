@@ -1,0 +1,38 @@
+import type { PageData } from '#client/public/page-data.ts';
+import type { Language } from '#domain/language.ts';
+
+interface FilledPage {
+  html: string;
+  title: string;
+  description: string;
+  lang: Language;
+}
+
+/** Puts a drawn page into the built HTML file; throws when that has lost one of its places. */
+export function fillTemplate(template: string, page: FilledPage, data: PageData): string {
+  const places: [string, string][] = [
+    ['<html lang="sk">', `<html lang="${page.lang}">`],
+    ['<!--title-->', escapeHtml(page.title)],
+    ['<!--description-->', escapeHtml(page.description)],
+    ['<!--page-->', page.html],
+    ['id="initial-data">{}<', `id="initial-data">${escapeJson(data)}<`],
+  ];
+  return places.reduce((document, [place, content]) => {
+    if (!document.includes(place)) throw new Error(`The page template has no place ${place}`);
+    // A function, because a text would have its dollar signs interpreted.
+    return document.replace(place, () => content);
+  }, template);
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** No `<` can then end the script element or begin a comment in it. */
+function escapeJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

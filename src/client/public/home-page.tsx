@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { CategoryList } from '#client/public/category-list.tsx';
+import { ContactCard } from '#client/public/contact-card.tsx';
+import { FeeList } from '#client/public/fee-list.tsx';
+import { KeyDates } from '#client/public/key-dates.tsx';
+import { SignupNotice } from '#client/public/signup-notice.tsx';
+import { Steps } from '#client/public/steps.tsx';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { formatDateRange } from '#i18n/format.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+interface HomePageProps {
+  config: EditionConfig;
+  now: Date;
+}
+
+export function HomePage({ config, now }: HomePageProps) {
+  const at = useLocale();
+  const minute = localMinute(now, config.edition.timeZone);
+  return (
+    <>
+      <Title config={config} />
+      <SignupNotice config={config} now={minute} />
+      <Section id="deadlines" title={m.home_deadlines_title({}, at)}>
+        <KeyDates config={config} />
+      </Section>
+      <Section id="categories" title={m.home_categories_title({}, at)}>
+        <CategoryList config={config} />
+      </Section>
+      <Section id="fees" title={m.home_fees_title({}, at)}>
+        <FeeList config={config} />
+      </Section>
+      <Section id="steps" title={m.home_steps_title({}, at)}>
+        <Steps config={config} />
+      </Section>
+      <Section id="organiser" title={m.home_contact_title({}, at)}>
+        <ContactCard organiser={config.organiser} />
+      </Section>
+    </>
+  );
+}
+
+/** "Name 2027 – 12th competition festival" is set as a title and its subtitle. */
+function Title({ config }: { config: EditionConfig }) {
+  const at = useLocale();
+  const { edition, isSample } = config;
+  const [name, ...rest] = localized(edition.name, at.locale).split(/ [–—] /);
+  return (
+    <div className="title">
+      {isSample && (
+        <p className="sample">
+          <strong>{m.edition_sample({}, at)}</strong> {m.edition_sample_note({}, at)}
+        </p>
+      )}
+      <h1>
+        {name}
+        {rest.length > 0 && (
+          <>
+            <span className="visually-hidden"> – </span>
+            <span className="subtitle">{rest.join(' – ')}</span>
+          </>
+        )}
+      </h1>
+      <p className="title-facts">
+        <span>{formatDateRange(edition.startsOn, edition.endsOn, at.locale)}</span>
+        <span>{localized(edition.venue, at.locale)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="section-body">{children}</div>
+    </section>
+  );
+}

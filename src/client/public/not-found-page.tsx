@@ -1,0 +1,20 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+export function NotFoundPage() {
+  const at = useLocale();
+  return (
+    <div className="lost">
+      <p className="lost-number" aria-hidden="true">
+        404
+      </p>
+      <h1>{m.not_found_title({}, at)}</h1>
+      <p>{m.not_found_text({}, at)}</p>
+      <p>
+        <a className="next-step" href="/">
+          {m.nav_home({}, at)}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Stylesheets are imported for their effect; Vite collects them. */
+declare module '*.css';
