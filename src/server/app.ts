@@ -1,0 +1,56 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { configLiveRoute } from '#server/features/config/live.ts';
+import { mailboxRoutes } from '#server/features/message/mailbox.ts';
+import { callableRoutes } from '#server/http/callable.ts';
+import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
+import { documentRoutes } from '#server/http/documents.ts';
+import { healthRoute } from '#server/http/health.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
+import { pageRoutes } from '#server/http/pages.ts';
+import { requestLog } from '#server/http/request-log.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { isAppCheckToken } from '#server/security/tokens.ts';
+import type { Services } from '#server/services.ts';
+
+/** A body must arrive within this time, however slowly it is sent. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Builds the application; it does not listen. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { env, log, pool, secretKey, configs, captcha, now } = services;
+  let stopping = false;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: env.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  await requestLog(app);
+  await securityHeaders(app, { captchaOrigins: captcha.origins, publicUrl: env.publicUrl });
+
+  await app.register(healthRoute, { pool, isStopping: () => stopping });
+  await app.register(async (api) => {
+    // Function calls carry their authority in a header, never in a cookie, so any origin may call.
+    await api.register(cors, { origin: '*', methods: ['POST', 'GET'] });
+    await api.register(callableRoutes, {
+      handlers: services.handlers,
+      rateLimits: services.rateLimits,
+      isAppCheckToken: (token: string) => isAppCheckToken(secretKey, token, now()),
+      now,
+    });
+    await api.register(configLiveRoute, { configs });
+    await api.register(captchaChallengeRoute, { captcha, now });
+    const description = openApiDocument(env.publicUrl);
+    api.get('/api/openapi.json', async () => description);
+  });
+  await app.register(documentRoutes, { documents: services.documents });
+  if (env.demo) await app.register(mailboxRoutes, services);
+  await pageRoutes(app, { configs, now });
+  return app;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type Captcha, type CaptchaCheck, useKeyOf } from '#server/captcha/captcha.ts';
+import type { CaptchaSettings } from '#server/env.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+type RemoteSettings = Exclude<CaptchaSettings, { provider: 'altcha' }>;
+
+const TIMEOUT_MS = 10_000;
+/** Neither service honours a token for longer than this. */
+const TOKEN_LIFETIME_MS = 10 * 60_000;
+
+/** Hosts that the two services load their script and frame from. */
+const ORIGINS: Record<RemoteSettings['provider'], readonly string[]> = {
+  recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+};
+
+/** Both services answer the same question in the same words; only reCAPTCHA adds a score. */
+const answerSchema = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  score: z.number().optional(),
+});
+
+export function createRemoteCaptcha(settings: RemoteSettings): Captcha {
+  return {
+    origins: ORIGINS[settings.provider],
+    challenge: null,
+    verify: async (token, check) => {
+      if (token === '' || token.length > 4000) return null;
+      const answer = await askService(settings, token, check);
+      if (!isAccepted(answer, settings, check)) return null;
+      return {
+        useKey: useKeyOf(token),
+        expiresAt: new Date(check.now.getTime() + TOKEN_LIFETIME_MS),
+      };
+    },
+  };
+}
+
+function isAccepted(
+  answer: z.output<typeof answerSchema>,
+  settings: RemoteSettings,
+  { action }: CaptchaCheck,
+): boolean {
+  if (!answer.success || answer.action !== action.replace('-', '_')) return false;
+  return settings.provider === 'turnstile' || (answer.score ?? 0) >= settings.minScore;
+}
+
+async function askService(settings: RemoteSettings, token: string, check: CaptchaCheck) {
+  const body = new URLSearchParams({
+    secret: settings.secretKey,
+    response: token,
+    remoteip: check.address,
+  });
+  try {
+    const response = await fetch(settings.verifyUrl, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answerSchema.parse(await response.json());
+  } catch (cause) {
+    throw new FunctionError('unavailable', { reason: 'captcha-unreachable' }, { cause });
+  }
+}

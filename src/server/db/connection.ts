@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#server/db/schema.ts';
+
+/** How to reach the database: fields of a connection, or its address. */
+export type Connection = pg.ClientConfig;
+
+export type Db = Kysely<Database>;
+export type Pool = pg.Pool;
+
+// Days stay what they are, YYYY-MM-DD: a Date would move them by the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const SESSION: pg.ClientConfig = {
+  application_name: 'prihlaska',
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+};
+
+export function createPool(connection: Connection, options: { max: number }): pg.Pool {
+  const pool = new pg.Pool({ ...SESSION, ...connection, max: options.max });
+  // A connection that breaks while idle is replaced at the next query, which reports its own error.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A connection of its own, for LISTEN and for locks that live as long as the session. */
+export function createClient(connection: Connection): pg.Client {
+  const client = new pg.Client({ ...SESSION, ...connection, statement_timeout: 0 });
+  client.on('error', () => {});
+  return client;
+}

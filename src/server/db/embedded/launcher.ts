@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { chooseAccount, handOver } from '#server/db/embedded/account.ts';
+import { findBinaries } from '#server/db/embedded/binaries.ts';
+import {
+  applicationConnection,
+  type EmbeddedConnection,
+  hasOtherClients,
+  maintenanceConnection,
+} from '#server/db/embedded/client.ts';
+import { ensureCluster } from '#server/db/embedded/cluster.ts';
+import { type Layout, prepareLayout } from '#server/db/embedded/layout.ts';
+import { isPostmasterOf } from '#server/db/embedded/postmaster.ts';
+import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
+import { socketHost } from '#server/db/embedded/socket-address.ts';
+import { attachOrStart, findLivingPostmaster } from '#server/db/embedded/start.ts';
+
+export interface EmbeddedServer {
+  connection: EmbeddedConnection;
+  how: 'started' | 'attached';
+  /** Stops the server unless somebody else is still connected. Close your own connections first. */
+  stop(): Promise<'stopped' | 'left-running'>;
+}
+
+const stopTimeoutMs = 30_000;
+const pollMs = 25;
+
+/**
+ * The PostgreSQL server of a data folder: attaches to it when it runs, starts it otherwise, and
+ * makes it on the first call. Several processes may call this at once and get the same server; a
+ * process may call it again whenever the server has died. Throws EmbeddedPostgresProblem.
+ */
+export async function ensureEmbeddedPostgres(dataDir: string): Promise<EmbeddedServer> {
+  requireLinux();
+  const layout = prepareLayout(dataDir);
+  const account = chooseAccount(layout);
+  handOver(layout.sockets, account);
+  const binaries = await findBinaries(account);
+  await ensureCluster(layout.cluster, binaries, account);
+
+  const maintenance = maintenanceConnection(socketHost(layout.sockets));
+  const how = await attachOrStart({ layout, binaries, account, maintenance });
+  return {
+    connection: applicationConnection(maintenance),
+    how,
+    stop: () => stopUnlessUsed(layout, maintenance),
+  };
+}
+
+function requireLinux(): void {
+  if (process.platform === 'linux') return;
+  throw new EmbeddedPostgresProblem(
+    'The embedded database runs on Linux only. ' +
+      'Run a PostgreSQL server of your own and give its address in DATABASE_URL.',
+  );
+}
+
+async function stopUnlessUsed(
+  layout: Layout,
+  maintenance: EmbeddedConnection,
+): Promise<'stopped' | 'left-running'> {
+  if (await hasOtherClients(maintenance)) return 'left-running';
+  const pid = findLivingPostmaster(layout);
+  if (pid === undefined) return 'stopped';
+  process.kill(pid, 'SIGINT'); // PostgreSQL's "fast" shutdown: clean, without waiting for clients
+  const deadline = Date.now() + stopTimeoutMs;
+  while (Date.now() < deadline) {
+    if (!isPostmasterOf(layout.cluster, pid)) return 'stopped';
+    await delay(pollMs);
+  }
+  return 'left-running';
+}

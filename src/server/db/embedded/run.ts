@@ -1,0 +1,42 @@
+import { type StdioOptions, spawn } from 'node:child_process';
+import type { Account } from '#server/db/embedded/account.ts';
+import { messageOf } from '#server/db/embedded/problem.ts';
+
+/**
+ * The environment of PostgreSQL's programs: nothing of ours, since PG* variables would change what
+ * they do and secrets do not belong there. LC_ALL=C keeps their messages in English.
+ */
+const cleanEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Spawn options shared by all of PostgreSQL's programs. The working directory is one that every
+ * user may enter: PostgreSQL changes back to it at its start and would fail in a closed folder.
+ */
+export function spawnOptions(account: Account) {
+  return { ...account, cwd: '/', env: cleanEnvironment };
+}
+
+export interface RunResult {
+  succeeded: boolean;
+  output: string;
+}
+
+/** Runs a program to its end; a program that cannot even be started is a failed run. */
+export function run(
+  program: string,
+  args: string[],
+  { account, descriptors = [] }: { account: Account; descriptors?: number[] },
+): Promise<RunResult> {
+  return new Promise((resolve) => {
+    const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', ...descriptors];
+    const child = spawn(program, args, { ...spawnOptions(account), stdio });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', (error) => resolve({ succeeded: false, output: messageOf(error) }));
+    child.once('close', (code) => resolve({ succeeded: code === 0, output: output.trim() }));
+  });
+}

@@ -1,0 +1,44 @@
+import { runMigrations } from 'graphile-worker';
+import { Migrator } from 'kysely';
+import { type Connection, createClient, createDb, createPool } from '#server/db/connection.ts';
+import * as foundation from '#server/db/migrations/001-foundation.ts';
+
+/** Forward only: a migration that has been released is never edited, only followed. */
+const MIGRATIONS = {
+  '001-foundation': foundation,
+};
+
+/** Any number that no other lock of the application uses. */
+const SETUP_LOCK = 727_001;
+
+/** Brings the database up to date; several processes may do it at once. */
+export async function migrateDatabase(connection: Connection): Promise<void> {
+  await withSetupLock(connection, async () => {
+    const pool = createPool({ ...connection, statement_timeout: 0 }, { max: 2 });
+    const db = createDb(pool);
+    try {
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+      const { error } = await migrator.migrateToLatest();
+      if (error) throw error;
+      await runMigrations({ pgPool: pool });
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+/** Runs the work in one process at a time, among all that share the database. */
+export async function withSetupLock<Result>(
+  connection: Connection,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = createClient(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
+    return await work();
+  } finally {
+    // Ending the session releases the lock, whatever happened in between.
+    await client.end();
+  }
+}

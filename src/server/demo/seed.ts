@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Captcha } from '#server/captcha/captcha.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { withSetupLock } from '#server/db/migrate.ts';
+import { demoSignup } from '#server/demo/demo-signup.ts';
+import { seededRandom } from '#server/demo/random.ts';
+import { signupFunctions } from '#server/features/signup/functions.ts';
+import { countSignups } from '#server/features/signup/queries.ts';
+import type { CallContext } from '#server/http/call.ts';
+import type { Services } from '#server/services.ts';
+
+const SIGNUPS = 52;
+const DAY_MS = 86_400_000;
+
+/** The seeder is no visitor: nobody has to prove that it is a person. */
+const ADMIT_ALL: Captcha = {
+  origins: [],
+  challenge: null,
+  verify: async (_token, { now }) => ({ useKey: randomUUID(), expiresAt: now }),
+};
+
+/** Some fifty believable signups of the past days, sent through the same functions as real ones. */
+export async function seedDemo(services: Services, connection: Connection): Promise<void> {
+  await withSetupLock(connection, async () => {
+    if ((await countSignups(services.pool)) > 0) return;
+    const { pool, configs, secretKey } = services;
+    const functions = signupFunctions({ pool, configs, secretKey, captcha: ADMIT_ALL });
+    const config = await configs.current();
+    const random = seededRandom(2027);
+    const start = services.now().getTime() - 6 * DAY_MS;
+    for (let index = 0; index < SIGNUPS; index++) {
+      const context: CallContext = {
+        now: new Date(start + Math.floor((index / SIGNUPS) * 6 * DAY_MS)),
+        address: '127.0.0.1',
+        language: 'sk',
+      };
+      const { token, version } = await functions.createSignup(
+        {
+          signup: demoSignup(config, random, 1 + random.below(7)),
+          captchaToken: '',
+          idempotencyKey: `demo-${index}`,
+          language: random.chance(0.1) ? 'en' : 'sk',
+          contactEmail: '',
+          consents: [{ id: 'declaration', version: 1, person: null }],
+          billing: null,
+        },
+        context,
+      );
+      if (random.chance(0.06)) {
+        await functions.cancelSignup({ token, version, reason: 'Žiak ochorel.' }, context);
+      }
+    }
+  });
+}

@@ -1,0 +1,200 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+
+/** The settings of one process. This file is the only reader of the environment. */
+export interface Env {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  publicUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  secretKey: string | null;
+  trustProxy: boolean | string[];
+  rateLimits: boolean;
+  demo: boolean;
+  jobs: boolean;
+  logLevel: LogLevel;
+  captcha: CaptchaSettings;
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+const CAPTCHA_PROVIDERS = ['altcha', 'recaptcha', 'turnstile'] as const;
+type RemoteCaptcha = Exclude<(typeof CAPTCHA_PROVIDERS)[number], 'altcha'>;
+
+export type CaptchaSettings =
+  | { provider: 'altcha'; cost: number }
+  | {
+      provider: RemoteCaptcha;
+      siteKey: string;
+      secretKey: string;
+      verifyUrl: string;
+      minScore: number;
+    };
+
+const VERIFY_URLS: Record<RemoteCaptcha, string> = {
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+};
+
+/** One sentence for each wrong value: which variable, and why. */
+export class EnvError extends Error {
+  readonly sentences: readonly string[];
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.sentences = sentences;
+  }
+}
+
+type Source = Record<string, string | undefined>;
+
+export function readEnv(source: Source = process.env): Env {
+  const reader = new Reader(source);
+  const host = reader.text('HOST') || '127.0.0.1';
+  const port = reader.integer('PORT', { fallback: 3000, min: 0, max: 65_535 });
+  const env: Env = {
+    port,
+    host,
+    dataDir: path.resolve(reader.text('DATA_DIR') || './data'),
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: publicUrl(reader, host, port),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailFrom(reader),
+    secretKey: secretKey(reader),
+    trustProxy: trustProxy(reader),
+    rateLimits: reader.oneOf('RATE_LIMITS', ['on', 'off']) === 'on',
+    demo: reader.oneOf('DEMO', ['0', '1']) === '1',
+    jobs: reader.oneOf('JOBS', ['on', 'off']) === 'on',
+    logLevel: reader.oneOf('LOG_LEVEL', ['info', ...LOG_LEVELS]),
+    captcha: captchaSettings(reader),
+  };
+  if (reader.sentences.length > 0) throw new EnvError(reader.sentences);
+  return env;
+}
+
+/** Names every variable that is read, so that `.env.example` can be compared with it. */
+export function namesOfVariables(): string[] {
+  const names = new Set<string>();
+  const spy = (given: Source) =>
+    new Proxy(given, {
+      get(target, name: string) {
+        names.add(name);
+        return target[name];
+      },
+    });
+  for (const provider of CAPTCHA_PROVIDERS) {
+    try {
+      readEnv(spy({ CAPTCHA_PROVIDER: provider }));
+    } catch (error) {
+      if (!(error instanceof EnvError)) throw error;
+    }
+  }
+  return [...names].toSorted();
+}
+
+class Reader {
+  readonly sentences: string[] = [];
+  readonly #source: Source;
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  text(name: string): string {
+    return (this.#source[name] ?? '').trim();
+  }
+
+  complain(sentence: string): void {
+    this.sentences.push(sentence);
+  }
+
+  integer(name: string, { fallback, min, max }: { fallback: number; min: number; max: number }) {
+    const text = this.text(name);
+    if (text === '') return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    this.complain(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+    return fallback;
+  }
+
+  /** The first choice is the default. */
+  oneOf<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice {
+    const text = this.text(name);
+    if (text === '') return choices[0];
+    const choice = choices.find((candidate) => candidate === text);
+    if (choice) return choice;
+    this.complain(`${name} must be one of ${[...new Set(choices)].join(', ')}, not "${text}".`);
+    return choices[0];
+  }
+
+  /** The value itself is not repeated in the sentence: addresses of services may hold a password. */
+  url(name: string, protocols: readonly string[]): string | null {
+    const text = this.text(name);
+    if (text === '') return null;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    this.complain(`${name} must be an address that starts with ${starts}.`);
+    return null;
+  }
+}
+
+function publicUrl(reader: Reader, host: string, port: number): string {
+  const given = reader.url('PUBLIC_URL', ['http:', 'https:']);
+  const authority = isIP(host) === 6 ? `[${host}]` : host;
+  return (given ?? `http://${authority}:${port}`).replace(/\/+$/, '');
+}
+
+function mailFrom(reader: Reader): string | null {
+  const from = reader.text('MAIL_FROM');
+  if (from === '') return null;
+  if (!/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(from)) {
+    reader.complain('MAIL_FROM must be an e-mail address, alone or as "Name <address>".');
+  }
+  return from;
+}
+
+function secretKey(reader: Reader): string | null {
+  const key = reader.text('SECRET_KEY');
+  if (key === '') return null;
+  if (key.length < 32) reader.complain('SECRET_KEY must have at least 32 characters.');
+  return key;
+}
+
+function trustProxy(reader: Reader): boolean | string[] {
+  const text = reader.text('TRUST_PROXY');
+  if (text === '' || text === '0') return false;
+  if (text === '1') return true;
+  const proxies = text.split(',').map((part) => part.trim());
+  const wrong = proxies.find((proxy) => isIP(proxy.replace(/\/\d+$/, '')) === 0);
+  if (wrong !== undefined) {
+    reader.complain(
+      `TRUST_PROXY must be 1, or addresses of proxies divided by commas; "${wrong}" is none.`,
+    );
+  }
+  return proxies;
+}
+
+function captchaSettings(reader: Reader): CaptchaSettings {
+  const provider = reader.oneOf('CAPTCHA_PROVIDER', CAPTCHA_PROVIDERS);
+  if (provider === 'altcha') {
+    return {
+      provider,
+      cost: reader.integer('CAPTCHA_COST', { fallback: 1000, min: 1, max: 1_000_000 }),
+    };
+  }
+  const settings = {
+    provider,
+    siteKey: reader.text('CAPTCHA_SITE_KEY'),
+    secretKey: reader.text('CAPTCHA_SECRET_KEY'),
+    verifyUrl: reader.url('CAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? VERIFY_URLS[provider],
+    minScore: reader.integer('CAPTCHA_MIN_SCORE', { fallback: 50, min: 0, max: 100 }) / 100,
+  };
+  if (settings.siteKey === '' || settings.secretKey === '') {
+    reader.complain(
+      `CAPTCHA_PROVIDER ${provider} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY as well.`,
+    );
+  }
+  return settings;
+}

@@ -1,0 +1,26 @@
+import type { Captcha } from '#server/captcha/captcha.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { useCaptcha } from '#server/features/app-check/queries.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+import { createAppCheckToken } from '#server/security/tokens.ts';
+
+export function appCheckFunctions({
+  pool,
+  captcha,
+  secretKey,
+}: {
+  pool: Pool;
+  captcha: Captcha;
+  secretKey: string;
+}): Pick<Handlers, 'createAppCheckToken'> {
+  return {
+    createAppCheckToken: async ({ captchaToken }, { now, address }) => {
+      const verified = await captcha.verify(captchaToken, { action: 'app-check', now, address });
+      if (!verified || !(await useCaptcha(pool, verified))) {
+        throw new FunctionError('permission-denied', { reason: 'captcha' });
+      }
+      return createAppCheckToken(secretKey, now);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { checkConfig } from '#domain/edition/check-config.ts';
+import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
+import { sampleEdition } from '#domain/edition/sample-edition.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
+import { listen } from '#server/db/listener.ts';
+import {
+  findConfig,
+  findCurrentConfig,
+  insertConfig,
+  updateConfig,
+} from '#server/features/config/queries.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import type { Logger } from '#server/log.ts';
+
+export interface ConfigService {
+  /** The record that people sign up with now. */
+  current(): Promise<ConfigRecord>;
+  /** The same, read anew: for whoever has seen that the kept one is out of date. */
+  reload(): Promise<ConfigRecord>;
+  requireById(id: string): Promise<ConfigRecord>;
+  save(change: { id: string; version: number; config: EditionConfig }): Promise<void>;
+  /** Called with every new state of the current record; answers how to stop. */
+  subscribe(listener: (config: ConfigRecord) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Keeps the current record in memory; the database says when it has changed, in whichever instance. */
+export async function createConfigService({
+  db,
+  connection,
+  log,
+}: {
+  db: Db;
+  connection: Connection;
+  log: Logger;
+}): Promise<ConfigService> {
+  const listeners = new Set<(config: ConfigRecord) => void>();
+  let cached: Promise<ConfigRecord> | null = null;
+
+  const current = () => {
+    if (!cached) {
+      const loading = requireCurrent(db);
+      cached = loading;
+      loading.catch(() => {
+        if (cached === loading) cached = null;
+      });
+    }
+    return cached;
+  };
+  const announce = async () => {
+    cached = null;
+    if (listeners.size === 0) return;
+    const loading = current();
+    const config = await loading;
+    // Two changes in quick succession: the later reading speaks, the earlier one keeps silent.
+    if (cached !== loading) return;
+    for (const listener of listeners) listener(config);
+  };
+  const listener = await listen(connection, 'config_changed', () => {
+    announce().catch((err) => log.warn({ err }, 'changed configuration not read yet'));
+  });
+
+  return {
+    current,
+    reload: () => {
+      cached = null;
+      return current();
+    },
+    requireById: async (id) => {
+      const config = await current();
+      if (config.id === id) return config;
+      const other = await findConfig(db, id);
+      if (!other) throw new FunctionError('not-found');
+      return other;
+    },
+    save: async (change) => {
+      const issues = checkConfig(change.config);
+      if (issues.length > 0) throw refuseForm(issues);
+      if (!(await updateConfig(db, change))) throw new FunctionError('aborted');
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    close: () => listener.close(),
+  };
+}
+
+async function requireCurrent(db: Db): Promise<ConfigRecord> {
+  const config = await findCurrentConfig(db);
+  if (!config) throw new FunctionError('not-found');
+  return config;
+}
+
+/** A first start has something to show and to try. */
+export async function ensureSampleEdition(db: Db, today: PlainDate): Promise<void> {
+  if (await findCurrentConfig(db)) return;
+  await insertConfig(db, sampleEdition(today), 1);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
+import type { Captcha } from '#server/captcha/captcha.ts';
+import type { Pool } from '#server/db/connection.ts';
+import {
+  findDraft,
+  insertDraft,
+  removeDraft,
+  updateDraft,
+} from '#server/features/draft/queries.ts';
+import type { CallContext, Handlers } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { deriveToken, hashSecret } from '#server/security/tokens.ts';
+
+const LIFETIME_MS = 60 * 86_400_000;
+const MAX_DRAFT_LENGTH = 1_000_000;
+
+interface DraftDependencies {
+  pool: Pool;
+  captcha: Captcha;
+  secretKey: string;
+}
+
+/** An unfinished form that waits on the server, reached only through the link sent to its e-mail. */
+export function draftFunctions(
+  dependencies: DraftDependencies,
+): Pick<Handlers, 'saveDraft' | 'readDraft' | 'deleteDraft'> {
+  const { pool } = dependencies;
+  return {
+    saveDraft: (input, context) => {
+      requireModestSize(input.draft);
+      return input.token === ''
+        ? saveFirst(dependencies, input, context)
+        : saveAgain(dependencies, input, context);
+    },
+    readDraft: async ({ token }, { now }) => {
+      const draft = await findDraft(pool, hashSecret(token), now);
+      if (!draft) throw new FunctionError('not-found');
+      return {
+        draft: draft.content,
+        language: draft.language,
+        email: draft.email,
+        savedAt: draft.updated_at.toISOString(),
+        expiresAt: draft.expires_at.toISOString(),
+      };
+    },
+    deleteDraft: async ({ token }) => {
+      if (!(await removeDraft(pool, hashSecret(token)))) throw new FunctionError('not-found');
+      return {};
+    },
+  };
+}
+
+function requireModestSize(draft: Record<string, unknown>): void {
+  const text = JSON.stringify(draft);
+  if (text.length > MAX_DRAFT_LENGTH) {
+    throw refuseForm([{ path: 'draft', code: 'tooLong', maxLength: MAX_DRAFT_LENGTH }]);
+  }
+  // PostgreSQL keeps no NUL and no half of a surrogate pair.
+  if (/\\u0000|\\ud[89a-f]/i.test(text)) {
+    throw refuseForm([{ path: 'draft', code: 'controlCharacters' }]);
+  }
+}
+
+/** The first save writes to a stranger's mailbox, so it asks for a captcha of its own. */
+async function saveFirst(
+  { pool, captcha, secretKey }: DraftDependencies,
+  input: FunctionInput<'saveDraft'>,
+  { now, address }: CallContext,
+): Promise<FunctionOutput<'saveDraft'>> {
+  if (!isEmail(input.email)) {
+    throw refuseForm([{ path: 'email', code: input.email === '' ? 'required' : 'pattern' }]);
+  }
+  const verified = await captcha.verify(input.captchaToken, { action: 'draft', now, address });
+  if (!verified) throw new FunctionError('permission-denied', { reason: 'captcha' });
+  const id = randomUUID();
+  const token = deriveToken(secretKey, { purpose: 'draft', id, generation: 0 });
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const draft = {
+    id,
+    tokenHash: hashSecret(token),
+    email: input.email,
+    language: input.language,
+    content: input.draft,
+    now,
+    expiresAt,
+    messageId: randomUUID(),
+  };
+  if (!(await insertDraft(pool, draft, verified))) {
+    throw new FunctionError('permission-denied', { reason: 'captcha' });
+  }
+  return { token, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+}
+
+async function saveAgain(
+  { pool }: DraftDependencies,
+  { token, draft, language }: FunctionInput<'saveDraft'>,
+  { now }: CallContext,
+): Promise<FunctionOutput<'saveDraft'>> {
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const tokenHash = hashSecret(token);
+  const kept = await updateDraft(pool, { tokenHash, content: draft, language, now, expiresAt });
+  if (!kept) throw new FunctionError('not-found');
+  return { token, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,101 @@
+import type { Language } from '#domain/language.ts';
+import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
+import type { Pool } from '#server/db/connection.ts';
+
+export interface DraftRow {
+  id: string;
+  email: string;
+  language: Language;
+  content: Record<string, unknown>;
+  updated_at: Date;
+  expires_at: Date;
+}
+
+export interface NewDraft {
+  id: string;
+  tokenHash: Buffer;
+  email: string;
+  language: Language;
+  content: Record<string, unknown>;
+  now: Date;
+  expiresAt: Date;
+  messageId: string;
+}
+
+/** False when the captcha was used before; nothing is stored then. */
+export async function insertDraft(
+  pool: Pool,
+  draft: NewDraft,
+  captcha: VerifiedCaptcha,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ drafts: number; jobs: number }>(
+    `with captcha as (
+       insert into captcha_uses (key, expires_at) values ($1, $2) on conflict do nothing returning key
+     ), draft as (
+       insert into drafts (id, token_hash, email, language, content, created_at, updated_at, expires_at)
+       select $3, $4, $5, $6, $7, $8, $8, $9 from captcha returning id
+     ), message as (
+       insert into messages (id, kind, draft_id, language, recipient, created_at)
+       select $10, 'draft-link', id, $6, $5, $8 from draft returning id
+     ), job as (
+       select graphile_worker.add_job('message.send', json_build_object('messageId', id)) from message
+     )
+     select (select count(*) from draft)::int as drafts, (select count(*) from job)::int as jobs`,
+    [
+      captcha.useKey,
+      captcha.expiresAt,
+      draft.id,
+      draft.tokenHash,
+      draft.email,
+      draft.language,
+      JSON.stringify(draft.content),
+      draft.now,
+      draft.expiresAt,
+      draft.messageId,
+    ],
+  );
+  return rows[0]?.drafts === 1;
+}
+
+export async function findDraft(
+  pool: Pool,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<DraftRow | null> {
+  const { rows } = await pool.query<DraftRow>(
+    `select id, email, language, content, updated_at, expires_at from drafts
+     where token_hash = $1 and expires_at > $2`,
+    [tokenHash, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** False when there is no such draft any more. */
+export async function updateDraft(
+  pool: Pool,
+  change: {
+    tokenHash: Buffer;
+    content: Record<string, unknown>;
+    language: Language;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update drafts set content = $2, language = $3, updated_at = $4, expires_at = $5
+     where token_hash = $1 and expires_at > $4`,
+    [
+      change.tokenHash,
+      JSON.stringify(change.content),
+      change.language,
+      change.now,
+      change.expiresAt,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function removeDraft(pool: Pool, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await pool.query('delete from drafts where token_hash = $1', [tokenHash]);
+  return rowCount === 1;
+}

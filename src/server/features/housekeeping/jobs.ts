@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Pool } from '#server/db/connection.ts';
+import { deleteExpired } from '#server/features/housekeeping/queries.ts';
+import type { ScheduledTask } from '#server/jobs/runner.ts';
+import { declareTask, type Tasks } from '#server/jobs/task.ts';
+
+const TASK = 'housekeeping.delete-expired';
+
+export const HOUSEKEEPING_SCHEDULE: ScheduledTask[] = [{ task: TASK, match: '17 * * * *' }];
+
+export function housekeepingTasks({ pool, now }: { pool: Pool; now(): Date }): Tasks {
+  return {
+    [TASK]: declareTask({
+      payload: z.unknown(),
+      run: () => deleteExpired(pool, now()),
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Pool } from '#server/db/connection.ts';
+import type { ComposedMail } from '#server/features/message/compose.ts';
+import {
+  findMessage,
+  type MessageRow,
+  markMessage,
+  markProblem,
+  markSent,
+} from '#server/features/message/queries.ts';
+import { declareTask, type TaskRun, type Tasks } from '#server/jobs/task.ts';
+import { MailRefused, type MailTransport } from '#server/mail/transport.ts';
+
+export interface MessageJobDependencies {
+  pool: Pool;
+  /** Null when there is no mail server: messages are kept for the office to read. */
+  transport: MailTransport | null;
+  compose(message: MessageRow): Promise<ComposedMail | null>;
+  /** What stands after the @ in Message-ID. */
+  mailDomain: string;
+}
+
+export function messageTasks(dependencies: MessageJobDependencies): Tasks {
+  return {
+    'message.send': declareTask({
+      payload: z.object({ messageId: z.string() }),
+      run: ({ messageId }, run) => sendMessage(dependencies, messageId, run),
+    }),
+  };
+}
+
+/**
+ * One message, once. Before the mail server gets it, `sending` is on disk; after it has taken it,
+ * `sent` is. A process that dies in between leaves `sending`, and the next try sends the same
+ * Message-ID again, by which mailboxes recognise it (docs/decisions/005-mail-once.md).
+ */
+async function sendMessage(
+  dependencies: MessageJobDependencies,
+  messageId: string,
+  run: TaskRun,
+): Promise<void> {
+  const { pool } = dependencies;
+  const message = await findMessage(pool, messageId);
+  if (!message || !['queued', 'sending'].includes(message.state)) return;
+  try {
+    await deliver(dependencies, message);
+  } catch (error) {
+    const isFinal = error instanceof MailRefused || run.isLastAttempt;
+    const problem = error instanceof Error ? error.message : String(error);
+    await markProblem(pool, { id: message.id, state: isFinal ? 'failed' : 'queued', problem });
+    if (!(error instanceof MailRefused)) throw error;
+  }
+}
+
+async function deliver(
+  { pool, transport, compose, mailDomain }: MessageJobDependencies,
+  message: MessageRow,
+): Promise<void> {
+  const mail = await compose(message);
+  // What it was about is gone (a deleted draft): there is nothing left to say.
+  if (!mail) return;
+  const { id } = message;
+  if (!transport) return markMessage(pool, { id, state: 'kept', composed: mail });
+  await markMessage(pool, { id, state: 'sending', composed: mail });
+  await transport.send({
+    messageId: `<${id}@${mailDomain}>`,
+    to: message.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments: mail.attachments,
+  });
+  await markSent(pool, id);
+}

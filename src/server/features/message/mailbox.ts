@@ -1,0 +1,88 @@
+import { isIPv4 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from '#server/db/connection.ts';
+import type { Composer } from '#server/features/message/compose.ts';
+import {
+  escapeHtml,
+  MAILBOX_STYLES,
+  mailboxPage,
+  messagePage,
+} from '#server/features/message/mailbox-pages.ts';
+import { findMessage, findOutbox, findOutboxMessage } from '#server/features/message/queries.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
+
+const SHOWN = 200;
+
+/** `/demo/mailbox`: what would have been sent. Answered on the machine itself and nowhere else. */
+export async function mailboxRoutes(
+  app: FastifyInstance,
+  { pool, compose }: { pool: Pool; compose: Composer },
+): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLocal(request)) return reply.callNotFound();
+  });
+  app.get('/demo/mailbox', async (request, reply) => {
+    const messages = await findOutbox(pool, SHOWN);
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(messages, requestLanguage(request, undefined)));
+  });
+  app.get('/demo/mailbox.css', (_request, reply) => reply.type('text/css').send(MAILBOX_STYLES));
+  app.get('/demo/mailbox/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const message = await findOutboxMessage(pool, id);
+    if (!message) return reply.callNotFound();
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-src 'self'")
+      .send(messagePage(message, requestLanguage(request, undefined)));
+  });
+  app.get('/demo/mailbox/:id/html', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const mail = await composeAgain(id);
+    if (!mail) return reply.callNotFound();
+    // Mail clients know inline styles only, so this one document may have them; scripts it may not.
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+      )
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(withInlineImages(mail));
+  });
+  app.get('/demo/mailbox/:id/attachment.pdf', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const mail = await composeAgain(id);
+    const pdf = mail?.attachments.find(({ contentType }) => contentType === 'application/pdf');
+    if (!pdf) return reply.callNotFound();
+    return reply.type('application/pdf').send(pdf.content);
+  });
+
+  async function composeAgain(id: string) {
+    const shown = await findOutboxMessage(pool, id);
+    const message = shown && (await findMessage(pool, shown.id));
+    return message && compose(message);
+  }
+}
+
+function withInlineImages(mail: NonNullable<Awaited<ReturnType<Composer>>>): string {
+  return mail.attachments.reduce(
+    (html, { cid, content }) =>
+      cid
+        ? html.replaceAll(
+            `cid:${escapeHtml(cid)}`,
+            `data:image/png;base64,${Buffer.from(content).toString('base64')}`,
+          )
+        : html,
+    mail.html,
+  );
+}
+
+/** A forwarded request comes from a proxy on this machine, but not from this machine. */
+function isLocal(request: FastifyRequest): boolean {
+  const { headers, socket } = request;
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return address === '::1' || (isIPv4(address) && address.startsWith('127.'));
+}

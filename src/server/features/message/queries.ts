@@ -1,0 +1,138 @@
+import type { PricingRules } from '#domain/fees/price-signup.ts';
+import type { Language } from '#domain/language.ts';
+import type { Billing } from '#domain/signup/billing.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import type { Pool } from '#server/db/connection.ts';
+import type { MessageState } from '#server/db/schema.ts';
+
+export interface MessageRow {
+  id: string;
+  kind: 'confirmation' | 'change' | 'cancellation' | 'draft-link';
+  signup_id: string | null;
+  signup_version: number | null;
+  draft_id: string | null;
+  language: Language;
+  recipient: string;
+  state: MessageState;
+}
+
+export interface Composed {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export async function findMessage(pool: Pool, id: string): Promise<MessageRow | null> {
+  const { rows } = await pool.query<MessageRow>(
+    `select id, kind, signup_id, signup_version, draft_id, language, recipient, state
+     from messages where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The content is kept with the state: what the office reads is what was sent. */
+export async function markMessage(
+  pool: Pool,
+  { id, state, composed }: { id: string; state: 'sending' | 'kept'; composed: Composed },
+): Promise<void> {
+  await pool.query(
+    `update messages set state = $2, subject = $3, html = $4, text_body = $5,
+       attempts = attempts + 1, last_error = null, sent_at = null
+     where id = $1`,
+    [id, state, composed.subject, composed.html, composed.text],
+  );
+}
+
+export async function markSent(pool: Pool, id: string): Promise<void> {
+  await pool.query(`update messages set state = 'sent', sent_at = now() where id = $1`, [id]);
+}
+
+export async function markProblem(
+  pool: Pool,
+  { id, state, problem }: { id: string; state: 'queued' | 'failed'; problem: string },
+): Promise<void> {
+  await pool.query('update messages set state = $2, last_error = $3 where id = $1', [
+    id,
+    state,
+    problem.slice(0, 1000),
+  ]);
+}
+
+/** A signup as one of its versions left it. */
+export interface SignupVersionRow {
+  id: string;
+  config_id: string;
+  number: string;
+  variable_symbol: string;
+  token_generation: number;
+  contact_email: string;
+  billing: Billing | null;
+  pricing: PricingRules;
+  created_at: Date;
+  language: Language;
+  version: number;
+  form: SignupForm;
+  state: SignupState;
+  total_minor: number;
+  reason: string;
+}
+
+const VERSION_QUERY = `select s.id, s.config_id, s.number, s.variable_symbol, s.token_generation,
+    s.contact_email, s.billing, s.pricing, s.created_at, s.language,
+    v.version, v.form, v.state, v.total_minor, v.reason
+  from signups s join signup_versions v on v.signup_id = s.id`;
+
+export async function findSignupVersion(
+  pool: Pool,
+  signupId: string,
+  version: number,
+): Promise<SignupVersionRow | null> {
+  const { rows } = await pool.query<SignupVersionRow>(
+    `${VERSION_QUERY} where s.id = $1 and v.version = $2`,
+    [signupId, version],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findCurrentVersionByToken(
+  pool: Pool,
+  tokenHash: Buffer,
+): Promise<SignupVersionRow | null> {
+  const { rows } = await pool.query<SignupVersionRow>(
+    `${VERSION_QUERY} and v.version = s.version where s.token_hash = $1`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+export interface OutboxRow {
+  id: string;
+  kind: MessageRow['kind'];
+  recipient: string;
+  state: MessageState;
+  subject: string | null;
+  html: string | null;
+  text_body: string | null;
+  signup_id: string | null;
+  signup_version: number | null;
+  last_error: string | null;
+  created_at: Date;
+}
+
+const OUTBOX_QUERY = `select id, kind, recipient, state, subject, html, text_body, signup_id,
+  signup_version, last_error, created_at from messages`;
+
+export async function findOutbox(pool: Pool, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await pool.query<OutboxRow>(
+    `${OUTBOX_QUERY} order by created_at desc, id limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+export async function findOutboxMessage(pool: Pool, id: string): Promise<OutboxRow | null> {
+  const { rows } = await pool.query<OutboxRow>(`${OUTBOX_QUERY} where id::text = $1`, [id]);
+  return rows[0] ?? null;
+}

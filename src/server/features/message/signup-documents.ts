@@ -1,0 +1,81 @@
+import { confirmationPayload } from '#documents/pdf/confirmation.ts';
+import type { SignupDocument } from '#documents/signup-document.ts';
+import { priceSignup } from '#domain/fees/price-signup.ts';
+import { amountMinor } from '#domain/money.ts';
+import { dueDateOf } from '#domain/signup/signup-payment.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import type { Pool } from '#server/db/connection.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import {
+  findCurrentVersionByToken,
+  findSignupVersion,
+  type SignupVersionRow,
+} from '#server/features/message/queries.ts';
+import type { PdfRenderer } from '#server/pdf/renderer.ts';
+import { deriveToken, hashSecret } from '#server/security/tokens.ts';
+
+export interface DocumentDependencies {
+  pool: Pool;
+  configs: ConfigService;
+  pdf: PdfRenderer;
+  secretKey: string;
+  publicUrl: string;
+}
+
+/** What mails and the PDF say about one version of a signup; null when it no longer exists. */
+export async function loadSignupDocument(
+  dependencies: DocumentDependencies,
+  signupId: string,
+  version: number,
+): Promise<SignupDocument | null> {
+  const row = await findSignupVersion(dependencies.pool, signupId, version);
+  return row && buildDocument(dependencies, row);
+}
+
+/** The confirmation of the signup as it is now, for whoever holds its link. */
+export async function renderConfirmation(
+  dependencies: DocumentDependencies,
+  token: string,
+): Promise<{ number: string; pdf: Uint8Array } | null> {
+  const row = await findCurrentVersionByToken(dependencies.pool, hashSecret(token));
+  if (!row) return null;
+  const document = await buildDocument(dependencies, row);
+  return { number: row.number, pdf: await renderPdf(dependencies, document) };
+}
+
+export async function renderPdf(
+  { pdf }: DocumentDependencies,
+  document: SignupDocument,
+): Promise<Uint8Array> {
+  return pdf.render('confirmation', confirmationPayload(document));
+}
+
+async function buildDocument(
+  { configs, secretKey, publicUrl }: DocumentDependencies,
+  row: SignupVersionRow,
+): Promise<SignupDocument> {
+  const config = await configs.requireById(row.config_id);
+  const submittedOn = localDate(row.created_at, config.edition.timeZone);
+  const token = deriveToken(secretKey, {
+    purpose: 'signup',
+    id: row.id,
+    generation: row.token_generation,
+  });
+  return {
+    language: row.language,
+    config,
+    number: row.number,
+    variableSymbol: row.variable_symbol,
+    state: row.state,
+    version: row.version,
+    submittedOn,
+    form: row.form,
+    feeLines: priceSignup(row.form, row.pricing).lines,
+    totalMinor: amountMinor(row.total_minor),
+    dueDate: dueDateOf({ submittedOn }, config),
+    contactEmail: row.contact_email,
+    billing: row.billing,
+    link: `${publicUrl}/s/${token}`,
+    reason: row.reason,
+  };
+}

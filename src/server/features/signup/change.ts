@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { priceSignup } from '#domain/fees/price-signup.ts';
+import { amountMinor, CURRENCY } from '#domain/money.ts';
+import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
+import { checkSignup } from '#domain/signup/check-signup.ts';
+import { type AcceptedConsent, resolveConsents } from '#domain/signup/consents.ts';
+import { previousPositions, signupDifferences } from '#domain/signup/differences.ts';
+import { entriesOf } from '#domain/signup/entries.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { keepOrderedLunches } from '#domain/signup/lunch.ts';
+import { withDerivedFields } from '#domain/signup/normalize.ts';
+import { canRegistrantEdit, stateAfterEdit } from '#domain/signup/state.ts';
+import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
+import { localDate, localMinute } from '#domain/time/local-minute.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { findOccupancy, lockCategories, type Queryable } from '#server/features/signup/queries.ts';
+import { consentRows, formRows } from '#server/features/signup/rows.ts';
+import {
+  findSignupByToken,
+  insertVersion,
+  replaceConsents,
+  replaceFormRows,
+  type StoredSignup,
+} from '#server/features/signup/stored/queries.ts';
+import type { CallContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { hashSecret } from '#server/security/tokens.ts';
+
+export async function requireSignup(
+  { pool, configs }: SignupDependencies,
+  token: string,
+): Promise<{ signup: StoredSignup; config: ConfigRecord }> {
+  const signup = await findSignupByToken(pool, hashSecret(token));
+  if (!signup) throw new FunctionError('not-found');
+  return { signup, config: await configs.requireById(signup.config_id) };
+}
+
+function requireVersion(signup: StoredSignup, version: number): void {
+  if (signup.version !== version) throw new FunctionError('aborted', { version: signup.version });
+}
+
+export async function updateSignup(
+  dependencies: SignupDependencies,
+  input: FunctionInput<'updateSignup'>,
+  context: CallContext,
+): Promise<FunctionOutput<'updateSignup'>> {
+  const { signup, config } = await requireSignup(dependencies, input.token);
+  requireVersion(signup, input.version);
+  const minute = localMinute(context.now, config.edition.timeZone);
+  if (!canRegistrantEdit(signup.state, config, minute)) {
+    throw new FunctionError('failed-precondition', { reason: 'not-editable' });
+  }
+  const edit = checkEdit(signup, { config, input, now: context.now });
+  const differences = signupDifferences(signup.form, edit.form);
+  const unchanged = differences.length === 0 && sameConsents(edit.consents, signup.consents);
+  if (unchanged) return answerUpdate(signup, signup);
+
+  const { totalMinor } = priceSignup(edit.form, signup.pricing);
+  const state = stateAfterEdit(signup.state);
+  const stored = await inTransaction(dependencies.pool, async (client) => {
+    if (state !== 'waitlisted') await requirePlaces(client, { signup, form: edit.form, config });
+    const isCurrent = await insertVersion(client, {
+      id: signup.id,
+      version: signup.version,
+      action: 'edited',
+      actor: signup.contact_email,
+      reason: '',
+      state,
+      form: edit.form,
+      differences,
+      totalMinor,
+      now: context.now,
+      message: { id: randomUUID(), kind: 'change' },
+    });
+    if (!isCurrent) return false;
+    const rows = formRows(edit.form, config, edit.personIds);
+    await replaceFormRows(client, { signupId: signup.id, configId: config.id, rows });
+    const consents = consentRows(edit.consents, rows.persons);
+    await replaceConsents(client, { signup, consents, now: context.now });
+    return true;
+  });
+  if (!stored) await refuseAsOutdated(dependencies, input.token);
+  return answerUpdate(signup, {
+    ...signup,
+    state,
+    version: signup.version + 1,
+    total_minor: totalMinor,
+  });
+}
+
+function answerUpdate(before: StoredSignup, after: StoredSignup): FunctionOutput<'updateSignup'> {
+  return {
+    id: after.id,
+    number: after.number,
+    version: after.version,
+    state: after.state,
+    currency: CURRENCY,
+    totalMinor: amountMinor(after.total_minor),
+    differenceMinor: amountMinor(after.total_minor - before.total_minor),
+  };
+}
+
+/** Somebody was faster between our reading and our writing; the caller is told the version to read. */
+async function refuseAsOutdated(dependencies: SignupDependencies, token: string): Promise<never> {
+  const { signup } = await requireSignup(dependencies, token);
+  throw new FunctionError('aborted', { version: signup.version });
+}
+
+interface Edit {
+  form: SignupForm;
+  consents: AcceptedConsent[];
+  personIds: (string | null)[];
+}
+
+/** Persons that stay keep their id and the office's tags. */
+function checkEdit(
+  signup: StoredSignup,
+  { config, input, now }: { config: ConfigRecord; input: FunctionInput<'updateSignup'>; now: Date },
+): Edit {
+  const minute = localMinute(now, config.edition.timeZone);
+  const derived = withDerivedFields(input.signup, config, minute);
+  const positions = previousPositions(signup.form.persons, derived.persons);
+  const tagged: SignupForm = {
+    ...derived,
+    persons: derived.persons.map((person, index) => {
+      const previous = signup.form.persons[positions[index] ?? -1];
+      return previous ? { ...person, tags: previous.tags } : person;
+    }),
+  };
+  const form = keepOrderedLunches(tagged, signup.form, { config, now: minute });
+  const kept = signup.consents.map((consent) => ({
+    ...consent,
+    person: consent.person === null ? null : positions.indexOf(consent.person),
+  }));
+  const given = input.consents ?? kept.filter(({ person }) => person !== -1);
+  const { accepted, issues } = resolveConsents(given, form.persons, config.consents);
+  const problems = [
+    ...checkSignup(form, { config, today: localDate(now, config.edition.timeZone) }),
+    // Words that changed since are asked for again only when the caller speaks of consents at all.
+    ...(input.consents ? issues : []),
+  ];
+  if (problems.length > 0) throw refuseForm(problems);
+  return {
+    form,
+    consents: input.consents
+      ? accepted
+      : given.map((c) => ({ ...c, person: c.person as number | null })),
+    personIds: positions.map((position) =>
+      position === null ? null : (signup.personIds[position] ?? null),
+    ),
+  };
+}
+
+function sameConsents(a: readonly AcceptedConsent[], b: readonly AcceptedConsent[]): boolean {
+  const keys = (list: readonly AcceptedConsent[]) =>
+    list
+      .map(({ id, version, person }) => `${id} ${version} ${person}`)
+      .toSorted()
+      .join('\n');
+  return keys(a) === keys(b);
+}
+
+/** Who has a place does not lose it by an edit: one that would need more places is refused instead. */
+async function requirePlaces(
+  client: Queryable,
+  { signup, form, config }: { signup: StoredSignup; form: SignupForm; config: ConfigRecord },
+): Promise<void> {
+  const wanted = entriesOf(form, config);
+  const limited = limitedCategories(wanted, config.categories);
+  if (limited.length === 0) return;
+  await lockCategories(client, config.id, limited);
+  const taken = await findOccupancy(client, {
+    configId: config.id,
+    categories: limited,
+    exceptSignup: signup.id,
+  });
+  const categories = overfullCategories({
+    wanted,
+    held: entriesOf(signup.form, config),
+    categories: config.categories,
+    taken,
+  });
+  if (categories.length > 0) {
+    throw new FunctionError('failed-precondition', { reason: 'category-full', categories });
+  }
+}
+
+export async function cancelSignup(
+  dependencies: SignupDependencies,
+  input: FunctionInput<'cancelSignup'>,
+  context: CallContext,
+): Promise<FunctionOutput<'cancelSignup'>> {
+  if (input.reason.length > REASON_LIMIT) {
+    throw refuseForm([{ path: 'reason', code: 'tooLong', maxLength: REASON_LIMIT }]);
+  }
+  const { signup } = await requireSignup(dependencies, input.token);
+  requireVersion(signup, input.version);
+  if (signup.state === 'cancelled') {
+    throw new FunctionError('failed-precondition', { reason: 'already-cancelled' });
+  }
+  const isCurrent = await insertVersion(dependencies.pool, {
+    id: signup.id,
+    version: signup.version,
+    action: 'cancelled',
+    actor: signup.contact_email,
+    reason: input.reason,
+    state: 'cancelled',
+    form: signup.form,
+    differences: [],
+    totalMinor: signup.total_minor,
+    now: context.now,
+    message: { id: randomUUID(), kind: 'cancellation' },
+  });
+  if (!isCurrent) await refuseAsOutdated(dependencies, input.token);
+  return { id: signup.id, number: signup.number, version: signup.version + 1, state: 'cancelled' };
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
+import type { Issue } from '#domain/issues.ts';
+import { amountMinor, CURRENCY } from '#domain/money.ts';
+import { checkBilling } from '#domain/signup/billing.ts';
+import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
+import { checkSignup } from '#domain/signup/check-signup.ts';
+import { type AcceptedConsent, resolveConsents } from '#domain/signup/consents.ts';
+import { entriesOf } from '#domain/signup/entries.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { contactEmailOf, withDerivedFields } from '#domain/signup/normalize.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
+import { signupNumber, variableSymbol } from '#domain/signup/reference.ts';
+import { signupWindow } from '#domain/signup/state.ts';
+import { localDate, localMinute } from '#domain/time/local-minute.ts';
+import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import {
+  findCreatedSignup,
+  findOccupancy,
+  insertSignup,
+  lockCategories,
+  type NewSignup,
+  nextNumbers,
+} from '#server/features/signup/queries.ts';
+import { consentRows, formRows } from '#server/features/signup/rows.ts';
+import type { CallContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { deriveToken, hashSecret } from '#server/security/tokens.ts';
+
+type Input = FunctionInput<'createSignup'>;
+type Answer = FunctionOutput<'createSignup'>;
+
+/** A form that was found right, with everything that follows from it. */
+interface CheckedForm {
+  config: ConfigRecord;
+  form: SignupForm;
+  contactEmail: string;
+  consents: AcceptedConsent[];
+}
+
+/**
+ * Order of checks: form, idempotency key, open or closed, captcha. A known key answers what was
+ * answered first, so it is looked up whenever anything after it fails, and costs nothing otherwise.
+ */
+export async function createSignup(
+  dependencies: SignupDependencies,
+  input: Input,
+  context: CallContext,
+): Promise<Answer> {
+  const idempotencyHash = hashSecret(input.idempotencyKey);
+  try {
+    return await submit(dependencies, { input, context, idempotencyHash });
+  } catch (refusal) {
+    if (!(refusal instanceof FunctionError) || refusal.code === 'invalid-argument') throw refusal;
+    const earlier = await findCreatedSignup(dependencies.pool, idempotencyHash);
+    if (!earlier) throw refusal;
+    return {
+      id: earlier.id,
+      number: earlier.number,
+      version: 1,
+      state: earlier.state,
+      token: tokenOf(dependencies, earlier.id, earlier.token_generation),
+      variableSymbol: earlier.variable_symbol,
+      currency: CURRENCY,
+      totalMinor: amountMinor(earlier.total_minor),
+    };
+  }
+}
+
+interface Submission {
+  input: Input;
+  context: CallContext;
+  idempotencyHash: Buffer;
+}
+
+/** The office saving twice within one submission is already unlikely. */
+const MAX_ATTEMPTS = 3;
+
+async function submit(
+  dependencies: SignupDependencies,
+  submission: Submission,
+  attempt = 1,
+): Promise<Answer> {
+  const { input, context } = submission;
+  const { configs } = dependencies;
+  const config = await (attempt === 1 ? configs.current() : configs.reload());
+  const checked = checkForm(config, input, context);
+  requireOpen(checked.config, context.now);
+  const captcha = await dependencies.captcha.verify(input.captchaToken, {
+    action: 'submit',
+    now: context.now,
+    address: context.address,
+  });
+  if (!captcha) throw new FunctionError('permission-denied', { reason: 'captcha' });
+
+  const signup = await prepare(dependencies, { ...submission, checked, captcha });
+  const { editionIsCurrent, stored } = await store(dependencies, signup, checked.config);
+  // Saved by the office a moment ago: the form is judged again, by the record as it is now.
+  if (!editionIsCurrent && attempt < MAX_ATTEMPTS) {
+    return submit(dependencies, submission, attempt + 1);
+  }
+  if (!editionIsCurrent) throw new FunctionError('aborted');
+  if (!stored) throw new FunctionError('permission-denied', { reason: 'captcha' });
+  return {
+    id: signup.id,
+    number: signup.number,
+    version: 1,
+    state: signup.state,
+    token: tokenOf(dependencies, signup.id, 0),
+    variableSymbol: signup.variableSymbol,
+    currency: CURRENCY,
+    totalMinor: amountMinor(signup.totalMinor),
+  };
+}
+
+function tokenOf({ secretKey }: SignupDependencies, id: string, generation: number): string {
+  return deriveToken(secretKey, { purpose: 'signup', id, generation });
+}
+
+function checkForm(config: ConfigRecord, input: Input, { now }: CallContext): CheckedForm {
+  const { timeZone } = config.edition;
+  const form = withDerivedFields(input.signup, config, localMinute(now, timeZone));
+  const contactEmail = contactEmailOf(form, input.contactEmail);
+  const { accepted, issues } = resolveConsents(input.consents, form.persons, config.consents);
+  const problems: Issue[] = [
+    ...checkSignup(form, { config, today: localDate(now, timeZone) }),
+    ...(input.contactEmail === '' || isEmail(input.contactEmail)
+      ? []
+      : [{ path: 'contactEmail', code: 'pattern' as const }]),
+    ...checkBilling(input.billing),
+    ...issues,
+  ];
+  if (problems.length > 0) throw refuseForm(problems);
+  return { config, form, contactEmail, consents: accepted };
+}
+
+function requireOpen(config: ConfigRecord, now: Date): void {
+  const window = signupWindow(config, localMinute(now, config.edition.timeZone));
+  if (window === 'open') return;
+  throw window === 'closed'
+    ? new FunctionError('failed-precondition', {
+        reason: 'signup-closed',
+        at: config.signup.closesAt,
+      })
+    : new FunctionError('failed-precondition', {
+        reason: 'signup-not-open',
+        at: config.signup.opensAt,
+      });
+}
+
+async function prepare(
+  dependencies: SignupDependencies,
+  {
+    input,
+    context,
+    idempotencyHash,
+    checked,
+    captcha,
+  }: Submission & { checked: CheckedForm; captcha: VerifiedCaptcha },
+): Promise<NewSignup> {
+  const { config, form, contactEmail } = checked;
+  const id = randomUUID();
+  const { ordinal, counter } = await nextNumbers(dependencies.pool, config.id);
+  const rows = formRows(form, config);
+  const pricing = pricingRulesOf(config);
+  return {
+    id,
+    config,
+    captcha,
+    number: signupNumber(config.edition.startsOn, ordinal),
+    variableSymbol: variableSymbol(config.edition.startsOn, counter),
+    tokenHash: hashSecret(tokenOf(dependencies, id, 0)),
+    idempotencyHash,
+    state: 'received',
+    language: input.language,
+    contactEmail,
+    form,
+    billing: input.billing,
+    pricing,
+    totalMinor: priceSignup(form, pricing).totalMinor,
+    now: context.now,
+    rows,
+    consents: consentRows(checked.consents, rows.persons),
+    messageId: randomUUID(),
+  };
+}
+
+/** Only a category with a capacity makes signups wait for each other. */
+async function store({ pool }: SignupDependencies, signup: NewSignup, config: ConfigRecord) {
+  const entries = entriesOf(signup.form, config);
+  const limited = limitedCategories(entries, config.categories);
+  if (limited.length === 0) return insertSignup(pool, signup);
+  return inTransaction(pool, async (client) => {
+    await lockCategories(client, config.id, limited);
+    const taken = await findOccupancy(client, {
+      configId: config.id,
+      categories: limited,
+      exceptSignup: signup.id,
+    });
+    const { categories } = config;
+    const overfull = overfullCategories({ wanted: entries, categories, taken });
+    if (overfull.length > 0) signup.state = 'waitlisted';
+    return insertSignup(client, signup);
+  });
+}

@@ -1,0 +1,10 @@
+import type { Captcha } from '#server/captcha/captcha.ts';
+import type { Pool } from '#server/db/connection.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+
+export interface SignupDependencies {
+  pool: Pool;
+  configs: ConfigService;
+  captcha: Captcha;
+  secretKey: string;
+}

@@ -1,0 +1,48 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
+import { CURRENCY } from '#domain/money.ts';
+import { lunchOrdersOpen } from '#domain/signup/lunch.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { cancelSignup, requireSignup, updateSignup } from '#server/features/signup/change.ts';
+import { createSignup } from '#server/features/signup/create.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { describeLines, viewSignup } from '#server/features/signup/view.ts';
+import type { CallContext, Handlers } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+type SignupFunctions = Pick<
+  Handlers,
+  'quote' | 'createSignup' | 'getSignup' | 'updateSignup' | 'cancelSignup' | 'createCardPayment'
+>;
+
+export function signupFunctions(dependencies: SignupDependencies): SignupFunctions {
+  return {
+    createSignup: (input, context) => createSignup(dependencies, input, context),
+    updateSignup: (input, context) => updateSignup(dependencies, input, context),
+    cancelSignup: (input, context) => cancelSignup(dependencies, input, context),
+    quote: (input, context) => quote(dependencies, input, context),
+    getSignup: async ({ token }, { now }) => {
+      const { signup, config } = await requireSignup(dependencies, token);
+      return viewSignup(signup, { config, now });
+    },
+    createCardPayment: async () => {
+      throw new FunctionError('unimplemented');
+    },
+  };
+}
+
+/** Incomplete forms are priced as they are; only a lunch that nobody can order any more is left out. */
+async function quote(
+  { configs }: SignupDependencies,
+  { persons, groups, language }: FunctionInput<'quote'>,
+  { now }: CallContext,
+): Promise<FunctionOutput<'quote'>> {
+  const config = await configs.current();
+  const lunches = lunchOrdersOpen(config, localMinute(now, config.edition.timeZone));
+  const form = {
+    persons: lunches ? persons : persons.map((person) => ({ ...person, hasLunch: false })),
+    groups,
+  };
+  const { lines, totalMinor } = priceSignup(form, pricingRulesOf(config));
+  return { currency: CURRENCY, totalMinor, lines: describeLines(lines, form, language) };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import { entriesOf } from '#domain/signup/entries.ts';
+import type { Person, SignupForm } from '#domain/signup/form.ts';
+import { lunchDay } from '#domain/signup/lunch.ts';
+
+/** Rows of the tables that a form is kept in, named as their columns. */
+export interface FormRows {
+  persons: PersonRow[];
+  groups: { position: number; name: string; people: string[] }[];
+  entries: EntryRow[];
+}
+
+export interface PersonRow {
+  id: string;
+  position: number;
+  identity: Person['identity'];
+  name: string;
+  diplom_name: string;
+  email: string;
+  phone: string;
+  birth_date: string | null;
+  has_lunch: boolean;
+  lunch_day: string | null;
+  address: string;
+  categories: string[];
+  attend: string[];
+  teacher_name: string;
+  teacher_phone: string;
+  school: string;
+  school_phone: string;
+  school_email: string;
+  song1: string;
+  song2: string;
+  minutes1: number | null;
+  minutes2: number | null;
+  program: string;
+  tags: string[];
+}
+
+interface EntryRow {
+  category: string;
+  day: string | null;
+  person_position: number | null;
+  group_position: number | null;
+  minutes: number;
+}
+
+export interface ConsentRow {
+  person_id: string | null;
+  person_name: string | null;
+  consent_id: string;
+  text_version: number;
+}
+
+/** `ids` are those of persons that exist already, by position; the others get new ones. */
+export function formRows(
+  form: SignupForm,
+  config: EditionConfig,
+  ids: readonly (string | null)[] = [],
+): FormRows {
+  const days = new Map(config.categories.map(({ code, day }) => [code, day]));
+  return {
+    persons: form.persons.map((person, position) => ({
+      ...personColumns(person),
+      id: ids[position] ?? randomUUID(),
+      position,
+      lunch_day: lunchDay(person, config),
+    })),
+    groups: form.groups.map((group, position) => ({ position, ...group })),
+    entries: entriesOf(form, config).map((entry) => ({
+      category: entry.category,
+      day: days.get(entry.category) ?? null,
+      person_position: entry.person,
+      group_position: entry.group,
+      minutes: entry.minutes,
+    })),
+  };
+}
+
+function personColumns(person: Person): Omit<PersonRow, 'id' | 'position' | 'lunch_day'> {
+  return {
+    identity: person.identity,
+    name: person.name,
+    diplom_name: person.diplomName,
+    email: person.email,
+    phone: person.phone,
+    birth_date: person.birthDate === '' ? null : person.birthDate,
+    has_lunch: person.hasLunch,
+    address: person.address,
+    categories: person.category,
+    attend: person.attend,
+    teacher_name: person.teacherName,
+    teacher_phone: person.teacherPhone,
+    school: person.school,
+    school_phone: person.schoolPhone,
+    school_email: person.schoolEmail,
+    song1: person.song1,
+    song2: person.song2,
+    minutes1: person.minutes1,
+    minutes2: person.minutes2,
+    program: person.program,
+    tags: person.tags,
+  };
+}
+
+export function personOfRow(row: PersonRow, paymentType: Person['paymentType']): Person {
+  return {
+    identity: row.identity,
+    email: row.email,
+    name: row.name,
+    diplomName: row.diplom_name,
+    phone: row.phone,
+    birthDate: row.birth_date ?? '',
+    hasLunch: row.has_lunch,
+    address: row.address,
+    category: row.categories,
+    teacherName: row.teacher_name,
+    attend: row.attend,
+    teacherPhone: row.teacher_phone,
+    school: row.school,
+    schoolPhone: row.school_phone,
+    schoolEmail: row.school_email,
+    song1: row.song1,
+    song2: row.song2,
+    minutes1: row.minutes1,
+    minutes2: row.minutes2,
+    program: row.program,
+    paymentType,
+    tags: row.tags,
+  };
+}
+
+export function consentRows(
+  consents: readonly AcceptedConsent[],
+  persons: readonly PersonRow[],
+): ConsentRow[] {
+  return consents.map(({ id, version, person }) => {
+    const subject = person === null ? undefined : persons[person];
+    return {
+      person_id: subject?.id ?? null,
+      person_name: subject?.name ?? null,
+      consent_id: id,
+      text_version: version,
+    };
+  });
+}

@@ -1,0 +1,186 @@
+import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import type { FieldDifference } from '#domain/signup/differences.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import type { Queryable, SignupRow } from '#server/features/signup/queries.ts';
+import {
+  type ConsentRow,
+  type FormRows,
+  type PersonRow,
+  personOfRow,
+} from '#server/features/signup/rows.ts';
+import { insertList } from '#server/features/signup/statements.ts';
+
+/** A signup as it is now, with the ids of its persons by position. */
+export interface StoredSignup extends SignupRow {
+  form: SignupForm;
+  personIds: string[];
+  consents: AcceptedConsent[];
+}
+
+const SIGNUP_COLUMNS = `s.id, s.config_id, s.number, s.variable_symbol, s.token_generation, s.state,
+  s.version, s.language, s.contact_email, s.payment_type, s.billing, s.pricing, s.total_minor,
+  s.created_at, s.updated_at`;
+
+export async function findSignupByToken(
+  client: Queryable,
+  tokenHash: Buffer,
+): Promise<StoredSignup | null> {
+  const { rows } = await client.query<SignupRow>(
+    `select ${SIGNUP_COLUMNS} from signups s where s.token_hash = $1`,
+    [tokenHash],
+  );
+  return rows[0] ? loadForm(client, rows[0]) : null;
+}
+
+async function loadForm(client: Queryable, signup: SignupRow): Promise<StoredSignup> {
+  const { rows: persons } = await client.query<PersonRow>(
+    'select * from persons where signup_id = $1 order by position',
+    [signup.id],
+  );
+  const { rows: groups } = await client.query<{ name: string; people: string[] }>(
+    'select name, people from groups where signup_id = $1 order by position',
+    [signup.id],
+  );
+  return {
+    ...signup,
+    form: {
+      persons: persons.map((row) => personOfRow(row, signup.payment_type)),
+      paymentType: signup.payment_type,
+      groups,
+    },
+    personIds: persons.map(({ id }) => id),
+    consents: await findConsents(client, signup.id, persons),
+  };
+}
+
+async function findConsents(
+  client: Queryable,
+  signupId: string,
+  persons: readonly PersonRow[],
+): Promise<AcceptedConsent[]> {
+  const { rows } = await client.query<ConsentRow>(
+    `select consent_id, text_version, person_id from consents
+     where signup_id = $1 and withdrawn_at is null order by id`,
+    [signupId],
+  );
+  return rows.flatMap(({ consent_id: id, text_version: version, person_id: personId }) => {
+    const person = personId === null ? null : persons.findIndex((row) => row.id === personId);
+    return person === -1 ? [] : [{ id, version, person }];
+  });
+}
+
+export interface SignupChange {
+  id: string;
+  /** The version that this change follows. */
+  version: number;
+  action: 'edited' | 'cancelled';
+  actor: string;
+  reason: string;
+  state: SignupState;
+  form: SignupForm;
+  differences: FieldDifference[];
+  totalMinor: number;
+  now: Date;
+  message: { id: string; kind: 'change' | 'cancellation' };
+}
+
+/** False when the signup is no longer at the version that the change follows; nothing is written then. */
+export async function insertVersion(client: Queryable, change: SignupChange): Promise<boolean> {
+  const { rows } = await client.query<{ signups: number; jobs: number }>(
+    `with signup as (
+       update signups set version = version + 1, state = $3, payment_type = $4, total_minor = $5,
+         updated_at = $6
+       where id = $1 and version = $2 returning *
+     ), version_row as (
+       insert into signup_versions (signup_id, version, at, actor_kind, actor, action, reason,
+         differences, form, state, total_minor)
+       select id, version, $6, 'registrant', $7, $8, $9, $10, $11, state, total_minor from signup
+     ), message as (
+       insert into messages (id, kind, signup_id, signup_version, language, recipient, created_at)
+       select $12, $13, id, version, language, contact_email, $6 from signup returning id
+     ), job as (
+       select graphile_worker.add_job('message.send', json_build_object('messageId', id)) from message
+     )
+     select (select count(*) from signup)::int as signups, (select count(*) from job)::int as jobs`,
+    [
+      change.id,
+      change.version,
+      change.state,
+      change.form.paymentType,
+      change.totalMinor,
+      change.now,
+      change.actor,
+      change.action,
+      change.reason,
+      JSON.stringify(change.differences),
+      JSON.stringify(change.form),
+      change.message.id,
+      change.message.kind,
+    ],
+  );
+  return rows[0]?.signups === 1;
+}
+
+/** Inside the transaction that wrote the new version. */
+export async function replaceFormRows(
+  client: Queryable,
+  { signupId, configId, rows }: { signupId: string; configId: string; rows: FormRows },
+): Promise<void> {
+  for (const table of ['persons', 'groups', 'entries']) {
+    await client.query(`delete from ${table} where signup_id = $1`, [signupId]);
+  }
+  const owner = '(select $1::uuid as id) as signup';
+  const lists = { persons: rows.persons, groups: rows.groups } as const;
+  for (const [table, list] of Object.entries(lists)) {
+    await client.query(
+      insertList(table as keyof typeof lists, { owner: 'signup', from: owner, list: '$2' }),
+      [signupId, JSON.stringify(list)],
+    );
+  }
+  await client.query(
+    insertList('entries', {
+      owner: 'signup',
+      from: owner,
+      list: '$2',
+      extra: { config_id: '$3::uuid' },
+    }),
+    [signupId, JSON.stringify(rows.entries), configId],
+  );
+}
+
+/** What is no longer given is marked as withdrawn, what is new is added; the record itself stays. */
+export async function replaceConsents(
+  client: Queryable,
+  {
+    signup,
+    consents,
+    now,
+  }: {
+    signup: Pick<SignupRow, 'id' | 'language' | 'contact_email'>;
+    consents: ConsentRow[];
+    now: Date;
+  },
+): Promise<void> {
+  const list = JSON.stringify(consents);
+  await client.query(
+    `update consents c set withdrawn_at = $3
+     where c.signup_id = $1 and c.withdrawn_at is null and not exists (
+       select from jsonb_to_recordset($2) as item(person_id uuid, consent_id text, text_version int)
+       where item.consent_id = c.consent_id and item.text_version = c.text_version
+         and item.person_id is not distinct from c.person_id)`,
+    [signup.id, list, now],
+  );
+  await client.query(
+    `insert into consents (signup_id, person_id, person_name, consent_id, text_version, language,
+       given_by, given_at)
+     select $1, item.*, $3, $4, $5
+     from jsonb_to_recordset($2)
+       as item(person_id uuid, person_name text, consent_id text, text_version int)
+     where not exists (
+       select from consents c where c.signup_id = $1 and c.withdrawn_at is null
+         and c.consent_id = item.consent_id and c.text_version = item.text_version
+         and c.person_id is not distinct from item.person_id)`,
+    [signup.id, list, signup.language, signup.contact_email, now],
+  );
+}

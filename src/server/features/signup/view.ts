@@ -1,0 +1,84 @@
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { type FeeLine, priceSignup } from '#domain/fees/price-signup.ts';
+import type { Language } from '#domain/language.ts';
+import { amountMinor, CURRENCY } from '#domain/money.ts';
+import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
+import { ageWarnings } from '#domain/signup/age.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { tagsOf } from '#domain/signup/normalize.ts';
+import { signupPaymentOrder } from '#domain/signup/signup-payment.ts';
+import { canRegistrantEdit } from '#domain/signup/state.ts';
+import { localDate, localMinute } from '#domain/time/local-minute.ts';
+import { feeLineText } from '#i18n/fee-lines.ts';
+import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
+
+export function describeLines(
+  lines: readonly FeeLine[],
+  form: Pick<SignupForm, 'persons' | 'groups'>,
+  language: Language,
+): FunctionOutput<'quote'>['lines'] {
+  return lines.map((line) => ({
+    amountMinor: line.amountMinor,
+    text: feeLineText(line, form, language),
+    kind: line.kind,
+    person: line.person,
+    ...(line.group === undefined ? {} : { group: line.group }),
+  }));
+}
+
+/** Everything that the holder of the link may see. */
+export function viewSignup(
+  signup: StoredSignup,
+  { config, now }: { config: ConfigRecord; now: Date },
+): FunctionOutput<'getSignup'> {
+  const { form, language } = signup;
+  const { lines } = priceSignup(form, signup.pricing);
+  return {
+    id: signup.id,
+    number: signup.number,
+    version: signup.version,
+    state: signup.state,
+    signup: form,
+    editionId: signup.config_id,
+    language,
+    contactEmail: signup.contact_email,
+    variableSymbol: signup.variable_symbol,
+    currency: CURRENCY,
+    totalMinor: amountMinor(signup.total_minor),
+    lines: describeLines(lines, form, language),
+    pricing: signup.pricing,
+    payment: viewPayment(signup, config),
+    billing: signup.billing,
+    consents: signup.consents,
+    tags: tagsOf(form),
+    warnings: ageWarnings(form, config),
+    editable: canRegistrantEdit(signup.state, config, localMinute(now, config.edition.timeZone)),
+    editableUntil: config.signup.editableUntil,
+    createdAt: signup.created_at.toISOString(),
+    updatedAt: signup.updated_at.toISOString(),
+  };
+}
+
+function viewPayment(
+  signup: StoredSignup,
+  config: ConfigRecord,
+): FunctionOutput<'getSignup'>['payment'] {
+  const order = signupPaymentOrder(
+    {
+      state: signup.state,
+      number: signup.number,
+      variableSymbol: signup.variable_symbol,
+      totalMinor: amountMinor(signup.total_minor),
+      submittedOn: localDate(signup.created_at, config.edition.timeZone),
+    },
+    config,
+  );
+  if (!order) return null;
+  return {
+    ...order,
+    payBySquare: payBySquare(order),
+    epc: epcText(order),
+    paymeLink: paymeLink(order),
+  };
+}

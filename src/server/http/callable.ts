@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FUNCTIONS, type FunctionName } from '#contract/functions.ts';
+import { FUNCTION_ERRORS } from '#domain/errors.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import type { CallContext, Handlers } from '#server/http/call.ts';
+import { errorMessage } from '#server/http/error-messages.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
+import { parseInput, readCallData } from '#server/http/wire.ts';
+
+/** 200 persons with every field at its longest fit in. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+/** Ten seconds before our own client gives up, so that the caller learns why. */
+const CALL_TIMEOUT_MS = 60_000;
+
+export interface CallableOptions {
+  handlers: Handlers;
+  rateLimits: RateLimits;
+  isAppCheckToken(token: string): boolean;
+  now(): Date;
+}
+
+/**
+ * Function calls: `POST /api/<name>`, and the address with a region that older clients form. Body
+ * `{"data": …}`, answer `{"result": …}` or `{"error": {status, message, details}}`.
+ */
+export async function callableRoutes(
+  app: FastifyInstance,
+  options: CallableOptions,
+): Promise<void> {
+  app.setErrorHandler((error, request, reply) =>
+    answerError(asFunctionError(error, request), request, reply),
+  );
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(new FunctionError('invalid-argument'));
+  });
+  const route = {
+    bodyLimit: BODY_LIMIT,
+    onRequest: (request: FastifyRequest) => admit(request, options),
+    handler: (request: FastifyRequest, reply: FastifyReply) => answerCall(request, reply, options),
+  };
+  app.post('/api/:name', route);
+  app.post('/:project/:region/:name', route);
+}
+
+function functionName(request: FastifyRequest): FunctionName {
+  const { name } = request.params as { name: string };
+  if (!Object.hasOwn(FUNCTIONS, name)) throw new FunctionError('not-found');
+  return name as FunctionName;
+}
+
+/** Everything that is decided before the body is looked at. */
+async function admit(request: FastifyRequest, options: CallableOptions): Promise<void> {
+  const name = functionName(request);
+  // There are no accounts yet, so no bearer token can be a right one.
+  if (request.headers.authorization) throw new FunctionError('unauthenticated');
+  const appCheck = request.headers['x-firebase-appcheck'];
+  const hasAppCheck = typeof appCheck === 'string' && options.isAppCheckToken(appCheck);
+  await options.rateLimits.count(name, { address: request.ip, hasAppCheck });
+}
+
+async function answerCall(request: FastifyRequest, reply: FastifyReply, options: CallableOptions) {
+  const name = functionName(request);
+  const input = parseInput(FUNCTIONS[name].input, readCallData(request.body));
+  const context: CallContext = {
+    now: options.now(),
+    address: request.ip,
+    language: requestLanguage(request, input),
+  };
+  // The table's type ties each name to its own input; that tie is lost once the name is a variable.
+  const handler = options.handlers[name] as (
+    input: unknown,
+    context: CallContext,
+  ) => Promise<unknown>;
+  const result = await withTimeout(handler(input, context));
+  if (wantsStream(request)) return sendStream(reply, { result });
+  return reply.header('cache-control', 'no-store').send({ result });
+}
+
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new FunctionError('deadline-exceeded')), CALL_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function asFunctionError(error: unknown, request: FastifyRequest): FunctionError {
+  if (error instanceof FunctionError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new FunctionError('invalid-argument', { reason: 'body-too-large' });
+  }
+  // Whatever else Fastify says against a request's body is a malformed call.
+  if (/^FST_ERR_CTP_/.test(code) || error instanceof SyntaxError) {
+    return new FunctionError('invalid-argument');
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'database unavailable');
+    return new FunctionError('unavailable');
+  }
+  request.log.error({ err: error }, 'function failed');
+  return new FunctionError('internal');
+}
+
+function answerError(error: FunctionError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, http } = FUNCTION_ERRORS[error.code];
+  const message = errorMessage(error, requestLanguage(request, undefined));
+  const body = {
+    error: { status, message, ...(error.details ? { details: error.details } : {}) },
+  };
+  if (wantsStream(request)) return sendStream(reply, body);
+  if (error.code === 'resource-exhausted') {
+    reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 60));
+  }
+  return reply.code(http).header('cache-control', 'no-store').send(body);
+}
+
+/** A streaming caller reads events; ours has one, the last. */
+function wantsStream(request: FastifyRequest): boolean {
+  return request.headers.accept === 'text/event-stream';
+}
+
+function sendStream(reply: FastifyReply, body: object) {
+  return reply
+    .code(200)
+    .header('cache-control', 'no-store')
+    .type('text/event-stream')
+    .send(`data: ${JSON.stringify(body)}\n\n`);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import {
+  type DocumentDependencies,
+  renderConfirmation,
+} from '#server/features/message/signup-documents.ts';
+
+/** `GET /s/:token/documents/confirmation.pdf`: the link is the permission. */
+export async function documentRoutes(
+  app: FastifyInstance,
+  { documents }: { documents: DocumentDependencies },
+): Promise<void> {
+  app.setErrorHandler((error, request, reply) => {
+    const unavailable = isDatabaseUnavailable(error);
+    request.log.error({ err: error }, 'document not made');
+    return reply
+      .code(unavailable ? 503 : 500)
+      .send({ status: unavailable ? 'unavailable' : 'internal' });
+  });
+  app.get('/s/:token/documents/confirmation.pdf', async (request, reply) => {
+    const { token } = request.params as { token: string };
+    const confirmation = await renderConfirmation(documents, token);
+    if (!confirmation) return reply.callNotFound();
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="prihlaska-${confirmation.number}.pdf"`)
+      .send(Buffer.from(confirmation.pdf));
+  });
+}

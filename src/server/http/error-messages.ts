@@ -1,0 +1,30 @@
+import type { Language } from '#domain/language.ts';
+import { errorText } from '#i18n/error-text.ts';
+import { formatLocalMinute } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+import type { FunctionError, RefusalReason } from '#server/http/function-error.ts';
+
+type Locale = { locale: Language };
+
+const BY_REASON: Record<
+  RefusalReason,
+  (inputs: { date: string; categories: string }, locale: Locale) => string
+> = {
+  'signup-not-open': m.refusal_signup_not_open,
+  'signup-closed': m.refusal_signup_closed,
+  captcha: (_, locale) => m.refusal_captcha({}, locale),
+  'captcha-unreachable': (_, locale) => m.refusal_captcha_unreachable({}, locale),
+  'category-full': m.refusal_category_full,
+  'not-editable': (_, locale) => m.refusal_not_editable({}, locale),
+  'already-cancelled': (_, locale) => m.refusal_already_cancelled({}, locale),
+  'body-too-large': (_, locale) => m.refusal_body_too_large({}, locale),
+};
+
+/** What happened and what to do, for the person at the other end. */
+export function errorMessage(error: FunctionError, language: Language): string {
+  const { reason, at, categories } = error.details ?? {};
+  if (!reason) return errorText(error.code, language);
+  const date = at ? formatLocalMinute(at, language) : '';
+  const listed = categories?.join(', ') ?? '';
+  return BY_REASON[reason]({ date, categories: listed }, { locale: language });
+}

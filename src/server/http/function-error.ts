@@ -1,0 +1,41 @@
+import type { FunctionErrorCode } from '#domain/errors.ts';
+import type { Issue } from '#domain/issues.ts';
+
+/** Why a call was refused, in a word that programs and translations can rely on. */
+export type RefusalReason =
+  | 'signup-not-open'
+  | 'signup-closed'
+  | 'captcha'
+  | 'captcha-unreachable'
+  | 'category-full'
+  | 'not-editable'
+  | 'already-cancelled'
+  | 'body-too-large';
+
+export interface ErrorDetails {
+  reason?: RefusalReason;
+  issues?: Issue[];
+  /** The current version, for whoever named another. */
+  version?: number;
+  /** The deadline that is not here yet or has passed. */
+  at?: string;
+  categories?: string[];
+  retryAfterSeconds?: number;
+}
+
+/** Thrown by any code that answers a function call; everything else becomes `internal`. */
+export class FunctionError extends Error {
+  readonly code: FunctionErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(code: FunctionErrorCode, details?: ErrorDetails, options?: ErrorOptions) {
+    super(details?.reason ?? code, options);
+    this.name = 'FunctionError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function refuseForm(issues: Issue[]): FunctionError {
+  return new FunctionError('invalid-argument', { issues });
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { FUNCTIONS } from '#contract/functions.ts';
+import type { FunctionContract } from '#contract/server-function.ts';
+import { FUNCTION_ERRORS } from '#domain/errors.ts';
+import { ISSUE_CODES } from '#domain/issues.ts';
+
+/** The published description, made from the schemas that check the calls. */
+export function openApiDocument(publicUrl: string): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Prihláška',
+      version: '1',
+      description:
+        'Function calls: POST {"data": …}, answered by {"result": …} or {"error": {status, message, details}}.',
+    },
+    servers: [{ url: publicUrl }],
+    paths: {
+      ...Object.fromEntries(
+        Object.entries(FUNCTIONS).map(([name, contract]) => [
+          `/api/${name}`,
+          { post: describeFunction(name, contract) },
+        ]),
+      ),
+      ...OTHER_PATHS,
+    },
+    components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+function describeFunction(name: string, contract: FunctionContract): object {
+  return {
+    operationId: name,
+    summary: contract.summary,
+    'x-permission': contract.permission,
+    ...(contract.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
+    requestBody: {
+      required: true,
+      content: jsonContent({
+        type: 'object',
+        required: ['data'],
+        additionalProperties: false,
+        properties: { data: jsonSchema(contract.input, 'input') },
+      }),
+    },
+    responses: {
+      200: {
+        description: 'The result',
+        content: jsonContent({
+          type: 'object',
+          required: ['result'],
+          properties: { result: jsonSchema(contract.output, 'input') },
+        }),
+      },
+      default: {
+        description: 'Why there is no result',
+        content: jsonContent({ $ref: '#/components/schemas/Error' }),
+      },
+    },
+  };
+}
+
+function jsonContent(schema: object): object {
+  return { 'application/json': { schema } };
+}
+
+/** Values are described as they travel, before the server trims or converts anything. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+}
+
+const SECURITY_SCHEMES = { bearer: { type: 'http', scheme: 'bearer' } };
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['status', 'message'],
+      properties: {
+        status: { enum: Object.values(FUNCTION_ERRORS).map(({ status }) => status) },
+        message: { type: 'string', description: 'For a person, in the language of the call' },
+        details: {
+          type: 'object',
+          properties: {
+            reason: { type: 'string' },
+            version: { type: 'integer', description: 'The current version, when aborted' },
+            issues: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['path', 'code'],
+                properties: { path: { type: 'string' }, code: { enum: ISSUE_CODES } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+const OTHER_PATHS = {
+  '/api/config/live': {
+    get: {
+      summary:
+        'The configuration as server-sent events: event `config`, at once and on each change',
+      'x-permission': 'public',
+      responses: { 200: { description: 'A stream', content: { 'text/event-stream': {} } } },
+    },
+  },
+  '/api/captcha/challenge': {
+    get: {
+      summary: 'A proof-of-work challenge bound to an action, `submit` unless said otherwise',
+      'x-permission': 'public',
+      parameters: [{ name: 'action', in: 'query', schema: { type: 'string', default: 'submit' } }],
+      responses: { 200: { description: 'An ALTCHA challenge, version 2' } },
+    },
+  },
+  '/s/{token}/documents/confirmation.pdf': {
+    get: {
+      summary: 'The confirmation of a signup, for whoever holds its link',
+      'x-permission': 'public',
+      parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },
+    },
+  },
+  '/healthz': {
+    get: {
+      summary: 'Whether this instance can serve',
+      'x-permission': 'public',
+      responses: { 200: { description: 'It can' }, 503: { description: 'It cannot, and why' } },
+    },
+  },
+};

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PDF_FONTS } from '#documents/pdf/fonts.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
+import { m } from '#i18n/texts.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** What the built entry of the public pages offers; it is loaded, not imported: it is the client's. */
+interface RenderEntry {
+  renderDocument(
+    template: string,
+    request: { path: string; language: Language; config: ConfigRecord; now: Date },
+  ): { document: string; status: number };
+}
+
+interface PageOptions {
+  configs: ConfigService;
+  now(): Date;
+}
+
+function built(file: string): string {
+  return fileURLToPath(import.meta.resolve(`#built/${file}`));
+}
+
+/** The pages for people: the visitor's made on the server, the office's as a file. */
+export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const entry: RenderEntry = await import(built('render/render.js'));
+  const template = await readFile(built('client/public/index.html'), 'utf8');
+  const office = await readFile(built('client/admin/index.html'), 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: path.dirname(built('client/assets/any')),
+    prefix: '/assets/',
+    wildcard: true,
+    immutable: true,
+    maxAge: ONE_YEAR_SECONDS * 1000,
+  });
+  await app.register(pdfAssets);
+
+  app.get('/theme.css', async (_request, reply) => {
+    const { accentColor } = (await options.configs.current()).edition;
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`:root{--accent:${accentColor}}\n`);
+  });
+  app.get('/admin', (_request, reply) => sendHtml(reply, office));
+  app.get('/admin/*', (_request, reply) => sendHtml(reply, office));
+  app.get('/', (request, reply) => renderPage(request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? renderPage(request, reply) : reply.code(404).send({ status: 'not-found' }),
+  );
+
+  async function renderPage(request: FastifyRequest, reply: FastifyReply) {
+    const language = requestLanguage(request, undefined);
+    rememberChoice(request, reply, language);
+    try {
+      const { document, status } = entry.renderDocument(template, {
+        path: pathOf(request),
+        language,
+        config: await options.configs.current(),
+        now: options.now(),
+      });
+      return sendHtml(reply.code(status).header('vary', 'cookie'), document);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return sendHtml(reply.code(503).header('retry-after', '10'), outagePage(language));
+    }
+  }
+}
+
+/** Without a script the link that switches the language is all there is, so its choice is kept here. */
+function rememberChoice(request: FastifyRequest, reply: FastifyReply, language: Language): void {
+  const { lang } = request.query as { lang?: string };
+  if (lang === language) {
+    reply.header(
+      'set-cookie',
+      `language=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`,
+    );
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !/^\/(api|assets)\//.test(request.url);
+}
+
+function sendHtml(reply: FastifyReply, document: string) {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document);
+}
+
+/** Says what happened when nothing else can be had. */
+function outagePage(language: Language): string {
+  const text = m.error_unavailable({}, { locale: language });
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prihláška</title><h1>Prihláška</h1><p>${text}</p></html>`;
+}
+
+/** `/assets/pdf/fonts/…`: the fonts of the documents, for programs that make or show them. */
+async function pdfAssets(app: FastifyInstance): Promise<void> {
+  app.get('/assets/pdf/fonts/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const font = PDF_FONTS.find(({ name }) => name === file);
+    if (!font) return reply.callNotFound();
+    return reply
+      .type('font/ttf')
+      .header('cache-control', `public, max-age=${ONE_YEAR_SECONDS}`)
+      .send(await readFile(fileURLToPath(import.meta.resolve(font.file))));
+  });
+}

@@ -1,0 +1,83 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { FunctionName } from '#contract/functions.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+/** Calls from one address: a whole school sits behind one, so every limit leaves room for thirty people. */
+const LIMITS = {
+  read: { points: 1200, duration: 60 },
+  write: { points: 120, duration: 600 },
+  mail: { points: 30, duration: 3600 },
+} as const;
+
+type LimitName = keyof typeof LIMITS;
+
+/** Whoever solved a captcha within the hour is believed to be a person. */
+const APP_CHECK_FACTOR = 4;
+
+const LIMIT_OF: Record<FunctionName, LimitName> = {
+  getConfig: 'read',
+  quote: 'read',
+  getSignup: 'read',
+  readDraft: 'read',
+  createSignup: 'write',
+  updateSignup: 'write',
+  cancelSignup: 'write',
+  createCardPayment: 'write',
+  deleteDraft: 'write',
+  createAppCheckToken: 'write',
+  saveDraft: 'mail',
+};
+
+export interface RateLimits {
+  /** Throws `resource-exhausted` when the address has called too often. */
+  count(name: FunctionName, caller: { address: string; hasAppCheck: boolean }): Promise<void>;
+}
+
+export const NO_RATE_LIMITS: RateLimits = { count: async () => {} };
+
+/** Counted in the database, so that all instances share them. */
+export function createRateLimits(pool: Pool): RateLimits {
+  const limiter = (name: LimitName, factor: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: factor === 1 ? name : `${name}-checked`,
+      points: LIMITS[name].points * factor,
+      duration: LIMITS[name].duration,
+      inMemoryBlockOnConsumed: LIMITS[name].points * factor + 1,
+    });
+  const names = Object.keys(LIMITS) as LimitName[];
+  const plain = new Map(names.map((name) => [name, limiter(name, 1)]));
+  const checked = new Map(names.map((name) => [name, limiter(name, APP_CHECK_FACTOR)]));
+  return {
+    async count(name, { address, hasAppCheck }) {
+      const chosen = (hasAppCheck ? checked : plain).get(LIMIT_OF[name]);
+      try {
+        await chosen?.consume(rateKey(address));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000);
+        throw new FunctionError('resource-exhausted', { retryAfterSeconds });
+      }
+    },
+  };
+}
+
+/** An IPv6 customer owns a whole /64 network, so that is what counts as one address. */
+export function rateKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array(8 - front.length - back.length).fill('0');
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts';
+
+/** What the call asks for, else what the visitor chose on the page, else Slovak. */
+export function requestLanguage(request: FastifyRequest, input: unknown): Language {
+  if (typeof input === 'object' && input && 'language' in input && isLanguage(input.language)) {
+    return input.language;
+  }
+  const { lang } = (request.query ?? {}) as { lang?: unknown };
+  if (isLanguage(lang)) return lang;
+  const chosen = /(?:^|;\s*)language=(sk|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Issue } from '#domain/issues.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+const INTEGER_TYPES = new Set([
+  'type.googleapis.com/google.protobuf.Int64Value',
+  'type.googleapis.com/google.protobuf.UInt64Value',
+]);
+
+/** The body is exactly `{"data": …}`; 64-bit integers travel wrapped and come out as numbers. */
+export function readCallData(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest();
+  const keys = Object.keys(body);
+  if (keys.length !== 1 || !('data' in body)) throw badRequest();
+  return decodeValue(body.data, 0);
+}
+
+function badRequest(): FunctionError {
+  return new FunctionError('invalid-argument');
+}
+
+/** Deeper than any form; a guard for the stack. */
+const MAX_DEPTH = 100;
+
+function decodeValue(value: unknown, depth: number): unknown {
+  if (depth > MAX_DEPTH) throw badRequest();
+  if (Array.isArray(value)) return value.map((item) => decodeValue(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('@type' in value) return decodeTyped(value as { '@type': unknown; value?: unknown });
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, decodeValue(item, depth + 1)]),
+  );
+}
+
+function decodeTyped(typed: { '@type': unknown; value?: unknown }): number {
+  const number = Number(typed.value);
+  if (!INTEGER_TYPES.has(String(typed['@type'])) || !Number.isFinite(number)) throw badRequest();
+  return number;
+}
+
+/** Checks the shape of a call's data and answers problems as issues of the contract. */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(data ?? {});
+  if (result.success) return result.data;
+  throw refuseForm(result.error.issues.map(issueOf));
+}
+
+function issueOf(problem: z.core.$ZodIssue): Issue {
+  // Fields of the form are named from the form on: persons.0.name, not signup.persons.0.name.
+  const path = problem.path
+    .map(String)
+    .join('.')
+    .replace(/^signup\./, '');
+  if (problem.code === 'invalid_type' && isAbsent(problem)) return { path, code: 'required' };
+  if (problem.code === 'too_small') return { path, code: 'required' };
+  if (problem.code === 'too_big')
+    return { path, code: 'tooLong', maxLength: Number(problem.maximum) };
+  return { path, code: 'type' };
+}
+
+function isAbsent(problem: z.core.$ZodIssue): boolean {
+  return /received (undefined|null)/.test(problem.message);
+}

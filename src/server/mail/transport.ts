@@ -1,0 +1,94 @@
+import { createTransport } from 'nodemailer';
+
+export interface MailAttachment {
+  filename: string;
+  content: Uint8Array;
+  contentType: string;
+  /** Given to a picture that the HTML shows as `cid:…`. */
+  cid?: string;
+}
+
+export interface OutgoingMail {
+  /** `<…@…>`. The same for every attempt, so that mailboxes recognise a mail sent twice. */
+  messageId: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+}
+
+export interface MailTransport {
+  /** Resolves when the mail server has taken the mail; throws MailRefused when it never will. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Waits for the mails under way. */
+  close(): Promise<void>;
+}
+
+/** The server said no for good (5xx): another attempt would get the same answer. */
+export class MailRefused extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.name = 'MailRefused';
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/** `smtp://` turns to TLS when the server offers it, `smtps://` starts with it. */
+export function createMailTransport(options: { smtpUrl: string; from: string }): MailTransport {
+  const transport = createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const underWay = new Set<Promise<unknown>>();
+
+  return {
+    async send({ to, attachments, ...mail }) {
+      const sending = transport.sendMail({
+        ...mail,
+        from: options.from,
+        // An object, because a text might be read as a list of addresses.
+        to: { name: '', address: to },
+        // RFC 3834: keeps the automatic answers of absent people away.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: attachments.map(({ content, cid, ...attachment }) => ({
+          ...attachment,
+          content: Buffer.from(content),
+          ...(cid && { cid, contentDisposition: 'inline' as const }),
+        })),
+      });
+      underWay.add(sending);
+      try {
+        await sending;
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused(error) : error;
+      } finally {
+        underWay.delete(sending);
+      }
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+      transport.close();
+    },
+  };
+}
+
+/**
+ * A 5xx to the sender, the recipient or the message. One to signing in or to the greeting is about
+ * our settings, which somebody will put right.
+ */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as Error & { responseCode?: number; command?: string };
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  return isPermanent && /^(MAIL FROM|RCPT TO|DATA|API)/.test(command ?? '');
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { PdfPayloads, PdfTemplate } from '#documents/pdf/confirmation-payload.ts';
+import type { RenderAnswer, RenderRequest, WorkerStart } from '#server/pdf/worker-messages.ts';
+
+export interface PdfRenderer {
+  render<T extends PdfTemplate>(template: T, payload: PdfPayloads[T]): Promise<Uint8Array>;
+  /** Finishes what was asked for and takes nothing new. */
+  close(): Promise<void>;
+}
+
+interface RendererOptions {
+  timeLimitMs?: number;
+  /** Above this much memory of the compiler its thread is replaced by a fresh one. */
+  memoryLimitBytes?: number;
+  /** What the compiler thinks is wrong with a template, such as an unknown font. */
+  onWarning?: (warning: string) => void;
+  startWorker?: () => Promise<Worker>;
+}
+
+interface Job {
+  request: RenderRequest;
+  resolve: (pdf: Uint8Array) => void;
+  reject: (reason: Error) => void;
+}
+
+const TIME_LIMIT_MS = 30_000;
+/** Some 350 confirmations of 0.6 MB each. */
+const MEMORY_LIMIT_BYTES = 256 * 1024 * 1024;
+
+let compiledModule: Promise<WebAssembly.Module> | undefined;
+
+/** Compiled once a process: a fresh thread then starts with code that is already optimised. */
+async function typstModule(): Promise<WebAssembly.Module> {
+  const file = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
+  compiledModule ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  try {
+    return await compiledModule;
+  } catch (error) {
+    compiledModule = undefined;
+    throw error;
+  }
+}
+
+async function startTypstWorker(): Promise<Worker> {
+  const workerData: WorkerStart = { module: await typstModule() };
+  const worker = new Worker(new URL(import.meta.resolve('#built/server/pdf/worker.js')), {
+    workerData,
+  });
+  worker.unref();
+  return worker;
+}
+
+/** Renders one document at a time in a thread that starts with the first one. */
+export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
+  const {
+    timeLimitMs = TIME_LIMIT_MS,
+    memoryLimitBytes = MEMORY_LIMIT_BYTES,
+    onWarning,
+    startWorker = startTypstWorker,
+  } = options;
+  const queue: Job[] = [];
+  let worker: Worker | undefined;
+  let working: Promise<void> | undefined;
+  let isClosed = false;
+
+  async function work(): Promise<void> {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      try {
+        worker ??= await startWatchedWorker();
+        job.resolve(await renderIn(worker, job.request));
+      } catch (error) {
+        job.reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    working = undefined;
+  }
+
+  async function startWatchedWorker(): Promise<Worker> {
+    const started = await startWorker();
+    // Without a listener an error between two documents would end the whole process.
+    started.on('error', () => {});
+    started.once('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  }
+
+  async function renderIn(thread: Worker, request: RenderRequest): Promise<Uint8Array> {
+    const answer = await answerWithin(thread, request, timeLimitMs).catch(async (error) => {
+      await endWorker();
+      throw error;
+    });
+    if ('error' in answer) throw new Error(`${request.template}.typ: ${answer.error}`);
+    for (const warning of answer.warnings) onWarning?.(warning);
+    if (answer.memoryBytes > memoryLimitBytes) await endWorker();
+    return answer.pdf;
+  }
+
+  async function endWorker(): Promise<void> {
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  }
+
+  return {
+    render(template, payload) {
+      if (isClosed) return Promise.reject(new Error('The PDF renderer is closed'));
+      return new Promise((resolve, reject) => {
+        queue.push({ request: { template, data: JSON.stringify(payload) }, resolve, reject });
+        working ??= work();
+      });
+    },
+    async close() {
+      isClosed = true;
+      await working;
+      await endWorker();
+    },
+  };
+}
+
+/** Rejects when the thread dies or does not answer in time; it is of no use afterwards. */
+function answerWithin(
+  worker: Worker,
+  request: RenderRequest,
+  timeLimitMs: number,
+): Promise<RenderAnswer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => settle(() => reject(new Error(`No PDF within ${timeLimitMs} ms`))),
+      timeLimitMs,
+    );
+    const onMessage = (answer: RenderAnswer) => settle(() => resolve(answer));
+    const onError = (error: Error) => settle(() => reject(error));
+    const onExit = (code: number) =>
+      settle(() => reject(new Error(`The PDF thread ended with code ${code}`)));
+    function settle(report: () => void): void {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      report();
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(request);
+  });
+}

@@ -1,0 +1,64 @@
+import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
+
+/** Typst inside WebAssembly: it sees the sources and fonts given here and no file of the machine. */
+export interface TypstEngine {
+  /** Throws when the template does not compile. `data` is JSON, which it reads as `/data.json`. */
+  render(main: string, data: string): RenderedPdf;
+  /** Grows with every document, because the compiler never forgets what it once computed. */
+  memoryBytes(): number;
+}
+
+export interface RenderedPdf {
+  pdf: Uint8Array;
+  /** Unknown fonts and the like: the document exists, but somebody made a mistake. */
+  warnings: string[];
+}
+
+interface EngineParts {
+  /** Compiled once and shared by all threads, together with the machine code made of it so far. */
+  module: WebAssembly.Module;
+  fonts: Uint8Array[];
+  /** Path to text. */
+  sources: ReadonlyMap<string, string>;
+}
+
+// Numbers of the compiler's own interface.
+const PAGED = 0;
+const PDF = 1;
+const DIAGNOSTICS_AS_TEXT = 2;
+
+interface Outcome {
+  result?: Uint8Array;
+  hasError?: boolean;
+  diagnostics?: string[];
+}
+
+/** Once per thread: the compiler's glue code keeps one instance of the module. */
+export async function createTypstEngine(parts: EngineParts): Promise<TypstEngine> {
+  const { memory } = initSync({ module: parts.module });
+  const builder = new TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  for (const font of parts.fonts) await builder.add_raw_font(font);
+  const compiler = await builder.build();
+  for (const [path, text] of parts.sources) compiler.add_source(path, text);
+  const encoder = new TextEncoder();
+
+  return {
+    render(main, data) {
+      // A file rather than an input of the document: a new input has everything computed anew.
+      compiler.map_shadow('/data.json', encoder.encode(data));
+      const world = compiler.snapshot(null, main, null);
+      try {
+        const layout = world.compile(PAGED, DIAGNOSTICS_AS_TEXT) as Outcome;
+        const warnings = layout.diagnostics ?? [];
+        if (layout.hasError) throw new Error(warnings.join('\n'));
+        const { result, diagnostics } = world.get_artifact(PDF, DIAGNOSTICS_AS_TEXT) as Outcome;
+        if (!result) throw new Error(diagnostics?.join('\n') ?? 'The compiler gave no document');
+        return { pdf: result, warnings };
+      } finally {
+        world.free();
+      }
+    },
+    memoryBytes: () => memory.buffer.byteLength,
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * A thread that turns payloads into PDF, one after another: Typst computes without a break, and the
+ * server must go on answering meanwhile.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PDF_FONTS } from '#documents/pdf/fonts.ts';
+import { createTypstEngine, type TypstEngine } from '#server/pdf/typst-engine.ts';
+import type { RenderAnswer, RenderRequest, WorkerStart } from '#server/pdf/worker-messages.ts';
+
+const TEMPLATES = ['theme.typ', 'confirmation.typ'];
+
+function read(specifier: string): Uint8Array {
+  return readFileSync(fileURLToPath(import.meta.resolve(specifier)));
+}
+
+function answerTo(engine: TypstEngine, { template, data }: RenderRequest): RenderAnswer {
+  try {
+    const { pdf, warnings } = engine.render(`/${template}.typ`, data);
+    return { pdf: new Uint8Array(pdf), warnings, memoryBytes: engine.memoryBytes() };
+  } catch (error) {
+    // After a panic the compiler is in no defined state: end, a fresh thread takes the next one.
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const { module } = workerData as WorkerStart;
+const engine = await createTypstEngine({
+  module,
+  fonts: PDF_FONTS.map((font) => read(font.file)),
+  sources: new Map(
+    TEMPLATES.map((name) => [`/${name}`, new TextDecoder().decode(read(`#documents/pdf/${name}`))]),
+  ),
+});
+
+parentPort?.on('message', (request: RenderRequest) => {
+  const answer = answerTo(engine, request);
+  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []);
+});

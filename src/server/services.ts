@@ -1,0 +1,101 @@
+import type { Captcha } from '#server/captcha/captcha.ts';
+import { createCaptcha } from '#server/captcha/create-captcha.ts';
+import { type Connection, createDb, createPool, type Pool } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { appCheckFunctions } from '#server/features/app-check/functions.ts';
+import { configFunctions } from '#server/features/config/functions.ts';
+import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
+import { draftFunctions } from '#server/features/draft/functions.ts';
+import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
+import { type Composer, createComposer } from '#server/features/message/compose.ts';
+import { messageTasks } from '#server/features/message/jobs.ts';
+import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
+import { signupFunctions } from '#server/features/signup/functions.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
+import { startJobs } from '#server/jobs/runner.ts';
+import type { Logger } from '#server/log.ts';
+import { createMailTransport } from '#server/mail/transport.ts';
+import { createPdfRenderer } from '#server/pdf/renderer.ts';
+import { loadSecretKey } from '#server/security/secret-key.ts';
+
+/** Enough for every request of a small server, few enough for several instances on one PostgreSQL. */
+const POOL_SIZE = 16;
+
+/** Everything that the HTTP side and the jobs stand on, made once per process. */
+export interface Services {
+  env: Env;
+  log: Logger;
+  pool: Pool;
+  secretKey: string;
+  configs: ConfigService;
+  captcha: Captcha;
+  handlers: Handlers;
+  rateLimits: RateLimits;
+  documents: DocumentDependencies;
+  compose: Composer;
+  now(): Date;
+  startJobs(): Promise<void>;
+  /** Jobs, mails and documents under way are finished first. */
+  close(): Promise<void>;
+}
+
+export async function createServices({
+  env,
+  connection,
+  log,
+  now = () => new Date(),
+}: {
+  env: Env;
+  connection: Connection;
+  log: Logger;
+  now?: () => Date;
+}): Promise<Services> {
+  const pool = createPool(connection, { max: POOL_SIZE });
+  const db = createDb(pool);
+  const secretKey = await loadSecretKey(db, env.secretKey);
+  const configs = await createConfigService({ db, connection, log });
+  const captcha = createCaptcha(env.captcha, secretKey);
+  const pdf = createPdfRenderer();
+  const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
+  const compose = createComposer(documents);
+  const { organiser } = await configs.current();
+  const transport = env.smtpUrl
+    ? createMailTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? organiser.email })
+    : null;
+  const mailDomain = new URL(env.publicUrl).hostname;
+  const tasks = {
+    ...messageTasks({ pool, transport, compose, mailDomain }),
+    ...housekeepingTasks({ pool, now }),
+  };
+  let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
+
+  return {
+    env,
+    log,
+    pool,
+    secretKey,
+    configs,
+    captcha,
+    documents,
+    compose,
+    now,
+    rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
+    handlers: {
+      ...configFunctions(configs),
+      ...signupFunctions({ pool, configs, captcha, secretKey }),
+      ...draftFunctions({ pool, captcha, secretKey }),
+      ...appCheckFunctions({ pool, captcha, secretKey }),
+    },
+    async startJobs() {
+      jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });
+    },
+    async close() {
+      await jobs?.stop();
+      await transport?.close();
+      await pdf.close();
+      await configs.close();
+      await db.destroy();
+    },
+  };
+}
