@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { configLiveRoute } from '#server/features/config/live.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
 import { callableRoutes } from '#server/http/callable.ts';
@@ -22,7 +22,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   let stopping = false;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',

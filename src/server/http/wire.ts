@@ -45,19 +45,36 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(data ?? {});
   if (result.success) return result.data;
-  throw refuseForm(result.error.issues.map(issueOf));
+  throw refuseForm(result.error.issues.flatMap((problem) => issuesOf(problem)));
 }
 
-function issueOf(problem: z.core.$ZodIssue): Issue {
-  // Fields of the form are named from the form on: persons.0.name, not signup.persons.0.name.
-  const path = problem.path
+function issuesOf(problem: z.core.$ZodIssue, above: readonly PropertyKey[] = []): Issue[] {
+  const path = [...above, ...problem.path];
+  const inside = problem.code === 'invalid_union' ? deepest(problem.errors) : [];
+  return inside.length > 0
+    ? inside.flatMap((inner) => issuesOf(inner, path))
+    : [issueOf(problem, fieldPath(path))];
+}
+
+/** Of "a list or nothing" the list was meant when its items are what is wrong. */
+function deepest(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
+  return branches.find((problems) => problems.some(({ path }) => path.length > 0)) ?? [];
+}
+
+/** Fields of the form are named from the form on: persons.0.name, not signup.persons.0.name. */
+function fieldPath(path: readonly PropertyKey[]): string {
+  return path
     .map(String)
     .join('.')
     .replace(/^signup\./, '');
+}
+
+function issueOf(problem: z.core.$ZodIssue, path: string): Issue {
   if (problem.code === 'invalid_type' && isAbsent(problem)) return { path, code: 'required' };
   if (problem.code === 'too_small') return { path, code: 'required' };
-  if (problem.code === 'too_big')
+  if (problem.code === 'too_big') {
     return { path, code: 'tooLong', maxLength: Number(problem.maximum) };
+  }
   return { path, code: 'type' };
 }
 

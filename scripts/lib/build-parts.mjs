@@ -1,0 +1,25 @@
+// The parts of the build. Each fills a folder of its own name below dist/.
+
+import path from 'node:path';
+import { build as viteBuild } from 'vite';
+import { bundleForNode } from './bundle.mjs';
+import { root } from './root.mjs';
+
+export const parts = {
+  client: (outDir) => buildWithVite('vite.config.ts', outDir),
+  render: (outDir) => buildWithVite('vite.render.config.ts', outDir),
+  server: (outDir) =>
+    bundleForNode({
+      input: { main: 'src/server/main.ts', 'pdf/worker': 'src/server/pdf/worker.ts' },
+      outDir,
+    }),
+  bench: (outDir) => bundleForNode({ input: { main: 'bench/main.ts' }, outDir }),
+};
+
+function buildWithVite(configFile, outDir) {
+  return viteBuild({
+    configFile: path.join(root, configFile),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  });
+}

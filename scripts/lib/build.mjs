@@ -1,0 +1,43 @@
+// Guards that what runs is what the sources say. Builds the parts asked for unless they are built
+// from these very sources already; several processes starting from one checkout build once.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { isUpToDate } from './build-stamps.mjs';
+import { withProcessLock } from './process-lock.mjs';
+import { root } from './root.mjs';
+
+/** All that the program needs to run. The client first: the others may read its manifest. */
+export const allParts = ['client', 'render', 'server'];
+
+/** Throws when something cannot be built; the compiler has said why by then. */
+export async function ensureBuilt(parts = allParts) {
+  if (parts.every(isUpToDate)) return;
+  await withProcessLock('build', async () => {
+    const outdated = parts.filter((part) => !isUpToDate(part));
+    if (outdated.length === 0) return;
+    console.log(`Building ${outdated.join(', ')} …`);
+    await runWorker(outdated);
+  });
+}
+
+/** The compiled texts alone, for the type checker and the tests. */
+export async function ensureTexts() {
+  const { compileTexts } = await import('./compile-texts.mjs');
+  await withProcessLock('build', () => compileTexts());
+}
+
+async function runWorker(parts) {
+  // With NODE_ENV=test, say, the browser would get React's development version.
+  const { NODE_ENV: _, ...environment } = process.env;
+  const worker = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'build-worker.mjs'), ...parts],
+    { cwd: root, env: environment, stdio: 'inherit' },
+  );
+  const [code] = await once(worker, 'exit');
+  if (code !== 0) {
+    throw new Error('The program could not be built; the reason is in the messages above.');
+  }
+}

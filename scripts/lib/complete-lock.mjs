@@ -1,0 +1,113 @@
+// Which optional platform packages does a lock file leave out, and what entry would make
+// `npm ci` accept it? Pure functions over the parsed package-lock.json.
+
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
+
+/**
+ * Adds an entry for every optional package that another package asks for and the lock file lacks.
+ * Changes `lock` in place and returns the keys that were added.
+ */
+export function completeLock(lock) {
+  const added = [];
+  for (const [dependant, entry] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+      // Node takes the nearest one, so a nearer package of a wrong version hides a right one.
+      if (satisfies(findNearest(lock, dependant, name), range)) continue;
+      const key = placeFor(lock, dependant, name);
+      lock.packages[key] = describePlatformPackage(name, range, entry);
+      added.push(key);
+    }
+  }
+  lock.packages = sortedByKey(lock.packages);
+  return added;
+}
+
+function findNearest(lock, dependant, name) {
+  for (const folder of foldersSeenFrom(dependant)) {
+    const entry = lock.packages[packageKey(folder, name)];
+    if (entry) return entry;
+  }
+  return undefined;
+}
+
+// Platform packages are asked for by exact version. Where a range is used npm itself chose the
+// locked version, so there is nothing to doubt.
+function satisfies(entry, range) {
+  if (!entry) return false;
+  return isExactVersion(range) ? entry.version === range : true;
+}
+
+function isExactVersion(range) {
+  return /^\d+\.\d+\.\d+/.test(range) && !range.includes(' ');
+}
+
+function* foldersSeenFrom(packagePath) {
+  let folder = packagePath;
+  while (folder !== '') {
+    yield folder;
+    const parentEnd = folder.lastIndexOf('/node_modules/');
+    folder = parentEnd < 0 ? '' : folder.slice(0, parentEnd);
+  }
+  yield '';
+}
+
+function packageKey(folder, name) {
+  return folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+}
+
+function placeFor(lock, dependant, name) {
+  const atTheTop = packageKey('', name);
+  return lock.packages[atTheTop] ? packageKey(dependant, name) : atTheTop;
+}
+
+function describePlatformPackage(name, range, dependant) {
+  const os = systems.filter((system) => nameHasPart(name, system));
+  const cpu = processors.filter((processor) => nameHasPart(name, processor));
+  const libc = libcOf(name);
+  return {
+    version: range.replace(/^[^\d]*/, ''),
+    ...(cpu.length > 0 && { cpu }),
+    ...(dependant.dev && { dev: true }),
+    ...(libc && { libc: [libc] }),
+    optional: true,
+    ...(os.length > 0 && { os }),
+  };
+}
+
+function nameHasPart(name, part) {
+  return name.split(/[-/]/).includes(part) || (part === 'win32' && name.includes('-windows-'));
+}
+
+function libcOf(name) {
+  if (/-musl(eabihf)?$/.test(name)) return 'musl';
+  if (/-gnu(eabihf)?$/.test(name)) return 'glibc';
+  return undefined;
+}
+
+function sortedByKey(packages) {
+  // npm's own order: plain comparison, the root package ('') first.
+  return Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,107 @@
+// Guards the one-command start: `npm start` and `npm test` must work in a fresh clone, after a pull
+// that changed dependencies, after an aborted install, and when both are called at the same moment.
+// Installs what package-lock.json says unless node_modules already agrees with it. Only modules that
+// come with Node are used here, because nothing else may be installed yet.
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { agreesWithLock } from './installed-packages.mjs';
+import { withProcessLock } from './process-lock.mjs';
+import { root } from './root.mjs';
+
+const lockFile = path.join(root, 'package-lock.json');
+const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json');
+const stampFile = path.join(root, 'node_modules/.installed');
+
+// `npm start --omit=dev` and NODE_ENV=production would reach the inner npm and make it leave out
+// what the build needs. Settings of the registry, proxy and cache must reach it.
+const notForTheInnerNpm = new RegExp(
+  [
+    '^npm_(lifecycle|package|command)',
+    '^npm_config_(omit|include|only|production|dev|ignore_scripts|global|location|prefix)',
+    '^npm_config_(local_prefix|dry_run|package_lock|workspace|loglevel|silent|json|if_present)',
+    '^(INIT_CWD|NODE_ENV|NODE_OPTIONS)$',
+  ].join('|'),
+  'i',
+);
+
+/** Throws a sentence when it cannot be done. */
+export async function ensureDependencies() {
+  requireRecentNode();
+  if (isInstalled()) return;
+  await withProcessLock('install', () => {
+    if (isInstalled()) return;
+    console.log('Installing dependencies (once, about a minute) …');
+    install();
+    fs.writeFileSync(stampFile, expectedStamp());
+  });
+}
+
+function requireRecentNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Error(`Node.js 20.19 or newer is needed; this is ${process.version}.`);
+}
+
+function isInstalled() {
+  if (readOrEmpty(stampFile) === expectedStamp()) return true;
+  // Somebody ran `npm install` or `npm ci` himself: no reason to do it again.
+  const installed = readOrEmpty(hiddenLockFile);
+  if (!installed || !agreesWithLock(JSON.parse(installed), readLock())) return false;
+  tryToWriteStamp();
+  return true;
+}
+
+function readLock() {
+  return JSON.parse(fs.readFileSync(lockFile, 'utf8'));
+}
+
+function expectedStamp() {
+  return createHash('sha256')
+    .update(fs.readFileSync(lockFile))
+    .update(`${process.platform}-${process.arch}-${process.versions.modules}`)
+    .digest('hex');
+}
+
+function tryToWriteStamp() {
+  try {
+    fs.writeFileSync(stampFile, expectedStamp());
+  } catch {
+    // A read-only checkout: the comparison is merely repeated at the next start.
+  }
+}
+
+function install() {
+  const arguments_ = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
+  if (runNpm(['ci', ...arguments_])) return;
+  // `npm ci` is strict about lock files; a package that cannot be had should not stop a start.
+  console.log('npm ci did not succeed; trying npm install, which is more lenient …');
+  if (runNpm(['install', '--no-save', ...arguments_])) return;
+  throw new Error('The dependencies could not be installed; the reason is in the messages above.');
+}
+
+function runNpm(arguments_) {
+  const options = { cwd: root, env: environmentForNpm(), stdio: 'inherit' };
+  // npm tells the scripts it runs where it lies; it may not be on the PATH.
+  const npm = process.env.npm_execpath;
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...arguments_], options)
+    : spawnSync('npm', arguments_, { ...options, shell: process.platform === 'win32' });
+  return result.status === 0;
+}
+
+function environmentForNpm() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !notForTheInnerNpm.test(name)),
+  );
+}
+
+function readOrEmpty(file) {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

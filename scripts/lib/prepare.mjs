@@ -1,0 +1,20 @@
+import { ensureDependencies } from './ensure-dependencies.mjs';
+
+/** Everything between a fresh clone and a running program; ends the process when it cannot be. */
+export async function prepare(parts) {
+  try {
+    await ensureDependencies();
+    const { ensureBuilt } = await import('./build.mjs');
+    await ensureBuilt(parts);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Runs a built program in this process, so that signals reach it with nobody between. */
+export async function runBuilt(file) {
+  process.env.NODE_ENV ??= 'production';
+  process.setSourceMapsEnabled(true);
+  await import(new URL(`../../dist/${file}`, import.meta.url).href);
+}

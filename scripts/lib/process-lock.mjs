@@ -1,0 +1,72 @@
+// Guards work that several processes of one checkout must not do at once: installing, building.
+// The lock is a socket name that the kernel gives to one process at a time and takes back when that
+// process ends in whatever way. So there is no lock file to be left behind, no process number to be
+// mistaken for another program's, and the others wake up at once instead of asking again and again.
+
+import { createHash } from 'node:crypto';
+import net from 'node:net';
+import { root } from './root.mjs';
+
+/** Runs `work` while no other process of this checkout runs work under the same name. */
+export async function withProcessLock(name, work) {
+  const socket = socketName(name);
+  if (socket === undefined) return work();
+  const release = await acquire(socket, name);
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
+async function acquire(socket, name) {
+  let hasToldSo = false;
+  for (;;) {
+    const release = await tryToListen(socket);
+    if (release) return release;
+    if (!hasToldSo) console.log(`Waiting for another process that does the same (${name}) …`);
+    hasToldSo = true;
+    await waitForHolder(socket);
+  }
+}
+
+function tryToListen(socket) {
+  return new Promise((resolve, reject) => {
+    const waiting = new Set();
+    const server = net.createServer((connection) => {
+      waiting.add(connection);
+      connection.on('error', () => undefined);
+      connection.on('close', () => waiting.delete(connection));
+    });
+    server.once('error', (error) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen(socket, () => {
+      resolve(() => {
+        server.close();
+        for (const connection of waiting) connection.destroy();
+      });
+    });
+  });
+}
+
+// The connection closes when the holder lets go or dies. A refused one means that it just has.
+function waitForHolder(socket) {
+  return new Promise((resolve) => {
+    const connection = net.connect(socket);
+    connection.on('error', () => undefined);
+    connection.on('close', resolve);
+    connection.resume();
+  });
+}
+
+function socketName(name) {
+  const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  const key = `prihlaska-${checkout}-${name}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${key}`;
+  // A leading zero byte makes the name abstract: it exists in the kernel only, not as a file.
+  if (process.platform === 'linux') return `\0${key}`;
+  // macOS has no such names. It is a place to develop in, where one does not start twice at once.
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import type { Fact } from '#documents/signup-texts.ts';
+import type { Language } from '#domain/language.ts';
+
+/** What a mail says, in ready strings; its HTML and its text are two ways to set the same words. */
+export interface MailContent {
+  language: Language;
+  accent: string;
+  edition: { name: string; when: string };
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  sections: MailSection[];
+  payment: MailPayment | null;
+  action: { lead: string; button: string; url: string };
+  notes: string[];
+  signature: string[];
+}
+
+export interface MailSection {
+  title: string;
+  rows: Fact[];
+  total?: Fact;
+}
+
+export interface MailPayment {
+  title: string;
+  lead: string;
+  rows: Fact[];
+  note: string;
+  code: { png: Buffer; cid: string; alt: string; hint: string };
+  link: { text: string; url: string };
+}
+
+export interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+  inlineImages: { cid: string; png: Buffer }[];
+}

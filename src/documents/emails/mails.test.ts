@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { cancellationMail } from '#documents/emails/cancellation.tsx';
+import { changeMail } from '#documents/emails/change.tsx';
+import { confirmationMail } from '#documents/emails/confirmation.tsx';
+import { draftLinkMail } from '#documents/emails/draft-link.tsx';
+import { performer, signupDocument, signupForm } from '#tests/factories/signup-document.ts';
+
+const NBSP = /\u00a0/g;
+const plain = (text: string) => text.replace(NBSP, ' ');
+const link = signupDocument().link;
+
+describe('the confirmation', () => {
+  test('says in Slovak what to pay, where and until when', async () => {
+    const mail = await confirmationMail(signupDocument());
+    expect(plain(mail.subject)).toBe(
+      'Potvrdenie prihlášky č. 2027-0042 – Hudobné struny 2027 – XII. ročník súťažného festivalu',
+    );
+    const text = plain(mail.text);
+    for (const words of [
+      'Dobrý deň,\n\nďakujeme za prihlásenie. Vašu prihlášku č. 2027-0042 sme prijali 15. novembra 2026.',
+      '- Ema Malá · SÚŤAŽIACI · obed · II. (A) sólo, starší · IV. (A) komorná hra, duo až kvarteto',
+      '- Slniečka: Ema Malá a Leo Veselý',
+      '- Ema Malá · duo Slniečka: 20,00 €',
+      'Spolu na úhradu: 104,00 €',
+      'Prosíme o úhradu do 29. 11. 2026.',
+      'IBAN: SK31 1200 0000 1987 4263 7541\n',
+      'Variabilný symbol: 2027004228\nŠpecifický symbol: 2027\nKonštantný symbol: 0308\n',
+      'https://payme.sk/2/e/PME?IBAN=SK3112000000198742637541&AM=104.00',
+      link,
+      'S pozdravom\nObčianske združenie Hudobné struny',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('says the same in English', async () => {
+    const mail = await confirmationMail(signupDocument({ language: 'en' }));
+    const text = plain(mail.text);
+    expect(mail.subject).toMatch(/^Signup no\. 2027-0042 confirmed – /);
+    expect(text).toContain('Please pay by 29 November 2026.');
+    expect(text).toContain('Total due: €104.00');
+    expect(text).not.toMatch(/prihlášk|úhrad|Suma/);
+    expect(mail.html).toContain('lang="en"');
+  });
+
+  test('has the same words in HTML, with the code as a picture inside the mail', async () => {
+    const mail = await confirmationMail(signupDocument());
+    const html = plain(mail.html);
+    for (const words of ['104,00 €', 'SK31 1200 0000 1987 4263 7541', '2027004228', 'Leo Veselý']) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain(`href="${link}"`);
+    expect(html).toContain('src="cid:pay-by-square"');
+    expect(mail.inlineImages).toHaveLength(1);
+    expect(mail.inlineImages[0]?.cid).toBe('pay-by-square');
+    expect(mail.inlineImages[0]?.png.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('on the waiting list asks not to pay', async () => {
+    const mail = await confirmationMail(signupDocument({ state: 'waitlisted' }));
+    expect(mail.subject).toContain('na čakacej listine');
+    expect(plain(mail.text)).toContain('nič neplaťte');
+    expect(`${mail.text}${mail.html}`).not.toMatch(/IBAN|SK31|payme|na úhradu|cid:/);
+    expect(mail.inlineImages).toEqual([]);
+  });
+
+  test('of a signup that pays by card sends people to its page', async () => {
+    const form = { ...signupForm(), paymentType: 'online' as const };
+    const mail = await confirmationMail(signupDocument({ form }));
+    expect(mail.text).toContain('Zvolili ste platbu kartou.');
+  });
+
+  test('is the same every time', async () => {
+    expect(await confirmationMail(signupDocument())).toEqual(
+      await confirmationMail(signupDocument()),
+    );
+  });
+});
+
+test('whatever people type is escaped in HTML and literal in the text', async () => {
+  const name = '<script>alert("x")</script> & <img src=x onerror=y>';
+  const form = { ...signupForm(), persons: [performer({ name, category: ['II. (A)'] })] };
+  for (const mail of [
+    await confirmationMail(signupDocument({ form })),
+    await changeMail(signupDocument({ form, reason: name })),
+    await cancellationMail(signupDocument({ form, reason: name, state: 'cancelled' })),
+  ]) {
+    expect(mail.html).not.toMatch(/<script>alert|<img src=x/);
+    expect(mail.html).toContain('&lt;script&gt;');
+    expect(mail.text).toContain(name);
+  }
+});
+
+describe('a change', () => {
+  test('shows how the signup stands now and why', async () => {
+    const mail = await changeMail(signupDocument({ version: 2, reason: 'Nová skladba.' }));
+    expect(mail.subject).toMatch(/^Zmena v\s+prihláške č\. 2027-0042/);
+    const text = plain(mail.text);
+    expect(text).toContain('Dôvod: Nová skladba.');
+    expect(text).toContain('Spolu na úhradu: 104,00 €');
+  });
+
+  test('that hands the signup back asks for a correction', async () => {
+    const mail = await changeMail(signupDocument({ state: 'returned', reason: 'Chýba skladba.' }));
+    expect(plain(mail.text)).toMatch(/potrebuje opravu.*\n\nDôvod: Chýba skladba\./);
+  });
+});
+
+test('a cancellation says who no longer comes and asks for no money', async () => {
+  const mail = await cancellationMail(signupDocument({ state: 'cancelled', reason: 'Choroba' }));
+  const text = plain(mail.text);
+  expect(mail.subject).toContain('Zrušenie prihlášky č. 2027-0042');
+  expect(text).toContain('je zrušená');
+  expect(text).toContain('- Žofia Ďurčová');
+  expect(text).toContain('festival@hudobnestruny.example');
+  expect(text).not.toMatch(/IBAN|104,00/);
+});
+
+test.each([
+  ['sk', 'Odkaz na rozpísanú prihlášku', 'Prihlášky prijímame do'],
+  ['en', 'Link to your unfinished signup', 'We accept signups until'],
+] as const)('the link to a draft is sent in %s', async (language, subject, deadline) => {
+  const { config } = signupDocument();
+  const mail = await draftLinkMail({ language, config, link: 'https://a.example/d/x' });
+  expect(plain(mail.subject)).toContain(subject);
+  expect(plain(mail.text)).toContain(deadline);
+  expect(mail.text).toContain('https://a.example/d/x');
+  expect(mail.html).toContain('href="https://a.example/d/x"');
+});

@@ -1,0 +1,38 @@
+import type { MailContent, MailPayment, MailSection } from '#documents/emails/mail-content.ts';
+import type { Fact } from '#documents/signup-texts.ts';
+
+/** The mail for those who read no HTML: the same words, a blank line between thoughts. */
+export function plainText(content: MailContent): string {
+  const blocks = [
+    content.greeting,
+    ...content.paragraphs,
+    ...content.sections.map(sectionText),
+    ...(content.payment ? paymentBlocks(content.payment) : []),
+    `${content.action.lead}\n${content.action.url}`,
+    ...content.notes,
+    content.signature.join('\n'),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function sectionText({ title, rows, total }: MailSection): string {
+  const lines = rows.map((row) => `- ${row.label}${row.value ? `: ${row.value}` : ''}`);
+  return [heading(title), ...lines, ...(total ? [fact(total)] : [])].join('\n');
+}
+
+function paymentBlocks({ title, lead, rows, note, link }: MailPayment): string[] {
+  return [
+    [heading(title), lead].join('\n'),
+    rows.map(fact).join('\n'),
+    note,
+    `${link.text}:\n${link.url}`,
+  ];
+}
+
+function heading(title: string): string {
+  return title.toUpperCase();
+}
+
+function fact({ label, value }: Fact): string {
+  return `${label}: ${value}`;
+}

@@ -1,0 +1,22 @@
+/**
+ * The fonts that documents are set in, full and free ones. `name` is the address below
+ * /assets/pdf/fonts/, `file` the file of the package it comes from.
+ */
+export const PDF_FONTS: readonly { name: string; file: string }[] = [
+  {
+    name: 'noto-sans-400.ttf',
+    file: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  },
+  {
+    name: 'noto-sans-600.ttf',
+    file: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  },
+  {
+    name: 'source-serif-4-600.ttf',
+    file: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+  },
+  {
+    name: 'noto-emoji-400.ttf',
+    file: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+  },
+];

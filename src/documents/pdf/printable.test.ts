@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { printable, printableTexts } from './printable.ts';
+
+describe('a printable text', () => {
+  test.each([
+    ['keeps what people write', 'Ján „Janko“ O’Connor – Ďurčo', 'Ján „Janko“ O’Connor – Ďurčo'],
+    ['keeps markup as letters', '#a *b* \\ "c" </script>', '#a *b* \\ "c" </script>'],
+    ['keeps non-breaking spaces', 'v\u00a0Žiline', 'v\u00a0Žiline'],
+    ['composes accents', 'Jan\u0301', 'Jań'],
+    ['turns line breaks and control characters into spaces', 'a\r\nb\u0000c\u2028d', 'a b c d'],
+    ['drops what reorders the text around it', 'a\u202eb\u2066c\u200fd', 'abcd'],
+    ['repairs broken surrogates', 'a\ud800b', 'a\ufffdb'],
+    ['keeps joined emoji together', '👩‍🎤', '👩‍🎤'],
+    ['does not pile up accents', `e${'\u0306'.repeat(50)}`, 'ĕ\u0306\u0306\u0306'],
+  ])('%s', (_rule, text, expected) => {
+    expect(printable(text, 100)).toBe(expected);
+  });
+
+  test('is cut with an ellipsis, never through a character', () => {
+    expect(printable('🎻 🎻 🎻 🎻', 5)).toBe('🎻 🎻 …');
+    expect(printable('abcde', 5)).toBe('abcde');
+  });
+
+  test('may break a word that no line can hold', () => {
+    expect(printable('x'.repeat(28), 400)).toBe('x'.repeat(28));
+    expect(printable('x'.repeat(60), 400)).toBe(
+      `${'x'.repeat(24)}\u200b${'x'.repeat(24)}\u200b${'x'.repeat(12)}`,
+    );
+  });
+});
+
+test('addresses and pictures of a payload stay as they are', () => {
+  const url = `https://a.example/${'x'.repeat(500)}`;
+  const payload = { a: [{ url, svg: '<svg>\n</svg>', text: 'a\nb' }], none: null, count: 3 };
+  expect(printableTexts(payload)).toEqual({
+    a: [{ url, svg: '<svg>\n</svg>', text: 'a b' }],
+    none: null,
+    count: 3,
+  });
+});

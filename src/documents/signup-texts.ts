@@ -1,0 +1,138 @@
+/** The same words for the same things in every mail and PDF about a signup. */
+
+import type { SignupDocument } from '#documents/signup-document.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { FeeLine } from '#domain/fees/price-signup.ts';
+import type { Language } from '#domain/language.ts';
+import { printedIban } from '#domain/payment/iban.ts';
+import type { PaymentOrder } from '#domain/payment/payment-order.ts';
+import type { Person } from '#domain/signup/form.ts';
+import { formatAmount, formatDate, formatDateRange, joinNames } from '#i18n/format.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export interface PersonText {
+  name: string;
+  /** `SÚŤAŽIACI · obed` */
+  role: string;
+  /** Categories of a performer, days of an educator. */
+  entry: string[];
+  pieces: string[];
+  school: string;
+  /** `pedagóg Mgr. Jana Nová` */
+  teacher: string;
+}
+
+export function editionName(config: ConfigRecord, language: Language): string {
+  return localized(config.edition.name, language);
+}
+
+/** `16. – 18. apríla 2027 · Konzervatórium, Žilina` */
+export function editionWhenAndWhere(config: ConfigRecord, language: Language): string {
+  const { startsOn, endsOn, venue } = config.edition;
+  return joined([formatDateRange(startsOn, endsOn, language), localized(venue, language)]);
+}
+
+export function personTexts({ form, config, language }: SignupDocument): PersonText[] {
+  return form.persons.map((person) => ({
+    name: person.name,
+    role: joined([
+      person.identity === 'performer'
+        ? m.pdf_performer({}, { locale: language })
+        : m.pdf_educator({}, { locale: language }),
+      person.hasLunch ? m.pdf_lunch({}, { locale: language }) : '',
+    ]),
+    entry: entryTexts(person, config, language),
+    pieces: pieceTexts(person, language),
+    school: person.school,
+    teacher: person.teacherName
+      ? m.pdf_teacher({ name: person.teacherName }, { locale: language })
+      : '',
+  }));
+}
+
+function entryTexts(person: Person, config: ConfigRecord, language: Language): string[] {
+  if (person.identity !== 'performer') {
+    return person.attend.map((id) => {
+      const day = config.attend.find((one) => one.id === id);
+      return day ? localized(day.label, language) : id;
+    });
+  }
+  return person.category.map((code) => {
+    const category = config.categories.find((one) => one.code === code);
+    return category ? `${code} ${localized(category.name, language)}` : code;
+  });
+}
+
+function pieceTexts(person: Person, language: Language): string[] {
+  const pieces: [string, number | null][] = [
+    [person.song1, person.minutes1],
+    [person.song2, person.minutes2],
+  ];
+  return pieces
+    .filter(([piece]) => piece !== '')
+    .map(([piece, minutes]) =>
+      minutes === null ? piece : m.pdf_piece_minutes({ piece, minutes }, { locale: language }),
+    );
+}
+
+export function groupTexts({
+  form,
+  language,
+}: SignupDocument): { name: string; members: string }[] {
+  return form.groups.map((group, index) => ({
+    name: groupDisplayName(group, index, language),
+    members: joinNames(group.people, language),
+  }));
+}
+
+const FEE_TEXTS = {
+  educator: m.pdf_fee_educator,
+  solo: m.pdf_fee_solo,
+  duo: m.pdf_fee_duo,
+  ensemble: m.pdf_fee_ensemble,
+  lunch: m.pdf_fee_lunch,
+} as const satisfies Record<FeeLine['kind'], unknown>;
+
+export function feeTexts({ form, feeLines, language }: SignupDocument): Fact[] {
+  return feeLines.map((line) => {
+    const position = line.group ?? 0;
+    const inputs = {
+      person: form.persons[line.person]?.name ?? '',
+      group: groupDisplayName(form.groups[position], position, language),
+    };
+    return {
+      label: FEE_TEXTS[line.kind](inputs, { locale: language }),
+      value: formatAmount(line.amountMinor, language),
+    };
+  });
+}
+
+/** What somebody types into a bank's form; symbols that are not asked for are left out. */
+export function paymentFacts(order: PaymentOrder, language: Language): Fact[] {
+  const at = { locale: language };
+  const facts = [
+    { label: m.pdf_amount({}, at), value: formatAmount(order.amountMinor, language) },
+    { label: m.pdf_iban({}, at), value: printedIban(order.iban) },
+    { label: m.pdf_payee({}, at), value: order.accountName },
+    { label: m.pdf_variable_symbol({}, at), value: order.variableSymbol },
+    { label: m.pdf_specific_symbol({}, at), value: order.specificSymbol },
+    { label: m.pdf_constant_symbol({}, at), value: order.constantSymbol },
+    { label: m.pdf_due_date({}, at), value: formatDate(order.dueDate, language) },
+    { label: m.pdf_message({}, at), value: order.message },
+  ];
+  return filled(facts);
+}
+
+export function filled(facts: Fact[]): Fact[] {
+  return facts.filter((fact) => fact.value !== '');
+}
+
+export function joined(parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}

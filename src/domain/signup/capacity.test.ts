@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Capacity, Category } from '#domain/edition/config.ts';
+import { EDITION } from '#tests/factories/signup-form.ts';
+import { limitedCategories, overfullCategories } from './capacity.ts';
+import type { Entry } from './entries.ts';
+
+const entry = (category: string, minutes = 5): Entry => ({
+  category,
+  person: 0,
+  group: null,
+  people: ['Ema Malá'],
+  minutes,
+});
+
+const withCapacities = (capacities: Record<string, Capacity>): Category[] =>
+  EDITION.categories.map((category) => ({
+    ...category,
+    capacity: capacities[category.code] ?? null,
+  }));
+
+const twelveEntries = withCapacities({ 'II. (A)': { unit: 'entries', limit: 12 } });
+const sixtyMinutes = withCapacities({ 'II. (A)': { unit: 'minutes', limit: 60 } });
+const taken = (entries: number, minutes: number) => new Map([['II. (A)', { entries, minutes }]]);
+const solo = (count: number, minutes?: number) =>
+  Array.from({ length: count }, () => entry('II. (A)', minutes));
+
+describe('a category with a number of places', () => {
+  test.each([
+    ['the last place may be taken', 11, 1, []],
+    ['one more than the last is too many', 12, 1, ['II. (A)']],
+    ['two do not fit into one place: no entry is split off', 11, 2, ['II. (A)']],
+    ['an empty category takes as many as it has', 0, 12, []],
+    ['nor more', 0, 13, ['II. (A)']],
+  ])('%s', (_sentence, others, wanted, expected) => {
+    expect(
+      overfullCategories({
+        wanted: solo(wanted),
+        categories: twelveEntries,
+        taken: taken(others, 999),
+      }),
+    ).toEqual(expected);
+  });
+});
+
+describe('a category with a number of minutes', () => {
+  test.each([
+    ['may be filled to the minute', 53, [7], []],
+    ['not over it', 54, [7], ['II. (A)']],
+    ['counts all entries of the signup together', 50, [5, 5.5], ['II. (A)']],
+  ])('%s', (_sentence, others, minutes, expected) => {
+    expect(
+      overfullCategories({
+        wanted: minutes.map((length) => entry('II. (A)', length)),
+        categories: sixtyMinutes,
+        taken: taken(999, others),
+      }),
+    ).toEqual(expected);
+  });
+});
+
+describe('what a signup already holds is never taken away', () => {
+  const overfull = (held: Entry[], wanted: Entry[], categories = twelveEntries) =>
+    overfullCategories({ wanted, held, categories, taken: taken(12, 60) });
+
+  test.each([
+    ['an edit that needs as much stays, though the category is overfull', 2, 2, []],
+    ['an edit that needs less stays', 2, 1, []],
+    ['an edit that needs more is held against the limit', 2, 3, ['II. (A)']],
+    ['an edit that comes into the category is held against the limit', 0, 1, ['II. (A)']],
+  ])('%s', (_sentence, held, wanted, expected) => {
+    expect(overfull(solo(held), solo(wanted))).toEqual(expected);
+  });
+
+  test('in a category of minutes a longer programme is growth, a shorter one is not', () => {
+    expect(overfull(solo(1, 5), solo(1, 6), sixtyMinutes)).toEqual(['II. (A)']);
+    expect(overfull(solo(1, 5), solo(2, 2), sixtyMinutes)).toEqual([]);
+  });
+
+  test('a place held in another category does not help', () => {
+    expect(overfull([entry('I. (A)')], solo(1))).toEqual(['II. (A)']);
+  });
+});
+
+test('a category without a capacity takes everybody', () => {
+  const wanted = solo(500);
+  expect(
+    overfullCategories({ wanted, categories: EDITION.categories, taken: taken(500, 5000) }),
+  ).toEqual([]);
+});
+
+test('a category with no place at all takes nobody', () => {
+  const categories = withCapacities({ 'II. (A)': { unit: 'entries', limit: 0 } });
+  expect(overfullCategories({ wanted: solo(1), categories, taken: new Map() })).toEqual(['II. (A)']);
+});
+
+test('only the categories that are overfull are named', () => {
+  const categories = withCapacities({
+    'II. (A)': { unit: 'entries', limit: 12 },
+    'III. (A)': { unit: 'entries', limit: 1 },
+    'V.': { unit: 'minutes', limit: 10 },
+  });
+  const wanted = [entry('II. (A)'), entry('III. (A)'), entry('V.', 11)];
+  expect(overfullCategories({ wanted, categories, taken: taken(3, 9) })).toEqual(['V.']);
+});
+
+test('places are counted only in the categories with a capacity that the signup enters', () => {
+  const categories = withCapacities({
+    'II. (A)': { unit: 'entries', limit: 12 },
+    'V.': { unit: 'minutes', limit: 10 },
+  });
+  expect(limitedCategories([entry('II. (A)'), entry('III. (A)')], categories)).toEqual(['II. (A)']);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import {
+  EDITION,
+  FRIDAY,
+  NOW,
+  SATURDAY,
+  SUNDAY,
+  validEducator,
+  validForm,
+  validPerformer,
+} from '#tests/factories/signup-form.ts';
+import type { Person } from './form.ts';
+import {
+  isLunchAvailable,
+  keepOrderedLunches,
+  lunchDay,
+  lunchOrdersOpen,
+  withLunchRule,
+} from './lunch.ts';
+
+const LAST_MINUTE = '2027-03-26T23:59';
+const TOO_LATE = '2027-03-27T00:00';
+const notOffered = { ...EDITION, lunch: { ...EDITION.lunch, offered: false } };
+
+describe('lunches can be ordered', () => {
+  test.each([
+    ['while they are offered and the deadline is ahead', EDITION, NOW, true],
+    ['in the last minute of the deadline', EDITION, LAST_MINUTE, true],
+    ['not in the minute after it', EDITION, TOO_LATE, false],
+    ['not when none are offered', notOffered, NOW, false],
+  ])('%s', (_sentence, config, now, expected) => {
+    expect(lunchOrdersOpen(config, now)).toBe(expected);
+  });
+});
+
+describe('a person can have a lunch', () => {
+  test.each([
+    ['an educator who chose a day', validEducator({ attend: [FRIDAY] }), true],
+    ['not an educator who chose none', validEducator({ attend: [] }), false],
+    ['a performer who chose a category', validPerformer({ category: ['V.'] }), true],
+    ['not a performer who chose none', validPerformer({ category: [] }), false],
+    ['a day does not help a performer', validPerformer({ category: [], attend: [FRIDAY] }), false],
+    ['a category does not help an educator', validEducator({ attend: [], category: ['V.'] }), false],
+  ])('%s', (_sentence, person, expected) => {
+    expect(isLunchAvailable(person, EDITION, NOW)).toBe(expected);
+  });
+
+  test('nobody after the deadline', () => {
+    expect(isLunchAvailable(validEducator(), EDITION, TOO_LATE)).toBe(false);
+    expect(isLunchAvailable(validPerformer(), notOffered, NOW)).toBe(false);
+  });
+});
+
+describe('a lunch that stops being available turns false', () => {
+  test.each([
+    ['the last day was taken back', validEducator({ attend: [], hasLunch: true }), NOW, false],
+    ['the last category was taken back', validPerformer({ category: [], hasLunch: true }), NOW, false],
+    ['the deadline passed', validEducator({ hasLunch: true }), TOO_LATE, false],
+    ['an available one stays', validEducator({ hasLunch: true }), LAST_MINUTE, true],
+    ['none is ordered for anybody', validEducator({ hasLunch: false }), NOW, false],
+  ])('%s', (_sentence, person, now, expected) => {
+    expect(withLunchRule(person, EDITION, now).hasLunch).toBe(expected);
+  });
+});
+
+describe('the meal is', () => {
+  const eats = (person: Person) => lunchDay({ ...person, hasLunch: true }, EDITION);
+
+  test.each([
+    ['on the day of a performer’s category', validPerformer({ category: ['II. (A)'] }), SATURDAY],
+    ['on the first of two category days', validPerformer({ category: ['V.', 'I. (B)'] }), FRIDAY],
+    ['on the first attended day', validEducator({ attend: [SUNDAY, SATURDAY] }), SATURDAY],
+    ['on the only attended day', validEducator({ attend: [SUNDAY] }), SUNDAY],
+    ['not on the days a performer ticked', validPerformer({ attend: [FRIDAY] }), SATURDAY],
+    ['on no day when the category is unknown', validPerformer({ category: ['IX.'] }), null],
+  ])('%s', (_sentence, person, expected) => {
+    expect(eats(person)).toBe(expected);
+  });
+
+  test('not at all for whoever ordered none', () => {
+    expect(lunchDay(validEducator({ hasLunch: false }), EDITION)).toBeNull();
+  });
+
+  test('on the earliest day even if the configuration lists its days in another order', () => {
+    const reversed = { ...EDITION, attend: EDITION.attend.toReversed() };
+    const person = validEducator({ attend: [FRIDAY, SUNDAY], hasLunch: true });
+    expect(lunchDay(person, reversed)).toBe(FRIDAY);
+  });
+});
+
+describe('after the order deadline everybody keeps what was ordered', () => {
+  const [jana, ema, leo] = [
+    validEducator({ name: 'Jana', hasLunch: true }),
+    validPerformer({ name: 'Ema', hasLunch: false }),
+    validPerformer({ name: 'Leo', hasLunch: true }),
+  ];
+  const before = validForm({ persons: [jana, ema, leo] });
+  const eaters = (persons: Person[], now = TOO_LATE) =>
+    keepOrderedLunches({ ...before, persons }, before, { config: EDITION, now })
+      .persons.filter(({ hasLunch }) => hasLunch)
+      .map(({ name }) => name);
+  const without = (person: Person): Person => ({ ...person, hasLunch: false });
+  const hungry = (person: Person): Person => ({ ...person, hasLunch: true });
+
+  test.each([
+    ['an ordered lunch cannot be given back', [without(jana), ema, without(leo)], ['Jana', 'Leo']],
+    ['no new one can be ordered', [jana, hungry(ema), leo], ['Jana', 'Leo']],
+    ['a new person has none', [jana, ema, leo, hungry({ ...ema, name: 'Adam' })], ['Jana', 'Leo']],
+    ['a new person in front has none', [{ ...jana, name: 'Adam' }, jana, ema, leo], ['Jana', 'Leo']],
+    ['a removed person takes the meal away', [ema, leo], ['Leo']],
+    ['a changed order changes nothing', [leo, ema, without(jana)], ['Leo', 'Jana']],
+    ['a corrected name keeps the meal', [jana, ema, without({ ...leo, name: 'Leon' })], ['Jana', 'Leon']],
+    ['a corrected name brings no meal', [jana, hungry({ ...ema, name: 'Emma' }), leo], ['Jana', 'Leo']],
+    ['a name in another case is the same', [jana, ema, without({ ...leo, name: 'LEO' })], ['Jana', 'LEO']],
+  ])('%s', (_sentence, persons, expected) => {
+    expect(eaters(persons)).toEqual(expected);
+  });
+
+  test('before the deadline the new form decides', () => {
+    expect(eaters([without(jana), hungry(ema), leo], LAST_MINUTE)).toEqual(['Ema', 'Leo']);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { isLocalMinute, localDate, localMinute } from './local-minute.ts';
+
+const BRATISLAVA = 'Europe/Bratislava';
+
+describe('wall-clock time in Bratislava', () => {
+  test.each([
+    ['winter is an hour ahead', '2027-01-15T11:30:00Z', '2027-01-15T12:30'],
+    ['summer is two hours ahead', '2027-07-15T11:30:00Z', '2027-07-15T13:30'],
+    ['midnight is hour 00', '2027-01-14T23:00:00Z', '2027-01-15T00:00'],
+    ['the last minute lasts until its last second', '2027-03-05T22:59:59.999Z', '2027-03-05T23:59'],
+    ['a new year begins here first', '2026-12-31T23:00:00Z', '2027-01-01T00:00'],
+    ['spring, the minute before the change', '2027-03-28T00:59:00Z', '2027-03-28T01:59'],
+    ['spring, an hour is left out', '2027-03-28T01:00:00Z', '2027-03-28T03:00'],
+    ['autumn, the hour for the first time', '2027-10-31T00:30:00Z', '2027-10-31T02:30'],
+    ['autumn, the hour is repeated', '2027-10-31T01:30:00Z', '2027-10-31T02:30'],
+    ['autumn, winter time', '2027-10-31T02:00:00Z', '2027-10-31T03:00'],
+  ])('%s', (_sentence, instant, expected) => {
+    expect(localMinute(new Date(instant), BRATISLAVA)).toBe(expected);
+  });
+
+  test('the day is the one in Bratislava, not the one in London', () => {
+    expect(localDate(new Date('2027-03-05T23:00:00Z'), BRATISLAVA)).toBe('2027-03-06');
+    expect(localDate(new Date('2027-03-05T22:59:59Z'), BRATISLAVA)).toBe('2027-03-05');
+  });
+
+  test('another edition may be in another zone', () => {
+    expect(localMinute(new Date('2027-01-15T11:30:00Z'), 'Europe/London')).toBe('2027-01-15T11:30');
+  });
+});
+
+test.each([
+  ['the last minute of a day', '2027-03-05T23:59', true],
+  ['29 February of a leap year', '2028-02-29T00:00', true],
+  ['29 February of a common year', '2027-02-29T00:00', false],
+  ['30 February', '2028-02-30T00:00', false],
+  ['31 April', '2027-04-31T12:00', false],
+  ['hour 24', '2027-03-05T24:00', false],
+  ['minute 60', '2027-03-05T23:60', false],
+  ['seconds', '2027-03-05T23:59:00', false],
+  ['a zone', '2027-03-05T23:59Z', false],
+  ['a space instead of T', '2027-03-05 23:59', false],
+  ['a day alone', '2027-03-05', false],
+])('a minute is written YYYY-MM-DDTHH:mm: %s', (_sentence, text, expected) => {
+  expect(isLocalMinute(text)).toBe(expected);
+});

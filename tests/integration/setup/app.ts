@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FastifyInstance } from 'fastify';
+import type { FunctionName } from '#contract/functions.ts';
+import type { sampleEdition } from '#domain/edition/sample-edition.ts';
+import { buildApp } from '#server/app.ts';
+import { type Connection, createDb, createPool } from '#server/db/connection.ts';
+import { readEnv } from '#server/env.ts';
+import { ensureSampleEdition } from '#server/features/config/service.ts';
+import { createLogger } from '#server/log.ts';
+import { createServices, type Services } from '#server/services.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The clock of the tests stands at this instant unless a test moves it. */
+export const TEST_NOW = new Date('2026-11-15T10:00:00+01:00');
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every function
+  result: any;
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  error: any;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  database: TestDatabase;
+  /** Lines of the log so far. */
+  log: string[];
+  /** Moves the clock. */
+  setNow(now: Date): void;
+  call(name: FunctionName, data: unknown, headers?: Record<string, string>): Promise<Answer>;
+  captchaToken(action?: string): Promise<string>;
+  /** Calls createSignup with a solved captcha, a fresh key and the required consent. */
+  submit(signup: unknown, more?: Record<string, unknown>): Promise<Answer>;
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  /** Several apps on one database are several instances. */
+  database?: TestDatabase;
+  jobs?: boolean;
+}
+
+/** A whole application on a database of its own; only the clock and the log are the test's. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase());
+  await ensureEdition(database.connection);
+  const log: string[] = [];
+  let now = TEST_NOW;
+  const services = await createServices({
+    env: readEnv({ RATE_LIMITS: 'off', CAPTCHA_COST: '1', ...options.env }),
+    connection: database.connection,
+    log: createLogger('debug', { write: (line) => log.push(line) }),
+    now: () => now,
+  });
+  const app = await buildApp(services);
+  if (options.jobs) await services.startJobs();
+
+  const call: TestApp['call'] = async (name, data, headers = {}) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/${name}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify({ data }),
+    });
+    const { result, error } = response.json();
+    return { status: response.statusCode, result, error };
+  };
+  const captchaToken = async (action = 'submit') => {
+    const response = await app.inject(`/api/captcha/challenge?action=${action}`);
+    return solve(response.json());
+  };
+  return {
+    app,
+    services,
+    database,
+    log,
+    setNow: (instant) => {
+      now = instant;
+    },
+    call,
+    captchaToken,
+    submit: async (signup, more = {}) =>
+      call('createSignup', {
+        signup,
+        captchaToken: await captchaToken(),
+        idempotencyKey: randomUUID(),
+        consents: [{ id: 'declaration', version: 1 }],
+        ...more,
+      }),
+    query: async <Row>(sql: string, values: unknown[] = []) =>
+      (await services.pool.query(sql, values)).rows as Row[],
+    close: async () => {
+      await app.close();
+      await services.close();
+      if (!options.database) await database.drop();
+    },
+  };
+}
+
+/** Solves a challenge as the widget in the browser does. */
+export async function solve(
+  challenge: Parameters<typeof solveChallenge>[0]['challenge'],
+): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+async function ensureEdition(connection: Connection): Promise<void> {
+  const db = createDb(createPool(connection, { max: 1 }));
+  await ensureSampleEdition(db, '2026-11-15').finally(() => db.destroy());
+}
+
+/** Changes the configuration as the office would. */
+export async function changeConfig(
+  { services }: Pick<TestApp, 'services'>,
+  change: (config: ReturnType<typeof sampleEdition>) => void,
+): Promise<void> {
+  const { id, version, ...config } = structuredClone(await services.configs.reload());
+  change(config);
+  await services.configs.save({ id, version, config });
+  await services.configs.reload();
+}

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readPostmasterPid } from '#server/db/embedded/postmaster.ts';
+
+/** A data folder that disappears after the test together with the server in it. */
+export function temporaryDataFolder(...below: string[]): string {
+  const base = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-test-'));
+  const folder = path.join(base, ...below);
+  onTestFinished(() => {
+    killServerOf(folder);
+    fs.rmSync(base, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** Ends a server the hard way. */
+export function killServerOf(dataFolder: string): void {
+  const pid = pidOf(dataFolder);
+  if (pid !== undefined && isPostgres(pid)) process.kill(pid, 'SIGKILL');
+}
+
+export function pidOf(dataFolder: string): number | undefined {
+  try {
+    return readPostmasterPid(path.join(dataFolder, 'pg'));
+  } catch {
+    return undefined; // The folder is none, which is what some tests are about.
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,113 @@
+// Guards the tests' independence: one server for the whole run, one migrated template in it, and a
+// copy of that template for whoever asks (database.ts). Nothing of it is left behind.
+
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { ensureBuilt, ensureTexts } from '../../../scripts/lib/build.mjs';
+
+/** How the tests reach the server; plain values, since they cross to other processes. */
+export interface TestServer {
+  connection: { host: string; port: number; user: string; database: string; password?: string };
+  /** Begins the names of all databases of this run. */
+  prefix: string;
+  template: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureTexts();
+  await ensureBuilt();
+  const server = await obtainServer();
+  const prefix = `prihlaska_test_${randomBytes(4).toString('hex')}`;
+  const template = `${prefix}_template`;
+  try {
+    await createTemplate(server.connection, template);
+  } catch (error) {
+    await server.remove();
+    throw error;
+  }
+  project.provide('testServer', { connection: server.connection, prefix, template });
+  return async () => {
+    await dropDatabases(server.connection, prefix);
+    await server.remove();
+  };
+}
+
+interface ObtainedServer {
+  connection: TestServer['connection'];
+  remove(): Promise<void>;
+}
+
+async function obtainServer(): Promise<ObtainedServer> {
+  const address = process.env.TEST_DATABASE_URL;
+  if (address) return { connection: parseAddress(address), remove: async () => undefined };
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-tests-'));
+  const server = await ensureEmbeddedPostgres(folder);
+  return {
+    connection: server.connection,
+    remove: async () => {
+      await server.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function parseAddress(address: string): TestServer['connection'] {
+  const { hostname, port, username, password, pathname } = new URL(address);
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+}
+
+async function createTemplate(
+  connection: TestServer['connection'],
+  template: string,
+): Promise<void> {
+  await withClient(connection, (client) => client.query(`create database ${template}`));
+  await migrateDatabase({ ...connection, database: template });
+  // Nobody can be connected to it by accident, which would make every copy fail.
+  await withClient(connection, (client) =>
+    client.query(`alter database ${template} with is_template true allow_connections false`),
+  );
+}
+
+async function dropDatabases(connection: TestServer['connection'], prefix: string): Promise<void> {
+  await withClient(connection, async (client) => {
+    const found = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`${prefix}_`],
+    );
+    for (const { datname } of found.rows) {
+      await client.query(`alter database ${datname} with is_template false`);
+      await client.query(`drop database ${datname} with (force)`);
+    }
+  });
+}
+
+async function withClient(
+  connection: TestServer['connection'],
+  use: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await use(client);
+  } finally {
+    await client.end();
+  }
+}
