@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { configLiveRoute } from '#server/features/config/live.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
 import { callableRoutes } from '#server/http/callable.ts';
@@ -30,6 +31,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.addHook('preClose', async () => {
     stopping = true;
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' });
   });
   await requestLog(app);
   await securityHeaders(app, { captchaOrigins: captcha.origins, publicUrl: env.publicUrl });

@@ -11,13 +11,15 @@ export interface Env {
   smtpUrl: string | null;
   mailFrom: string | null;
   secretKey: string | null;
-  trustProxy: boolean | string[];
+  trustProxy: false | string[] | TrustProxy;
   rateLimits: boolean;
   demo: boolean;
   jobs: boolean;
   logLevel: LogLevel;
   captcha: CaptchaSettings;
 }
+
+type TrustProxy = (address: string, hop: number) => boolean;
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -53,7 +55,7 @@ type Source = Record<string, string | undefined>;
 
 export function readEnv(source: Source = process.env): Env {
   const reader = new Reader(source);
-  const host = reader.text('HOST') || '127.0.0.1';
+  const host = hostName(reader);
   const port = reader.integer('PORT', { fallback: 3000, min: 0, max: 65_535 });
   const env: Env = {
     port,
@@ -114,7 +116,7 @@ class Reader {
     const text = this.text(name);
     if (text === '') return fallback;
     const value = Number(text);
-    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
     this.complain(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
     return fallback;
   }
@@ -133,11 +135,19 @@ class Reader {
   url(name: string, protocols: readonly string[]): string | null {
     const text = this.text(name);
     if (text === '') return null;
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-    const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
-    this.complain(`${name} must be an address that starts with ${starts}.`);
+    const starts = protocols.map((protocol) => `${protocol}//`);
+    if (URL.canParse(text) && starts.some((start) => text.startsWith(start))) return text;
+    this.complain(`${name} must be an address that starts with ${starts.join(' or ')}.`);
     return null;
   }
+}
+
+function hostName(reader: Reader): string {
+  const host = reader.text('HOST') || '127.0.0.1';
+  if (isIP(host) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host)) {
+    reader.complain(`HOST must be the name or address of a network interface, not "${host}".`);
+  }
+  return host;
 }
 
 function publicUrl(reader: Reader, host: string, port: number): string {
@@ -162,18 +172,29 @@ function secretKey(reader: Reader): string | null {
   return key;
 }
 
-function trustProxy(reader: Reader): boolean | string[] {
+/** The address nearest to us is the one that our own proxy wrote; whatever stands before it is hearsay. */
+const oneProxy: TrustProxy = (_address, hop) => hop === 0;
+
+function trustProxy(reader: Reader): Env['trustProxy'] {
   const text = reader.text('TRUST_PROXY');
   if (text === '' || text === '0') return false;
-  if (text === '1') return true;
+  if (text === '1') return oneProxy;
   const proxies = text.split(',').map((part) => part.trim());
-  const wrong = proxies.find((proxy) => isIP(proxy.replace(/\/\d+$/, '')) === 0);
+  const wrong = proxies.find((proxy) => !isNetwork(proxy));
   if (wrong !== undefined) {
     reader.complain(
       `TRUST_PROXY must be 1, or addresses of proxies divided by commas; "${wrong}" is none.`,
     );
   }
   return proxies;
+}
+
+/** An address, or a range of them as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/', 2);
+  const family = isIP(address);
+  if (bits === undefined || family === 0) return family !== 0;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
 function captchaSettings(reader: Reader): CaptchaSettings {

@@ -20,7 +20,16 @@ const answerSchema = z.object({
   success: z.boolean(),
   action: z.string().optional(),
   score: z.number().optional(),
+  'error-codes': z.array(z.string()).optional(),
 });
+
+/** The question was refused, not the token: trouble over there, or a wrong secret here. */
+const NO_VERDICT = new Set([
+  'internal-error',
+  'bad-request',
+  'missing-input-secret',
+  'invalid-input-secret',
+]);
 
 export function createRemoteCaptcha(settings: RemoteSettings): Captcha {
   return {
@@ -59,7 +68,10 @@ async function askService(settings: RemoteSettings, token: string, check: Captch
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return answerSchema.parse(await response.json());
+    const answer = answerSchema.parse(await response.json());
+    const problem = answer['error-codes']?.find((code) => NO_VERDICT.has(code));
+    if (problem) throw new Error(`The captcha service answered ${problem}`);
+    return answer;
   } catch (cause) {
     throw new FunctionError('unavailable', { reason: 'captcha-unreachable' }, { cause });
   }

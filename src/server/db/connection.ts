@@ -7,6 +7,7 @@ export type Connection = pg.ClientConfig;
 
 export type Db = Kysely<Database>;
 export type Pool = pg.Pool;
+export type Client = pg.Client;
 
 // Days stay what they are, YYYY-MM-DD: a Date would move them by the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import { Migrator } from 'kysely';
 import { type Connection, createClient, createDb, createPool } from '#server/db/connection.ts';
-import * as foundation from '#server/db/migrations/001-foundation.ts';
+import { foundation } from '#server/db/migrations/001-foundation.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {

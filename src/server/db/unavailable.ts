@@ -17,8 +17,10 @@ const DRIVER_MESSAGES =
 /** Whether the error says that the database cannot be reached, rather than that a query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const { code = '', severity } = error as Error & { code?: string; severity?: string };
   return (
+    // Not this statement was wrong: the session is over, or was not granted at all.
+    severity === 'FATAL' ||
     CONNECTION_ERRORS.has(code) ||
     UNAVAILABLE_CLASSES.test(code) ||
     DRIVER_MESSAGES.test(error.message)

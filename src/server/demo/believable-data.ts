@@ -129,11 +129,4 @@ export const PIECES: readonly string[] = [
   'I. Zeljenka: Malá suita',
 ];
 
-export const ENSEMBLES: readonly string[] = [
-  'Slniečka',
-  'Duo Scherzo',
-  'Sláčikové trio Tatry',
-  'Strunky',
-  'Kvarteto Lipa',
-  '',
-];
+export const ENSEMBLES: readonly string[] = ['Slniečka', 'Scherzo', 'Strunky', 'Tatry', 'Lipa', ''];

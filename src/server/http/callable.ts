@@ -14,6 +14,9 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 /** Ten seconds before our own client gives up, so that the caller learns why. */
 const CALL_TIMEOUT_MS = 60_000;
 
+const OTHER_METHODS = ['GET', 'PUT', 'PATCH', 'DELETE'];
+const DEFAULT_REGION = 'us-central1';
+
 export interface CallableOptions {
   handlers: Handlers;
   rateLimits: RateLimits;
@@ -43,6 +46,14 @@ export async function callableRoutes(
   };
   app.post('/api/:name', route);
   app.post('/:project/:region/:name', route);
+  const refuse = { ...route, method: OTHER_METHODS, handler: refuseMethod };
+  app.route({ ...refuse, url: '/api/:name' });
+  app.route({ ...refuse, url: `/:project/${DEFAULT_REGION}/:name` });
+}
+
+/** Functions are only ever posted to; asked for in another way they say so, instead of not being there. */
+async function refuseMethod(): Promise<never> {
+  throw new FunctionError('invalid-argument');
 }
 
 function functionName(request: FastifyRequest): FunctionName {
@@ -92,7 +103,10 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 function asFunctionError(error: unknown, request: FastifyRequest): FunctionError {
-  if (error instanceof FunctionError) return error;
+  if (error instanceof FunctionError) {
+    if (error.cause) request.log.warn({ err: error.cause }, error.message);
+    return error;
+  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new FunctionError('invalid-argument', { reason: 'body-too-large' });
@@ -111,7 +125,7 @@ function asFunctionError(error: unknown, request: FastifyRequest): FunctionError
 
 function answerError(error: FunctionError, request: FastifyRequest, reply: FastifyReply) {
   const { status, http } = FUNCTION_ERRORS[error.code];
-  const message = errorMessage(error, requestLanguage(request, undefined));
+  const message = errorMessage(error, requestLanguage(request, sentData(request)));
   const body = {
     error: { status, message, ...(error.details ? { details: error.details } : {}) },
   };
@@ -120,6 +134,11 @@ function answerError(error: FunctionError, request: FastifyRequest, reply: Fasti
     reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 60));
   }
   return reply.code(http).header('cache-control', 'no-store').send(body);
+}
+
+/** As it was sent, right or wrong: an error must be readable above all when nothing else was understood. */
+function sentData({ body }: FastifyRequest): unknown {
+  return typeof body === 'object' && body && 'data' in body ? body.data : undefined;
 }
 
 /** A streaming caller reads events; ours has one, the last. */

@@ -17,6 +17,11 @@ export async function documentRoutes(
       .code(unavailable ? 503 : 500)
       .send({ status: unavailable ? 'unavailable' : 'internal' });
   });
+  // Until the signup has a page of its own, the link in the mail opens its confirmation.
+  app.get('/s/:token', async (request, reply) => {
+    const { token } = request.params as { token: string };
+    return reply.redirect(`/s/${encodeURIComponent(token)}/documents/confirmation.pdf`);
+  });
   app.get('/s/:token/documents/confirmation.pdf', async (request, reply) => {
     const { token } = request.params as { token: string };
     const confirmation = await renderConfirmation(documents, token);

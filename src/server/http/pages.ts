@@ -45,6 +45,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
   await app.register(pdfAssets);
 
+  app.setErrorHandler(answerProblem);
   app.get('/theme.css', async (_request, reply) => {
     const { accentColor } = (await options.configs.current()).edition;
     return reply
@@ -62,19 +63,34 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   async function renderPage(request: FastifyRequest, reply: FastifyReply) {
     const language = requestLanguage(request, undefined);
     rememberChoice(request, reply, language);
-    try {
-      const { document, status } = entry.renderDocument(template, {
-        path: pathOf(request),
-        language,
-        config: await options.configs.current(),
-        now: options.now(),
-      });
-      return sendHtml(reply.code(status).header('vary', 'cookie'), document);
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-      return sendHtml(reply.code(503).header('retry-after', '10'), outagePage(language));
-    }
+    const { document, status } = entry.renderDocument(template, {
+      path: pathOf(request),
+      language,
+      config: await options.configs.current(),
+      now: options.now(),
+    });
+    return sendHtml(reply.code(status).header('vary', 'cookie'), document);
   }
+}
+
+/** Says that something happened, not what: the words of an error are for the log alone. */
+function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const clientStatus = statusOf(error);
+  if (clientStatus < 500) return reply.code(clientStatus).send({ status: 'invalid-argument' });
+  const language = requestLanguage(request, undefined);
+  if (isDatabaseUnavailable(error)) {
+    reply.code(503).header('retry-after', '10');
+    return sendHtml(reply, outagePage(m.error_unavailable({}, { locale: language }), language));
+  }
+  request.log.error({ err: error }, 'page not made');
+  reply.code(500);
+  return sendHtml(reply, outagePage(m.error_internal({}, { locale: language }), language));
+}
+
+/** What Fastify itself refuses carries its status; everything else is our own failure. */
+function statusOf(error: unknown): number {
+  const isRefusal = error instanceof Error && 'statusCode' in error;
+  return isRefusal && typeof error.statusCode === 'number' ? error.statusCode : 500;
 }
 
 /** Without a script the link that switches the language is all there is, so its choice is kept here. */
@@ -102,8 +118,7 @@ function sendHtml(reply: FastifyReply, document: string) {
 }
 
 /** Says what happened when nothing else can be had. */
-function outagePage(language: Language): string {
-  const text = m.error_unavailable({}, { locale: language });
+function outagePage(text: string, language: Language): string {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prihláška</title><h1>Prihláška</h1><p>${text}</p></html>`;
 }
 

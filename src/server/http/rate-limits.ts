@@ -67,17 +67,20 @@ export function createRateLimits(pool: Pool): RateLimits {
   };
 }
 
+/** A proxy may say anything; the table keeps 255 characters together with the name of the limit. */
+const MAX_KEY_LENGTH = 200;
+
 /** An IPv6 customer owns a whole /64 network, so that is what counts as one address. */
 export function rateKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
+  if (!isIPv6(address)) return address.slice(0, MAX_KEY_LENGTH);
   const [head = '', tail] = address.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? [] : Array(8 - front.length - back.length).fill('0');
   return [...front, ...zeros, ...back]
     .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':');
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { FUNCTIONS } from '#contract/functions.ts';
 
 /** One line per answer, with the pattern of the address: the address itself may hold a secret. */
 export async function requestLog(app: FastifyInstance): Promise<void> {
@@ -7,7 +8,8 @@ export async function requestLog(app: FastifyInstance): Promise<void> {
     const route = request.routeOptions.url ?? 'none';
     const line = {
       method: request.method,
-      route: route.endsWith('/:name') && name ? route.replace(':name', name.slice(0, 40)) : route,
+      // Only names of ours: whatever else is called may be a secret sent to the wrong place.
+      route: name && Object.hasOwn(FUNCTIONS, name) ? route.replace(':name', name) : route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Issue } from '#domain/issues.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 
-const INTEGER_TYPES = new Set([
+const INTEGER_TYPES: ReadonlySet<unknown> = new Set([
   'type.googleapis.com/google.protobuf.Int64Value',
   'type.googleapis.com/google.protobuf.UInt64Value',
 ]);
@@ -32,10 +32,12 @@ function decodeValue(value: unknown, depth: number): unknown {
   );
 }
 
-function decodeTyped(typed: { '@type': unknown; value?: unknown }): number {
-  const number = Number(typed.value);
-  if (!INTEGER_TYPES.has(String(typed['@type'])) || !Number.isFinite(number)) throw badRequest();
-  return number;
+/** Converts texts and numbers only: an object may bring a `toString` that is none. */
+function decodeTyped({ '@type': type, value }: { '@type': unknown; value?: unknown }): number {
+  const text = typeof value === 'number' ? String(value) : value;
+  const isInteger = typeof text === 'string' && /^-?\d{1,20}$/.test(text);
+  if (!INTEGER_TYPES.has(type) || !isInteger) throw badRequest();
+  return Number(text);
 }
 
 /** Checks the shape of a call's data and answers problems as issues of the contract. */

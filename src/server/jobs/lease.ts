@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
-import { type Connection, createClient } from '#server/db/connection.ts';
+import { type Client, type Connection, createClient } from '#server/db/connection.ts';
+import { findUnheldPools, freeJobsOf, holdPool } from '#server/jobs/queries.ts';
 import type { Logger } from '#server/log.ts';
 
 const RECONNECT_MS = 500;
 /** Free at two looks in a row means dead; at one, its owner may just be reconnecting. */
 const CHECK_MS = 8_000;
-
-const LOCK_KEY = 'hashtextextended($1, 7)';
 
 /**
  * Frees the jobs of processes that died. A living worker pool holds an advisory lock named after
@@ -19,12 +17,9 @@ export async function keepLease(
   log: Logger,
 ): Promise<{ hold(poolId: string): void; close(): Promise<void> }> {
   const held = new Set<string>();
-  let session: pg.Client | null = null;
+  let session: Client | null = null;
   let closed = false;
   let suspects = new Set<string>();
-
-  const lock = (client: pg.Client, id: string) =>
-    client.query(`select pg_advisory_lock(${LOCK_KEY})`, [id]);
 
   const connect = async () => {
     const client = createClient(connection);
@@ -34,7 +29,7 @@ export async function keepLease(
       void reconnect();
     });
     await client.connect();
-    for (const id of held) await lock(client, id);
+    for (const id of held) await holdPool(client, id);
     session = client;
   };
   const reconnect = async () => {
@@ -49,7 +44,7 @@ export async function keepLease(
     const dead = free.filter((id) => suspects.has(id));
     suspects = new Set(free);
     if (dead.length === 0) return;
-    await session.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+    await freeJobsOf(session, dead);
     log.warn({ pools: dead.length }, 'jobs of a dead process were freed');
   };
 
@@ -61,7 +56,7 @@ export async function keepLease(
     hold(poolId) {
       held.add(poolId);
       // A session that is lost right now takes the lock when it is back: `held` has it.
-      if (session) lock(session, poolId).catch(() => {});
+      if (session) holdPool(session, poolId).catch(() => {});
     },
     async close() {
       closed = true;
@@ -69,25 +64,4 @@ export async function keepLease(
       await session?.end().catch(() => {});
     },
   };
-}
-
-/** Pools that have taken jobs while nobody holds their lock. */
-async function findUnheldPools(session: pg.Client, own: ReadonlySet<string>): Promise<string[]> {
-  const { rows } = await session.query<{ id: string }>(
-    `select locked_by as id from graphile_worker._private_jobs where locked_by is not null
-     union
-     select locked_by from graphile_worker._private_job_queues where locked_by is not null`,
-  );
-  const unheld: string[] = [];
-  for (const { id } of rows) {
-    if (own.has(id)) continue;
-    const { rows: tries } = await session.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(${LOCK_KEY}) as free`,
-      [id],
-    );
-    if (!tries[0]?.free) continue;
-    await session.query(`select pg_advisory_unlock(${LOCK_KEY})`, [id]);
-    unheld.push(id);
-  }
-  return unheld;
 }

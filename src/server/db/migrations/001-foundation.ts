@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Migration, sql } from 'kysely';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}
+export const foundation: Migration = {
+  async up(db) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
 
 const STATEMENTS = [
   `create table settings (key text primary key, value text not null)`,
