@@ -10,23 +10,21 @@ import {
   updatedSignupSchema,
 } from '#contract/signup-answers.ts';
 import { groupSchema, personSchema, signupFormSchema } from '#contract/signup-form.ts';
-import { listOf, requiredText, text } from '#contract/values.ts';
+import { listOf, optionalListOf, requiredText, text } from '#contract/values.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 
 const language = text.transform((value) => (isLanguage(value) ? value : DEFAULT_LANGUAGE));
 const token = z.string().max(200).describe('The secret of the link, as createSignup answered it');
 const version = z.number().int().describe('The version that the caller saw last');
-const consents = listOf(
-  z.object({
-    id: requiredText.max(60),
-    version: z.number().int(),
-    person: z
-      .union([z.string(), z.number().int()])
-      .nullish()
-      .transform((value) => value ?? null)
-      .describe('Name or position of the person, for a consent that is given for each'),
-  }),
-);
+const consent = z.object({
+  id: requiredText.max(60),
+  version: z.number().int(),
+  person: z
+    .union([z.string(), z.number().int()])
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('Name or position of the person, for a consent that is given for each'),
+});
 
 /** Every function that can be called at POST /api/<name>. */
 export const FUNCTIONS = {
@@ -51,7 +49,7 @@ export const FUNCTIONS = {
       idempotencyKey: requiredText.max(200),
       language,
       contactEmail: text,
-      consents,
+      consents: listOf(consent),
       billing: billingSchema,
     }),
     output: createdSignupSchema,
@@ -65,7 +63,12 @@ export const FUNCTIONS = {
   updateSignup: declareFunction({
     summary: 'Replaces the form of a signup; any version but the current one is aborted',
     permission: 'public',
-    input: z.object({ token, version, signup: signupFormSchema, consents: consents.optional() }),
+    input: z.object({
+      token,
+      version,
+      signup: signupFormSchema,
+      consents: optionalListOf(consent),
+    }),
     output: updatedSignupSchema,
   }),
   cancelSignup: declareFunction({

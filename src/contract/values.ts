@@ -11,7 +11,7 @@ export const text = z
 
 export const requiredText = z.string().trim().min(1);
 
-const nothing = z.union([z.literal(''), z.null()]);
+export const nothing = z.union([z.literal(''), z.null()]);
 
 export const flag = z
   .union([z.boolean(), nothing])
@@ -28,6 +28,14 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     .union([z.array(item), nothing])
     .optional()
     .transform((value): z.output<Item>[] => (Array.isArray(value) ? value : []));
+}
+
+/** The same where saying nothing is not the same as an empty list: nothing becomes undefined. */
+export function optionalListOf<Item extends z.ZodType>(item: Item) {
+  return z
+    .union([z.array(item), nothing])
+    .optional()
+    .transform((value): z.output<Item>[] | undefined => (Array.isArray(value) ? value : undefined));
 }
 
 /** A list of names or codes; an empty item says nothing and is dropped. */

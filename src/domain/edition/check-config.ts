@@ -1,3 +1,4 @@
+import { isValidBIC } from 'ibantools';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
 import { slovakIbanProblem } from '#domain/payment/iban.ts';
@@ -32,6 +33,10 @@ function issueIf(condition: boolean, issue: Issue): Issue[] {
 
 function checkDates({ edition, signup }: EditionConfig): Issue[] {
   return [
+    ...issueIf(signup.editableUntil < signup.opensAt, {
+      path: 'signup.editableUntil',
+      code: 'order',
+    }),
     ...issueIf(edition.endsOn < edition.startsOn, { path: 'edition.endsOn', code: 'order' }),
     ...issueIf(signup.closesAt < signup.opensAt, { path: 'signup.closesAt', code: 'order' }),
   ];
@@ -54,6 +59,17 @@ function checkPayment({ payment, prices }: EditionConfig): Issue[] {
     ...Object.entries(prices).flatMap(([name, amount]) =>
       issueIf(amount < 0, { path: `prices.${name}`, code: 'outOfRange', min: 0 }),
     ),
+    ...payment.cardPriceOptions.flatMap(({ amountMinor }, index) =>
+      issueIf(amountMinor < 0, {
+        path: `payment.cardPriceOptions.${index}`,
+        code: 'outOfRange',
+        min: 0,
+      }),
+    ),
+    ...issueIf(payment.bic !== '' && !isValidBIC(payment.bic), {
+      path: 'payment.bic',
+      code: 'pattern',
+    }),
   ];
 }
 
@@ -68,10 +84,16 @@ function checkCategories({ categories, chamberCategories, attend }: EditionConfi
         code: 'unknownCategory',
       }),
     ),
-    ...categories.flatMap((category, index) =>
-      issueIf(!days.has(category.day), { path: `categories.${index}.day`, code: 'unknownDay' }),
-    ),
+    ...categories.flatMap(({ day, ageRule, minutes }, index) => [
+      ...issueIf(!days.has(day), { path: `categories.${index}.day`, code: 'unknownDay' }),
+      ...issueIf(isReversed(ageRule), { path: `categories.${index}.ageRule`, code: 'order' }),
+      ...issueIf(isReversed(minutes), { path: `categories.${index}.minutes`, code: 'order' }),
+    ]),
   ];
+}
+
+function isReversed(range: { min: number | null; max: number | null } | null): boolean {
+  return range !== null && range.min !== null && range.max !== null && range.min > range.max;
 }
 
 function repeated(path: string, keys: readonly string[]): Issue[] {

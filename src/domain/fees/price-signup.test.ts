@@ -45,7 +45,11 @@ describe('worked examples', () => {
   });
 
   test('with the partners of the duo and the trio in the signup it is 94 + 20 + 26 + 26 = 166 €', () => {
-    const partners = [player('Nina', 'IV. (A)'), player('Adam', 'IV. (B)'), player('Žofia', 'IV. (B)')];
+    const partners = [
+      player('Nina', 'IV. (A)'),
+      player('Adam', 'IV. (B)'),
+      player('Žofia', 'IV. (B)'),
+    ];
     expect(total([teacher, ema, leo, ...partners], groups)).toBe(16600);
   });
 });

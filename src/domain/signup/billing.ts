@@ -31,7 +31,7 @@ export function checkBilling(billing: Billing | null): Issue[] {
   for (const [field, maxLength] of Object.entries(LIMITS) as [keyof Billing, number][]) {
     const path = `billing.${field}`;
     if (billing[field].length > maxLength) issues.push({ path, code: 'tooLong', maxLength });
-    else if (hasForbiddenCharacters(billing[field], field === 'address' ? 'address' : undefined)) {
+    else if (hasForbiddenCharacters(billing[field], field === 'address' ? 'lines' : 'one line')) {
       issues.push({ path, code: 'controlCharacters' });
     } else if (!hasRightPattern(field, billing[field])) issues.push({ path, code: 'pattern' });
   }

@@ -1,7 +1,7 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { ageOn, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
-export const EARLIEST_BIRTH_DATE: PlainDate = '1900-01-01';
+const EARLIEST_BIRTH_DATE: PlainDate = '1900-01-01';
 const YOUNGEST_AGE = 3;
 
 export type BirthDateProblem =

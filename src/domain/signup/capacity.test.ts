@@ -90,7 +90,9 @@ test('a category without a capacity takes everybody', () => {
 
 test('a category with no place at all takes nobody', () => {
   const categories = withCapacities({ 'II. (A)': { unit: 'entries', limit: 0 } });
-  expect(overfullCategories({ wanted: solo(1), categories, taken: new Map() })).toEqual(['II. (A)']);
+  expect(overfullCategories({ wanted: solo(1), categories, taken: new Map() })).toEqual([
+    'II. (A)',
+  ]);
 });
 
 test('only the categories that are overfull are named', () => {

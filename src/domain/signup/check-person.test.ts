@@ -133,13 +133,13 @@ describe('the birth date', () => {
 describe('choices', () => {
   test('a category must be one of the edition', () => {
     expect(performer({ category: ['II. (A)', 'IX.'] })).toEqual([
-      { path: 'category.1', code: 'unknownCategory' },
+      { path: 'category', code: 'unknownCategory', categories: ['IX.'] },
     ]);
   });
 
   test('a day must be one of the edition', () => {
     expect(educator({ attend: ['2027-04-08', FRIDAY] })).toEqual([
-      { path: 'attend.0', code: 'unknownDay' },
+      { path: 'attend', code: 'unknownDay', days: ['2027-04-08'] },
     ]);
   });
 
@@ -207,6 +207,14 @@ describe('texts', () => {
 
 function blank(): Partial<Person> {
   const texts = ['email', 'name', 'diplomName', 'phone', 'birthDate', 'address', 'teacherName'];
-  const more = ['teacherPhone', 'school', 'schoolPhone', 'schoolEmail', 'song1', 'song2', 'program'];
+  const more = [
+    'teacherPhone',
+    'school',
+    'schoolPhone',
+    'schoolEmail',
+    'song1',
+    'song2',
+    'program',
+  ];
   return { ...Object.fromEntries([...texts, ...more].map((field) => [field, ''])), category: [] };
 }

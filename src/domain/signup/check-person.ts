@@ -6,6 +6,7 @@ import { requiredFields } from '#domain/signup/identity.ts';
 import { isEmail, isPhone } from '#domain/signup/patterns.ts';
 import {
   hasForbiddenCharacters,
+  linesOf,
   MAX_MINUTES,
   PERSON_TEXT_LIMITS,
 } from '#domain/signup/text-rules.ts';
@@ -68,10 +69,10 @@ function isEmpty(value: Person[keyof Person]): boolean {
   return value === '' || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-export function textProblem(text: string, field: TextField): Problem | null {
+function textProblem(text: string, field: TextField): Problem | null {
   const maxLength = PERSON_TEXT_LIMITS[field];
   if (text.length > maxLength) return { code: 'tooLong', maxLength };
-  return hasForbiddenCharacters(text, field) ? { code: 'controlCharacters' } : null;
+  return hasForbiddenCharacters(text, linesOf(field)) ? { code: 'controlCharacters' } : null;
 }
 
 function isMinutes(minutes: number | null): boolean {
@@ -84,11 +85,9 @@ function reportChoices(
   report: (field: string, problem: Problem) => void,
 ): void {
   const codes = new Set(config.categories.map(({ code }) => code));
-  person.category.forEach((code, index) => {
-    if (!codes.has(code)) report(`category.${index}`, { code: 'unknownCategory' });
-  });
-  const days = new Set(config.attend.map(({ id }) => id));
-  person.attend.forEach((day, index) => {
-    if (!days.has(day)) report(`attend.${index}`, { code: 'unknownDay' });
-  });
+  const categories = person.category.filter((code) => !codes.has(code));
+  if (categories.length > 0) report('category', { code: 'unknownCategory', categories });
+  const ids = new Set(config.attend.map(({ id }) => id));
+  const days = person.attend.filter((day) => !ids.has(day));
+  if (days.length > 0) report('attend', { code: 'unknownDay', days });
 }

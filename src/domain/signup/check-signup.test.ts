@@ -92,22 +92,27 @@ describe('groups', () => {
   const [ema, leo] = ['Ema Malá', 'Leo Veselý'];
 
   test('a group has at least two people', () => {
-    expect(check({ groups: [{ name: '', people: [ema, leo] }, { name: '', people: [leo] }] })).toEqual(
-      [{ path: 'groups.1.people', code: 'minArrayLength', requiredLength: 2 }],
-    );
+    expect(
+      check({
+        groups: [
+          { name: '', people: [ema, leo] },
+          { name: '', people: [leo] },
+        ],
+      }),
+    ).toEqual([{ path: 'groups.1.people', code: 'minArrayLength', requiredLength: 2 }]);
   });
 
   test('a group lists only performers of the signup', () => {
     const people = [ema, leo, 'Cudzí Človek'];
     expect(check({ groups: [{ name: '', people }] })).toEqual([
-      { path: 'groups.0.people.2', code: 'unknownPerson' },
+      { path: 'groups.0.people', code: 'unknownPerson', people: ['Cudzí Človek'] },
     ]);
   });
 
   test('a group does not list educators', () => {
     const people = [ema, 'Mgr. Jana Nováková', leo];
     expect(check({ groups: [{ name: '', people }] })).toEqual([
-      { path: 'groups.0.people.1', code: 'unknownPerson' },
+      { path: 'groups.0.people', code: 'unknownPerson', people: ['Mgr. Jana Nováková'] },
     ]);
   });
 
@@ -117,7 +122,7 @@ describe('groups', () => {
 
   test('a group lists nobody twice', () => {
     expect(check({ groups: [{ name: '', people: [ema, leo, 'ema malá'] }] })).toEqual([
-      { path: 'groups.0.people.2', code: 'duplicateMember' },
+      { path: 'groups.0.people', code: 'duplicateMember', people: ['ema malá'] },
     ]);
   });
 
@@ -158,6 +163,13 @@ describe('groups', () => {
   test('a performer in a chamber category must be in a group: all who are not are named', () => {
     expect(check({ groups: [] })).toEqual([
       { path: 'groups', code: 'personWithoutGroup', people: ['Ema Malá', 'Leo Veselý'] },
+    ]);
+  });
+
+  test('one performer without a group is enough to refuse', () => {
+    const persons = [...validForm().persons, validPerformer({ name: 'Žofia', category: ['V.'] })];
+    expect(check({ persons })).toEqual([
+      { path: 'groups', code: 'personWithoutGroup', people: ['Žofia'] },
     ]);
   });
 });

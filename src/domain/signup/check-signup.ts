@@ -6,7 +6,6 @@ import { nameKey, repeatedNames } from '#domain/signup/names.ts';
 import {
   GROUP_NAME_LIMIT,
   hasForbiddenCharacters,
-  MAX_GROUP_PEOPLE,
   MAX_GROUPS,
   MAX_PERSONS,
 } from '#domain/signup/text-rules.ts';
@@ -46,8 +45,9 @@ function checkSizes(form: SignupForm): Issue[] {
     ...minArrayLength('persons', form.persons, 1),
     ...tooMany('persons', form.persons, MAX_PERSONS),
     ...tooMany('groups', form.groups, MAX_GROUPS),
+    // A group may name every person of the signup, not more.
     ...form.groups.flatMap((group, index) =>
-      tooMany(`groups.${index}.people`, group.people, MAX_GROUP_PEOPLE),
+      tooMany(`groups.${index}.people`, group.people, MAX_PERSONS),
     ),
   ];
 }
@@ -83,14 +83,13 @@ function checkMembers(
   path: string,
   performers: ReadonlySet<string>,
 ): Issue[] {
-  const seen = new Set<string>();
-  return people.flatMap((member, index): Issue[] => {
-    const key = nameKey(member);
-    const repeated = seen.has(key);
-    seen.add(key);
-    if (!performers.has(key)) return [{ path: `${path}.${index}`, code: 'unknownPerson' }];
-    return repeated ? [{ path: `${path}.${index}`, code: 'duplicateMember' }] : [];
-  });
+  const keys = people.map(nameKey);
+  const strangers = people.filter((_, index) => !performers.has(keys[index] ?? ''));
+  const repeated = people.filter((_, index) => keys.indexOf(keys[index] ?? '') < index);
+  return [
+    ...(strangers.length > 0 ? [{ path, code: 'unknownPerson' as const, people: strangers }] : []),
+    ...(repeated.length > 0 ? [{ path, code: 'duplicateMember' as const, people: repeated }] : []),
+  ];
 }
 
 function checkEverybodyGrouped(form: SignupForm, { config }: CheckContext): Issue[] {

@@ -38,7 +38,7 @@ export function resolveConsents(
   });
   return {
     accepted: withoutRepeats(accepted),
-    issues: [...issues, ...missing(texts, accepted, persons)],
+    issues: [...issues, ...missingConsents(texts, accepted, persons)],
   };
 }
 
@@ -57,7 +57,8 @@ function withoutRepeats(consents: readonly AcceptedConsent[]): AcceptedConsent[]
   return [...new Map(consents.map((c) => [`${c.id} ${c.person}`, c])).values()];
 }
 
-function missing(
+/** Required consents that nobody has given, in whichever wording. */
+export function missingConsents(
   texts: readonly ConsentText[],
   accepted: readonly AcceptedConsent[],
   persons: readonly Person[],

@@ -43,7 +43,14 @@ describe('an entry is one appearance on the stage', () => {
 describe('a group plays in the chamber category', () => {
   test.each([
     ['that all its members chose', [['V.'], ['V.']], 'V.'],
-    ['that comes first in the configuration of two that all chose', [['V.', 'IV. (B)'], ['IV. (B)', 'V.']], 'IV. (B)'],
+    [
+      'that comes first in the configuration of two that all chose',
+      [
+        ['V.', 'IV. (B)'],
+        ['IV. (B)', 'V.'],
+      ],
+      'IV. (B)',
+    ],
     ['that all chose, though an earlier one was chosen by some', [['IV. (A)', 'V.'], ['V.']], 'V.'],
     ['that most chose, when no one was chosen by all', [['IV. (A)'], ['V.'], ['V.']], 'V.'],
     ['that comes first when two were chosen by as many', [['V.'], ['IV. (B)']], 'IV. (B)'],
@@ -70,10 +77,21 @@ describe('an entry lasts', () => {
   const leo = player('Leo', 'IV. (A)');
 
   test.each([
-    ['both pieces of a soloist', [{ ...player('Adam', 'II. (A)'), minutes1: 3, minutes2: 2.5 }], [5.5]],
-    ['one piece when only one is named', [{ ...player('Adam', 'II. (A)'), minutes2: 4 }], [4]],
+    [
+      'both pieces of a soloist',
+      [{ ...player('Adam', 'II. (A)'), minutes1: 3, minutes2: 2.5 }],
+      [5.5],
+    ],
+    ['one piece when only one is named', [{ ...player('Adam', 'II. (A)'), minutes2: 1 }], [1]],
     ['all the category allows when none is named', [player('Adam', 'II. (A)')], [7]],
-    ['the longest programme that a member named', [{ ...ema, minutes1: 3 }, { ...leo, minutes1: 2, minutes2: 4 }], [6]],
+    [
+      'the longest programme that a member named',
+      [
+        { ...ema, minutes1: 3 },
+        { ...leo, minutes1: 2, minutes2: 4 },
+      ],
+      [6],
+    ],
     ['all the category allows a group that named none', [ema, leo], [8]],
   ])('%s', (_sentence, persons, expected) => {
     expect(minutes(...persons)).toEqual(expected);

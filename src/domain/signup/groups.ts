@@ -3,7 +3,7 @@ import { nameKey } from '#domain/signup/names.ts';
 
 export const MIN_GROUP_PEOPLE = 2;
 
-export function playsChamberMusic(
+function playsChamberMusic(
   person: Pick<Person, 'identity' | 'category'>,
   chamberCategories: readonly string[],
 ): boolean {

@@ -40,7 +40,11 @@ describe('a person can have a lunch', () => {
     ['a performer who chose a category', validPerformer({ category: ['V.'] }), true],
     ['not a performer who chose none', validPerformer({ category: [] }), false],
     ['a day does not help a performer', validPerformer({ category: [], attend: [FRIDAY] }), false],
-    ['a category does not help an educator', validEducator({ attend: [], category: ['V.'] }), false],
+    [
+      'a category does not help an educator',
+      validEducator({ attend: [], category: ['V.'] }),
+      false,
+    ],
   ])('%s', (_sentence, person, expected) => {
     expect(isLunchAvailable(person, EDITION, NOW)).toBe(expected);
   });
@@ -54,7 +58,12 @@ describe('a person can have a lunch', () => {
 describe('a lunch that stops being available turns false', () => {
   test.each([
     ['the last day was taken back', validEducator({ attend: [], hasLunch: true }), NOW, false],
-    ['the last category was taken back', validPerformer({ category: [], hasLunch: true }), NOW, false],
+    [
+      'the last category was taken back',
+      validPerformer({ category: [], hasLunch: true }),
+      NOW,
+      false,
+    ],
     ['the deadline passed', validEducator({ hasLunch: true }), TOO_LATE, false],
     ['an available one stays', validEducator({ hasLunch: true }), LAST_MINUTE, true],
     ['none is ordered for anybody', validEducator({ hasLunch: false }), NOW, false],
@@ -106,12 +115,28 @@ describe('after the order deadline everybody keeps what was ordered', () => {
     ['an ordered lunch cannot be given back', [without(jana), ema, without(leo)], ['Jana', 'Leo']],
     ['no new one can be ordered', [jana, hungry(ema), leo], ['Jana', 'Leo']],
     ['a new person has none', [jana, ema, leo, hungry({ ...ema, name: 'Adam' })], ['Jana', 'Leo']],
-    ['a new person in front has none', [{ ...jana, name: 'Adam' }, jana, ema, leo], ['Jana', 'Leo']],
+    [
+      'a new person in front has none',
+      [{ ...jana, name: 'Adam' }, jana, ema, leo],
+      ['Jana', 'Leo'],
+    ],
     ['a removed person takes the meal away', [ema, leo], ['Leo']],
     ['a changed order changes nothing', [leo, ema, without(jana)], ['Leo', 'Jana']],
-    ['a corrected name keeps the meal', [jana, ema, without({ ...leo, name: 'Leon' })], ['Jana', 'Leon']],
-    ['a corrected name brings no meal', [jana, hungry({ ...ema, name: 'Emma' }), leo], ['Jana', 'Leo']],
-    ['a name in another case is the same', [jana, ema, without({ ...leo, name: 'LEO' })], ['Jana', 'LEO']],
+    [
+      'a corrected name keeps the meal',
+      [jana, ema, without({ ...leo, name: 'Leon' })],
+      ['Jana', 'Leon'],
+    ],
+    [
+      'a corrected name brings no meal',
+      [jana, hungry({ ...ema, name: 'Emma' }), leo],
+      ['Jana', 'Leo'],
+    ],
+    [
+      'a name in another case is the same',
+      [jana, ema, without({ ...leo, name: 'LEO' })],
+      ['Jana', 'LEO'],
+    ],
   ])('%s', (_sentence, persons, expected) => {
     expect(eaters(persons)).toEqual(expected);
   });

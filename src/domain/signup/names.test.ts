@@ -15,7 +15,11 @@ describe('two names are the same', () => {
     ['when spaces are doubled', 'Ján Kováč', 'Ján    Kováč'],
     ['when spaces surround one', 'Ján Kováč', '  Ján Kováč '],
     ['when a space is a non-breaking one', 'Ján Kováč', 'Ján\u00A0Kováč'],
-    ['when accents are encoded in another way', 'J\u00E1n Kov\u00E1\u010D', 'Ja\u0301n Kova\u0301c\u030C'],
+    [
+      'when accents are encoded in another way',
+      'J\u00E1n Kov\u00E1\u010D',
+      'Ja\u0301n Kova\u0301c\u030C',
+    ],
   ])('%s', (_sentence, a, b) => {
     expect(nameKey(a)).toBe(nameKey(b));
   });

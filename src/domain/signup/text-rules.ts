@@ -1,4 +1,4 @@
-import type { Group, Person } from '#domain/signup/form.ts';
+import type { Person } from '#domain/signup/form.ts';
 
 type TextField = {
   [Field in keyof Person]: Person[Field] extends string ? Field : never;
@@ -23,22 +23,25 @@ export const PERSON_TEXT_LIMITS: Record<Exclude<TextField, 'identity' | 'payment
 };
 
 export const GROUP_NAME_LIMIT: number = 120;
-export const CODE_LIMIT = 60;
 export const REASON_LIMIT = 1000;
 export const MAX_PERSONS = 200;
 export const MAX_GROUPS = 100;
-/** A group may name every person of the signup, not more. */
-export const MAX_GROUP_PEOPLE: number = MAX_PERSONS;
 export const MAX_MINUTES = 240;
 
 /** Fields in which people write several lines. */
-const MULTILINE: ReadonlySet<keyof Person | keyof Group> = new Set(['program', 'address']);
+const MULTILINE: ReadonlySet<keyof Person> = new Set(['program', 'address']);
+
+type Lines = 'one line' | 'lines';
+
+export function linesOf(field: keyof Person): Lines {
+  return MULTILINE.has(field) ? 'lines' : 'one line';
+}
 
 const LINE_BREAKS = /\r\n|[\n\r\t]/g;
 // Control characters, and the ones that reorder or hide the text around them.
 const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
-export function hasForbiddenCharacters(text: string, field?: keyof Person | keyof Group): boolean {
-  const checked = field && MULTILINE.has(field) ? text.replace(LINE_BREAKS, ' ') : text;
+export function hasForbiddenCharacters(text: string, lines: Lines = 'one line'): boolean {
+  const checked = lines === 'lines' ? text.replace(LINE_BREAKS, ' ') : text;
   return FORBIDDEN.test(checked) || !checked.isWellFormed();
 }

@@ -13,6 +13,7 @@ export async function configLiveRoute(
   { configs }: { configs: ConfigService },
 ): Promise<void> {
   const readers = new Set<FastifyReply>();
+  let closing = false;
   // Serialised once for all readers; whoever comes between two changes gets the same text.
   let latest: { config: ConfigRecord; event: string } | null = null;
   const eventOf = (config: ConfigRecord) => {
@@ -26,17 +27,18 @@ export async function configLiveRoute(
   const heartbeat = setInterval(() => sendToAll(': still here\n\n'), HEARTBEAT_MS);
 
   app.addHook('preClose', async () => {
+    closing = true;
     unsubscribe();
     clearInterval(heartbeat);
     for (const reader of readers) reader.raw.end();
   });
 
-  app.get('/api/config/live', async (request, reply) => {
+  app.get('/api/config/live', async (_request, reply) => {
     const config = await configs.current().catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) return null;
       throw error;
     });
-    if (!config) return reply.code(503).header('retry-after', '5').send();
+    if (!config || closing) return reply.code(503).header('retry-after', '5').send();
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -44,7 +46,7 @@ export async function configLiveRoute(
       'x-accel-buffering': 'no',
     });
     readers.add(reply);
-    request.raw.on('close', () => readers.delete(reply));
+    reply.raw.on('close', () => readers.delete(reply));
     send(reply, `retry: 2000\n\n${eventOf(config)}`);
   });
 }

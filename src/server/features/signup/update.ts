@@ -2,24 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
+import type { Issue } from '#domain/issues.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
 import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
-import { type AcceptedConsent, resolveConsents } from '#domain/signup/consents.ts';
+import { type AcceptedConsent, missingConsents, resolveConsents } from '#domain/signup/consents.ts';
 import { previousPositions, signupDifferences } from '#domain/signup/differences.ts';
 import { entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { keepOrderedLunches } from '#domain/signup/lunch.ts';
 import { withDerivedFields } from '#domain/signup/normalize.ts';
 import { canRegistrantEdit, stateAfterEdit } from '#domain/signup/state.ts';
-import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import {
+  refuseAsOutdated,
+  requireSignup,
+  requireVersion,
+} from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { findOccupancy, lockCategories, type Queryable } from '#server/features/signup/queries.ts';
 import { consentRows, formRows } from '#server/features/signup/rows.ts';
 import {
-  findSignupByToken,
   insertVersion,
   replaceConsents,
   replaceFormRows,
@@ -27,20 +31,6 @@ import {
 } from '#server/features/signup/stored/queries.ts';
 import type { CallContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
-import { hashSecret } from '#server/security/tokens.ts';
-
-export async function requireSignup(
-  { pool, configs }: SignupDependencies,
-  token: string,
-): Promise<{ signup: StoredSignup; config: ConfigRecord }> {
-  const signup = await findSignupByToken(pool, hashSecret(token));
-  if (!signup) throw new FunctionError('not-found');
-  return { signup, config: await configs.requireById(signup.config_id) };
-}
-
-function requireVersion(signup: StoredSignup, version: number): void {
-  if (signup.version !== version) throw new FunctionError('aborted', { version: signup.version });
-}
 
 export async function updateSignup(
   dependencies: SignupDependencies,
@@ -103,55 +93,57 @@ function answerUpdate(before: StoredSignup, after: StoredSignup): FunctionOutput
   };
 }
 
-/** Somebody was faster between our reading and our writing; the caller is told the version to read. */
-async function refuseAsOutdated(dependencies: SignupDependencies, token: string): Promise<never> {
-  const { signup } = await requireSignup(dependencies, token);
-  throw new FunctionError('aborted', { version: signup.version });
-}
-
 interface Edit {
   form: SignupForm;
   consents: AcceptedConsent[];
   personIds: (string | null)[];
 }
 
+interface EditContext {
+  config: ConfigRecord;
+  input: FunctionInput<'updateSignup'>;
+  now: Date;
+}
+
 /** Persons that stay keep their id and the office's tags. */
-function checkEdit(
-  signup: StoredSignup,
-  { config, input, now }: { config: ConfigRecord; input: FunctionInput<'updateSignup'>; now: Date },
-): Edit {
-  const minute = localMinute(now, config.edition.timeZone);
+function checkEdit(signup: StoredSignup, { config, input, now }: EditContext): Edit {
+  const { timeZone } = config.edition;
+  const minute = localMinute(now, timeZone);
   const derived = withDerivedFields(input.signup, config, minute);
   const positions = previousPositions(signup.form.persons, derived.persons);
-  const tagged: SignupForm = {
-    ...derived,
-    persons: derived.persons.map((person, index) => {
-      const previous = signup.form.persons[positions[index] ?? -1];
-      return previous ? { ...person, tags: previous.tags } : person;
-    }),
-  };
-  const form = keepOrderedLunches(tagged, signup.form, { config, now: minute });
-  const kept = signup.consents.map((consent) => ({
-    ...consent,
-    person: consent.person === null ? null : positions.indexOf(consent.person),
-  }));
-  const given = input.consents ?? kept.filter(({ person }) => person !== -1);
-  const { accepted, issues } = resolveConsents(given, form.persons, config.consents);
-  const problems = [
-    ...checkSignup(form, { config, today: localDate(now, config.edition.timeZone) }),
-    // Words that changed since are asked for again only when the caller speaks of consents at all.
-    ...(input.consents ? issues : []),
-  ];
+  const persons = derived.persons.map((person, index) => {
+    const previous = signup.form.persons[positions[index] ?? -1];
+    return previous ? { ...person, tags: previous.tags } : person;
+  });
+  const form = keepOrderedLunches({ ...derived, persons }, signup.form, { config, now: minute });
+  const { accepted, issues } = input.consents
+    ? resolveConsents(input.consents, form.persons, config.consents)
+    : keepConsents(signup, { positions, form, config });
+  const problems = [...checkSignup(form, { config, today: localDate(now, timeZone) }), ...issues];
   if (problems.length > 0) throw refuseForm(problems);
   return {
     form,
-    consents: input.consents
-      ? accepted
-      : given.map((c) => ({ ...c, person: c.person as number | null })),
-    personIds: positions.map((position) =>
-      position === null ? null : (signup.personIds[position] ?? null),
-    ),
+    consents: accepted,
+    personIds: positions.map((position) => signup.personIds[position ?? -1] ?? null),
   };
+}
+
+/** An edit that does not speak of consents keeps those given, in the wording of that time. */
+function keepConsents(
+  signup: StoredSignup,
+  {
+    positions,
+    form,
+    config,
+  }: { positions: readonly (number | null)[]; form: SignupForm; config: ConfigRecord },
+): { accepted: AcceptedConsent[]; issues: Issue[] } {
+  const accepted = signup.consents
+    .map(({ person, ...consent }) => ({
+      ...consent,
+      person: person === null ? null : positions.indexOf(person),
+    }))
+    .filter(({ person }) => person !== -1);
+  return { accepted, issues: missingConsents(config.consents, accepted, form.persons) };
 }
 
 function sameConsents(a: readonly AcceptedConsent[], b: readonly AcceptedConsent[]): boolean {
@@ -186,34 +178,4 @@ async function requirePlaces(
   if (categories.length > 0) {
     throw new FunctionError('failed-precondition', { reason: 'category-full', categories });
   }
-}
-
-export async function cancelSignup(
-  dependencies: SignupDependencies,
-  input: FunctionInput<'cancelSignup'>,
-  context: CallContext,
-): Promise<FunctionOutput<'cancelSignup'>> {
-  if (input.reason.length > REASON_LIMIT) {
-    throw refuseForm([{ path: 'reason', code: 'tooLong', maxLength: REASON_LIMIT }]);
-  }
-  const { signup } = await requireSignup(dependencies, input.token);
-  requireVersion(signup, input.version);
-  if (signup.state === 'cancelled') {
-    throw new FunctionError('failed-precondition', { reason: 'already-cancelled' });
-  }
-  const isCurrent = await insertVersion(dependencies.pool, {
-    id: signup.id,
-    version: signup.version,
-    action: 'cancelled',
-    actor: signup.contact_email,
-    reason: input.reason,
-    state: 'cancelled',
-    form: signup.form,
-    differences: [],
-    totalMinor: signup.total_minor,
-    now: context.now,
-    message: { id: randomUUID(), kind: 'cancellation' },
-  });
-  if (!isCurrent) await refuseAsOutdated(dependencies, input.token);
-  return { id: signup.id, number: signup.number, version: signup.version + 1, state: 'cancelled' };
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { billingSchema } from './billing.ts';
+
+test.each([
+  ['absent', undefined],
+  ['null', null],
+  ["''", ''],
+  ['an object without fields', {}],
+  ['an object of empty fields', { name: '', ico: null, dic: ' ', address: '', email: '' }],
+])('nobody asks for billing: %s', (_sentence, value) => {
+  expect(billingSchema.parse(value)).toBeNull();
+});
+
+test('one field filled in is billing, with the others empty and unknown keys ignored', () => {
+  expect(billingSchema.parse({ ico: ' 37813200 ', vat: 'x' })).toEqual({
+    name: '',
+    ico: '37813200',
+    dic: '',
+    address: '',
+    email: '',
+  });
+});
+
+test.each([['ZUŠ'], [[]], [{ ico: 37813200 }]])('%j is not billing', (value) => {
+  expect(billingSchema.safeParse(value).success).toBe(false);
+});

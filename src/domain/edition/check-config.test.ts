@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { amountMinor } from '#domain/money.ts';
+import { EDITION } from '#tests/factories/signup-form.ts';
+import { checkConfig } from './check-config.ts';
+
+const check = (changes: Partial<EditionConfig>) => checkConfig({ ...EDITION, ...changes });
+const withEdition = (changes: Partial<EditionConfig['edition']>) =>
+  check({ edition: { ...EDITION.edition, ...changes } });
+const withSignup = (changes: Partial<EditionConfig['signup']>) =>
+  check({ signup: { ...EDITION.signup, ...changes } });
+const withPayment = (changes: Partial<EditionConfig['payment']>) =>
+  check({ payment: { ...EDITION.payment, ...changes } });
+const withOrganiser = (changes: Partial<EditionConfig['organiser']>) =>
+  check({ organiser: { ...EDITION.organiser, ...changes } });
+
+test('the sample edition is accepted', () => {
+  expect(check({})).toEqual([]);
+});
+
+describe('dates', () => {
+  test('an event ends on the day it starts or later', () => {
+    expect(withEdition({ endsOn: '2027-04-09' })).toEqual([]);
+    expect(withEdition({ endsOn: '2027-04-08' })).toEqual([
+      { path: 'edition.endsOn', code: 'order' },
+    ]);
+  });
+
+  test('signup closes in the minute it opens or later', () => {
+    expect(withSignup({ closesAt: '2026-11-08T00:00' })).toEqual([]);
+    expect(withSignup({ closesAt: '2026-11-07T23:59' })).toEqual([
+      { path: 'signup.closesAt', code: 'order' },
+    ]);
+  });
+
+  test('edits end no earlier than signup opens', () => {
+    expect(withSignup({ editableUntil: '2026-11-07T23:59' })).toEqual([
+      { path: 'signup.editableUntil', code: 'order' },
+    ]);
+  });
+
+  test('the time zone must be known', () => {
+    expect(withEdition({ timeZone: 'Europe/Prague' })).toEqual([]);
+    expect(withEdition({ timeZone: 'Europe/Zilina' })).toEqual([
+      { path: 'edition.timeZone', code: 'unknownOption' },
+    ]);
+  });
+});
+
+describe('payment', () => {
+  test('a bank code is a real one or absent', () => {
+    expect(withPayment({ bic: '' })).toEqual([]);
+    expect(withPayment({ bic: 'TATRA' })).toEqual([{ path: 'payment.bic', code: 'pattern' }]);
+  });
+
+  test('a card price is not negative', () => {
+    const cardPriceOptions = [{ amountMinor: amountMinor(-1), providerPriceId: null }];
+    expect(withPayment({ cardPriceOptions })).toEqual([
+      { path: 'payment.cardPriceOptions.0', code: 'outOfRange', min: 0 },
+    ]);
+  });
+
+  test('the account is a Slovak one: SK and 22 digits', () => {
+    expect(withPayment({ iban: 'CZ6508000000192000145399' })).toEqual([
+      { path: 'payment.iban', code: 'pattern' },
+    ]);
+    expect(withPayment({ iban: 'SK311200000019874263754' })).toEqual([
+      { path: 'payment.iban', code: 'pattern' },
+    ]);
+  });
+
+  test('the check digits of the account must agree', () => {
+    expect(withPayment({ iban: 'SK3112000000198742637542' })).toEqual([
+      { path: 'payment.iban', code: 'checksum' },
+    ]);
+  });
+
+  test('the account may be typed in groups of four', () => {
+    expect(withPayment({ iban: 'SK31 1200 0000 1987 4263 7541' })).toEqual([]);
+  });
+
+  test('the specific symbol is at most 9999999999, or none', () => {
+    expect(withPayment({ specificSymbol: '9999999999' })).toEqual([]);
+    expect(withPayment({ specificSymbol: '' })).toEqual([]);
+    expect(withPayment({ specificSymbol: '10000000000' })).toEqual([
+      { path: 'payment.specificSymbol', code: 'outOfRange', max: 9999999999 },
+    ]);
+  });
+
+  test('the constant symbol has four digits, or none', () => {
+    expect(withPayment({ constantSymbol: '' })).toEqual([]);
+    expect(withPayment({ constantSymbol: '308' })).toEqual([
+      { path: 'payment.constantSymbol', code: 'pattern' },
+    ]);
+  });
+
+  test('the account has a name: banks compare it', () => {
+    expect(withPayment({ accountName: '' })).toEqual([
+      { path: 'payment.accountName', code: 'required' },
+    ]);
+  });
+
+  test.each(['low', 'duo', 'high', 'lunch'] as const)('the %s price may be 0, not less', (name) => {
+    expect(check({ prices: { ...EDITION.prices, [name]: amountMinor(0) } })).toEqual([]);
+    expect(check({ prices: { ...EDITION.prices, [name]: amountMinor(-1) } })).toEqual([
+      { path: `prices.${name}`, code: 'outOfRange', min: 0 },
+    ]);
+  });
+});
+
+describe('categories, days and consents', () => {
+  test('no two categories have the same code', () => {
+    const categories = [...EDITION.categories, ...EDITION.categories.slice(1, 2)];
+    expect(check({ categories })).toEqual([{ path: 'categories.9', code: 'duplicateName' }]);
+  });
+
+  test('a chamber category is one of the categories', () => {
+    expect(check({ chamberCategories: ['IV. (A)', 'VI.'] })).toEqual([
+      { path: 'chamberCategories.1', code: 'unknownCategory' },
+    ]);
+  });
+
+  test('a category is played on one of the days', () => {
+    const categories = EDITION.categories.map((category) =>
+      category.code === 'V.' ? { ...category, day: '2027-04-12' } : category,
+    );
+    expect(check({ categories })).toEqual([{ path: 'categories.8.day', code: 'unknownDay' }]);
+  });
+
+  test('ages and minutes of a category run upwards', () => {
+    const [first, ...rest] = EDITION.categories;
+    const ageRule = { measure: 'each', on: 'yearEnd', min: 9, max: 8 } as const;
+    const changed = { ...first!, ageRule, minutes: { min: 5, max: 4 } };
+    expect(check({ categories: [changed, ...rest] })).toEqual([
+      { path: 'categories.0.ageRule', code: 'order' },
+      { path: 'categories.0.minutes', code: 'order' },
+    ]);
+  });
+
+  test('no day is listed twice', () => {
+    const attend = [...EDITION.attend, ...EDITION.attend.slice(0, 1)];
+    expect(check({ attend })).toEqual([{ path: 'attend.3', code: 'duplicateName' }]);
+  });
+
+  test('no two consents have the same id', () => {
+    const consents = [...EDITION.consents, ...EDITION.consents.slice(1)];
+    expect(check({ consents })).toEqual([{ path: 'consents.2', code: 'duplicateName' }]);
+  });
+});
+
+test('people can write to the organiser', () => {
+  expect(withOrganiser({ email: 'festival' })).toEqual([
+    { path: 'organiser.email', code: 'pattern' },
+  ]);
+  expect(withOrganiser({ email: '' })).toEqual([{ path: 'organiser.email', code: 'pattern' }]);
+});
+
+test('all problems are named at once', () => {
+  const broken = checkConfig({
+    ...EDITION,
+    edition: { ...EDITION.edition, endsOn: '2020-01-01', timeZone: '' },
+    payment: { ...EDITION.payment, iban: '', accountName: '' },
+  });
+  expect(broken.map(({ path }) => path).sort()).toEqual([
+    'edition.endsOn',
+    'edition.timeZone',
+    'payment.accountName',
+    'payment.iban',
+  ]);
+});

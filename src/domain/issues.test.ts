@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ISSUE_CODES } from './issues.ts';
+
+test.each([
+  'required',
+  'pattern',
+  'personWithoutGroup',
+  'minArrayLength',
+  'dateParse',
+  'dateMin',
+  'dateMax',
+  'dateFilter',
+  'duplicateName',
+  'unknownPerson',
+  'unknownCategory',
+  'tooLong',
+  'consentRequired',
+])('other programs rely on the issue code %s', (code) => {
+  expect(ISSUE_CODES).toContain(code);
+});
+
+test('an issue code is listed once', () => {
+  expect(new Set(ISSUE_CODES).size).toBe(ISSUE_CODES.length);
+});

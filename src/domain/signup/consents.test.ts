@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { ConsentText } from '#domain/edition/config.ts';
+import { EDITION, validForm } from '#tests/factories/signup-form.ts';
+import { type GivenConsent, missingConsents, resolveConsents } from './consents.ts';
+
+/** Mgr. Jana Nováková, Ema Malá, Leo Veselý. */
+const { persons } = validForm();
+
+const declaration: GivenConsent = { id: 'declaration', version: 1, person: null };
+const publication = (person: string | number | null): GivenConsent => ({
+  id: 'publication',
+  version: 1,
+  person,
+});
+const resolve = (given: GivenConsent[], texts: ConsentText[] = EDITION.consents) =>
+  resolveConsents(given, persons, texts);
+
+describe('a required consent', () => {
+  test('of the whole signup is given once', () => {
+    expect(resolve([declaration])).toEqual({
+      accepted: [{ id: 'declaration', version: 1, person: null }],
+      issues: [],
+    });
+  });
+
+  test('that is not sent is named', () => {
+    expect(resolve([])).toEqual({
+      accepted: [],
+      issues: [{ path: 'consents', code: 'consentRequired', id: 'declaration' }],
+    });
+  });
+
+  test('of each person is named for each who has not given it', () => {
+    const texts = EDITION.consents.map((text) => ({ ...text, required: text.perPerson }));
+    expect(resolve([publication('Ema Malá')], texts).issues).toEqual([
+      { path: 'consents', code: 'consentRequired', id: 'publication', person: 0 },
+      { path: 'consents', code: 'consentRequired', id: 'publication', person: 2 },
+    ]);
+  });
+});
+
+describe('an optional consent', () => {
+  test('need not be given', () => {
+    expect(resolve([declaration]).issues).toEqual([]);
+  });
+
+  test.each([
+    ['by name', 'Leo Veselý', 2],
+    ['by the name of the first', 'Mgr. Jana Nováková', 0],
+    ['by name in another case and with doubled spaces', 'LEO  veselý', 2],
+    ['by position', 0, 0],
+  ])('of a person is given %s', (_sentence, person, position) => {
+    expect(resolve([declaration, publication(person)])).toEqual({
+      accepted: [
+        { id: 'declaration', version: 1, person: null },
+        { id: 'publication', version: 1, person: position },
+      ],
+      issues: [],
+    });
+  });
+
+  test.each([
+    ['a name that nobody has', 'Cudzí Človek'],
+    ['a position behind the end', 3],
+    ['a position before the start', -1],
+    ['nobody at all', null],
+  ])('of a person cannot be given for %s', (_sentence, person) => {
+    expect(resolve([declaration, publication(person)]).issues).toEqual([
+      { path: 'consents.1.person', code: 'unknownPerson' },
+    ]);
+  });
+});
+
+test('a consent of the whole signup is kept for nobody in particular', () => {
+  expect(resolve([{ ...declaration, person: 'Ema Malá' }]).accepted).toEqual([
+    { id: 'declaration', version: 1, person: null },
+  ]);
+});
+
+test('a consent given twice is kept once', () => {
+  const given = [declaration, publication(1), publication('Ema Malá'), declaration];
+  expect(resolve(given).accepted).toEqual([
+    { id: 'declaration', version: 1, person: null },
+    { id: 'publication', version: 1, person: 1 },
+  ]);
+});
+
+test('a consent that the edition does not ask for is refused', () => {
+  expect(resolve([declaration, { id: 'newsletter', version: 1, person: null }]).issues).toEqual([
+    { path: 'consents.1', code: 'unknownConsent', id: 'newsletter' },
+  ]);
+});
+
+test('a consent to an earlier wording is no consent to the present one', () => {
+  const texts = EDITION.consents.map((text) => ({ ...text, version: 2 }));
+  expect(resolve([declaration], texts)).toEqual({
+    accepted: [],
+    issues: [
+      { path: 'consents.0', code: 'unknownConsent', id: 'declaration' },
+      { path: 'consents', code: 'consentRequired', id: 'declaration' },
+    ],
+  });
+});
+
+describe('a consent kept from before', () => {
+  const reworded = EDITION.consents.map((text) => ({ ...text, version: 2 }));
+
+  test('still counts when the wording has changed since', () => {
+    const kept = [{ id: 'declaration', version: 1, person: null }];
+    expect(missingConsents(reworded, kept, persons)).toEqual([]);
+  });
+
+  test('is missing when it was never given', () => {
+    expect(missingConsents(reworded, [], persons)).toEqual([
+      { path: 'consents', code: 'consentRequired', id: 'declaration' },
+    ]);
+  });
+});

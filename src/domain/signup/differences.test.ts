@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import {
+  FRIDAY,
+  SUNDAY,
+  validEducator,
+  validForm,
+  validPerformer,
+} from '#tests/factories/signup-form.ts';
+import { previousPositions, signupDifferences } from './differences.ts';
+import type { Group, Person, SignupForm } from './form.ts';
+
+const jana = validEducator({ name: 'Jana' });
+const ema = validPerformer({ name: 'Ema' });
+const leo = validPerformer({ name: 'Leo' });
+const form = (...persons: Person[]): SignupForm => validForm({ persons, groups: [] });
+const between = (before: Person[], after: Person[]) =>
+  signupDifferences(form(...before), form(...after));
+
+describe('persons', () => {
+  test('a form that did not change differs in nothing', () => {
+    expect(signupDifferences(validForm(), validForm())).toEqual([]);
+  });
+
+  test('a changed field is named with both values', () => {
+    expect(between([jana, ema], [jana, { ...ema, song1: 'Ave Maria', hasLunch: true }])).toEqual([
+      { path: 'persons.1.hasLunch', before: false, after: true },
+      {
+        path: 'persons.1.song1',
+        before: 'Antonio Vivaldi: Koncert a mol, 1. časť',
+        after: 'Ave Maria',
+      },
+    ]);
+  });
+
+  test('a list is compared as a whole', () => {
+    expect(between([jana], [{ ...jana, attend: [FRIDAY, SUNDAY] }])).toEqual([
+      { path: 'persons.0.attend', before: ['2027-04-09', '2027-04-10'], after: [FRIDAY, SUNDAY] },
+    ]);
+  });
+
+  test('a list that was emptied differs', () => {
+    expect(between([ema], [{ ...ema, category: [] }])).toEqual([
+      { path: 'persons.0.category', before: ['II. (A)'], after: [] },
+    ]);
+  });
+
+  test('a duration that was nothing has null before', () => {
+    expect(between([ema], [{ ...ema, minutes1: 4 }])).toEqual([
+      { path: 'persons.0.minutes1', before: null, after: 4 },
+    ]);
+  });
+
+  test('an added person has no before', () => {
+    expect(between([jana], [jana, leo])).toEqual([{ path: 'persons.1', after: leo }]);
+  });
+
+  test('a person added in front does not change the others', () => {
+    expect(between([jana, ema], [leo, jana, ema])).toEqual([{ path: 'persons.0', after: leo }]);
+  });
+
+  test('a removed person has no after, and the others are unchanged', () => {
+    expect(between([jana, ema, leo], [ema, leo])).toEqual([{ path: 'persons.0', before: jana }]);
+  });
+
+  test('another order is no difference', () => {
+    expect(between([jana, ema, leo], [leo, jana, ema])).toEqual([]);
+  });
+
+  test('a renamed person stays the person, with another name', () => {
+    expect(between([jana, ema], [jana, { ...ema, name: 'Emma' }])).toEqual([
+      { path: 'persons.1.name', before: 'Ema', after: 'Emma' },
+    ]);
+  });
+
+  test('a name in another case is a change of the name, not of the person', () => {
+    expect(between([jana, ema], [{ ...ema, name: 'EMA' }, jana])).toEqual([
+      { path: 'persons.0.name', before: 'Ema', after: 'EMA' },
+    ]);
+  });
+});
+
+describe('the main form', () => {
+  const groups = (...list: Group[]) => validForm({ groups: list });
+  const slniecka: Group = { name: 'Slniečka', people: ['Ema Malá', 'Leo Veselý'] };
+
+  test('a changed payment type', () => {
+    expect(signupDifferences(validForm(), validForm({ paymentType: 'online' }))).toEqual([
+      { path: 'paymentType', before: 'bank', after: 'online' },
+    ]);
+  });
+
+  test('an added group', () => {
+    expect(signupDifferences(groups(), groups(slniecka))).toEqual([
+      { path: 'groups.0', after: slniecka },
+    ]);
+  });
+
+  test('a removed group', () => {
+    expect(signupDifferences(groups(slniecka), groups())).toEqual([
+      { path: 'groups.0', before: slniecka },
+    ]);
+  });
+
+  test('a renamed group and its new members', () => {
+    const hviezdy = { name: 'Hviezdy', people: ['Ema Malá', 'Nina'] };
+    expect(signupDifferences(groups(slniecka), groups(hviezdy))).toEqual([
+      { path: 'groups.0.name', before: 'Slniečka', after: 'Hviezdy' },
+      { path: 'groups.0.people', before: ['Ema Malá', 'Leo Veselý'], after: ['Ema Malá', 'Nina'] },
+    ]);
+  });
+});
+
+describe('where a person stood before', () => {
+  const positions = (before: string[], after: string[]) =>
+    previousPositions(
+      before.map((name) => ({ name })),
+      after.map((name) => ({ name })),
+    );
+
+  test.each([
+    ['everybody stays', ['A', 'B'], ['A', 'B'], [0, 1]],
+    ['a person is followed by name', ['A', 'B', 'C'], ['C', 'A'], [2, 0]],
+    ['a new name in the place of one who is gone is a rename', ['A', 'B'], ['A', 'X'], [0, 1]],
+    ['a new name in the place of one who moved is a new person', ['A', 'B'], ['X', 'A'], [null, 0]],
+    ['a new name behind the end is a new person', ['A'], ['A', 'X'], [0, null]],
+    ['names compare without case and spaces', ['Ján  Kováč'], ['JÁN KOVÁČ'], [0]],
+    ['nobody was there', [], ['A'], [null]],
+  ])('%s', (_sentence, before, after, expected) => {
+    expect(positions(before, after)).toEqual(expected);
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
+import {
+  refuseAsOutdated,
+  requireSignup,
+  requireVersion,
+} from '#server/features/signup/current-signup.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { insertVersion } from '#server/features/signup/stored/queries.ts';
+import type { CallContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+export async function cancelSignup(
+  dependencies: SignupDependencies,
+  input: FunctionInput<'cancelSignup'>,
+  context: CallContext,
+): Promise<FunctionOutput<'cancelSignup'>> {
+  if (input.reason.length > REASON_LIMIT) {
+    throw refuseForm([{ path: 'reason', code: 'tooLong', maxLength: REASON_LIMIT }]);
+  }
+  if (hasForbiddenCharacters(input.reason, 'lines')) {
+    throw refuseForm([{ path: 'reason', code: 'controlCharacters' }]);
+  }
+  const { signup } = await requireSignup(dependencies, input.token);
+  requireVersion(signup, input.version);
+  if (signup.state === 'cancelled') {
+    throw new FunctionError('failed-precondition', { reason: 'already-cancelled' });
+  }
+  const isCurrent = await insertVersion(dependencies.pool, {
+    id: signup.id,
+    version: signup.version,
+    action: 'cancelled',
+    actor: signup.contact_email,
+    reason: input.reason,
+    state: 'cancelled',
+    form: signup.form,
+    differences: [],
+    totalMinor: signup.total_minor,
+    now: context.now,
+    message: { id: randomUUID(), kind: 'cancellation' },
+  });
+  if (!isCurrent) await refuseAsOutdated(dependencies, input.token);
+  return { id: signup.id, number: signup.number, version: signup.version + 1, state: 'cancelled' };
+}

@@ -1,0 +1,27 @@
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { findSignupByToken, type StoredSignup } from '#server/features/signup/stored/queries.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+import { hashSecret } from '#server/security/tokens.ts';
+
+export async function requireSignup(
+  { pool, configs }: SignupDependencies,
+  token: string,
+): Promise<{ signup: StoredSignup; config: ConfigRecord }> {
+  const signup = await findSignupByToken(pool, hashSecret(token));
+  if (!signup) throw new FunctionError('not-found');
+  return { signup, config: await configs.requireById(signup.config_id) };
+}
+
+export function requireVersion(signup: StoredSignup, version: number): void {
+  if (signup.version !== version) throw new FunctionError('aborted', { version: signup.version });
+}
+
+/** Somebody was faster between our reading and our writing; the caller is told the version to read. */
+export async function refuseAsOutdated(
+  dependencies: SignupDependencies,
+  token: string,
+): Promise<never> {
+  const { signup } = await requireSignup(dependencies, token);
+  throw new FunctionError('aborted', { version: signup.version });
+}
