@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { configLiveRoute } from '#server/features/config/live.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
 import { callableRoutes } from '#server/http/callable.ts';
@@ -32,10 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.setErrorHandler((error, _request, reply) => {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' });
-  });
+  letConnectionsGo(app);
   await requestLog(app);
   await securityHeaders(app, { captchaOrigins: captcha.origins, publicUrl: env.publicUrl });
 
@@ -58,4 +56,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (env.demo) await app.register(mailboxRoutes, services);
   await pageRoutes(app, { configs, now });
   return app;
+}
+
+/** Nobody who keeps a connection for later, or has opened one in advance, holds up the end. */
+function letConnectionsGo(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let closing = false;
+  app.server.on('connection', (socket: Socket) => {
+    if (closing) return socket.destroy();
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of unused) socket.destroy();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }

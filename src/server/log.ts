@@ -17,9 +17,11 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options);
 }
 
-const QUOTED = /"[^"]*"|'[^']*'|\([^()]*\)/g;
+// From the first quote to the last, or to the end: quotes inside quotes must not let the middle out.
+const QUOTED = /"(?:.*"|.*$)|(?<!\p{L})'(?:.*'|.*$)|\((?:.*\)|.*$)/gu;
 const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
-const DIGITS = /\d{6,}/g;
+/** Phones, dates, account numbers, however they are grouped. */
+const NUMBERS = /\+?\d[\d\s./-]{4,}\d/g;
 
 /** Name, codes and where it happened. Messages may quote what a user typed, so quotes are blanked. */
 function describeError(error: unknown): object {
@@ -42,7 +44,7 @@ export function blankPersonalData(message: string): string {
     .join('')
     .replace(QUOTED, '…')
     .replace(ADDRESS, '…')
-    .replace(DIGITS, '…')
+    .replace(NUMBERS, '…')
     .slice(0, 300);
 }
 

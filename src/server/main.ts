@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { localDate } from '#domain/time/local-minute.ts';
 import { buildApp } from '#server/app.ts';
@@ -7,7 +8,7 @@ import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
 import { migrateDatabase, withSetupLock } from '#server/db/migrate.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { EnvError, readEnv } from '#server/env.ts';
+import { type Env, EnvError, readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
 import { createLogger, type Logger } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
@@ -16,40 +17,69 @@ const DATABASE_PATIENCE_MS = 60_000;
 const RETRY_MS = 1_000;
 const WATCH_MS = 2_000;
 
-async function start(): Promise<void> {
+/** A sentence for the person who starts the program; no stack is printed with it. */
+class StartProblem extends Error {}
+
+type Closer = () => Promise<unknown>;
+
+async function main(): Promise<void> {
+  const closers: Closer[] = [];
+  const stop = stopSignal();
+  try {
+    const log = await start(closers, stop);
+    if (!stop.aborted) await once(stop, 'abort');
+    log.info({ signal: stop.reason }, 'stopping: what is under way is finished first');
+    const problems = await closeAll(closers);
+    for (const err of problems) log.error({ err }, 'did not stop cleanly');
+    process.exit(problems.length === 0 ? 0 : 1);
+  } catch (error) {
+    process.stderr.write(`Prihláška could not start.\n${explain(error)}\n`);
+    await closeAll(closers);
+    process.exit(1);
+  }
+}
+
+/** Opens everything, and notes how to close it again. A signal meanwhile is heard at the end. */
+async function start(closers: Closer[], stop: AbortSignal): Promise<Logger> {
   const env = readEnv();
   const log = createLogger(env.logLevel);
   const embedded = env.databaseUrl ? null : await ensureEmbeddedPostgres(env.dataDir);
+  if (embedded) closers.push(() => embedded.stop());
   const connection: Connection = embedded?.connection ?? {
     connectionString: env.databaseUrl as string,
   };
-  await prepareDatabase(connection, log);
+  await prepareDatabase(connection, log, stop);
   const services = await createServices({ env, connection, log });
+  closers.push(() => services.close());
   if (env.demo) await seedDemo(services, connection);
   const app = await buildApp(services);
-  const watch = embedded ? watchEmbedded(env.dataDir, log) : null;
+  closers.push(() => app.close());
+  if (embedded) closers.push(watchEmbedded(env.dataDir, log));
   await services.configs.current();
-  const address = await app.listen({ host: env.host, port: env.port });
+  const address = await app.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
+    throw listenProblem(error, env);
+  });
   if (env.jobs) await services.startJobs();
   log.info({ address, publicUrl: env.publicUrl }, 'Prihláška is ready');
-
-  stopOnSignal(log, async () => {
-    watch?.stop();
-    await app.close();
-    await services.close();
-    await embedded?.stop();
-  });
+  return log;
 }
 
 /** A database that starts together with us may need a moment. */
-async function prepareDatabase(connection: Connection, log: Logger): Promise<void> {
+async function prepareDatabase(
+  connection: Connection,
+  log: Logger,
+  stop: AbortSignal,
+): Promise<void> {
   const patienceEnds = Date.now() + DATABASE_PATIENCE_MS;
   for (;;) {
     try {
       await migrateDatabase(connection);
       break;
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() > patienceEnds) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
+      if (isMistaken(error) || Date.now() > patienceEnds || stop.aborted) {
+        throw new StartProblem(`The database cannot be used (DATABASE_URL): ${messageOf(error)}.`);
+      }
       log.warn({ err: error }, 'the database does not answer yet');
       await delay(RETRY_MS);
     }
@@ -59,45 +89,61 @@ async function prepareDatabase(connection: Connection, log: Logger): Promise<voi
   await withSetupLock(connection, () => ensureSampleEdition(db, today)).finally(() => db.destroy());
 }
 
+/** SQLSTATE classes of a wrong account and of a wrong database: waiting does not mend them. */
+function isMistaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code));
+}
+
 /** The embedded server is ours to look after: when it dies, it is started again. */
-function watchEmbedded(dataDir: string, log: Logger): { stop(): void } {
-  let busy = false;
+function watchEmbedded(dataDir: string, log: Logger): Closer {
+  let look: Promise<void> | null = null;
   const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    ensureEmbeddedPostgres(dataDir)
+    look ??= ensureEmbeddedPostgres(dataDir)
       .then(({ how }: EmbeddedServer) => {
         if (how === 'started') log.warn('the embedded database had stopped and was started again');
       })
       .catch((err: unknown) => log.error({ err }, 'the embedded database could not be started'))
       .finally(() => {
-        busy = false;
+        look = null;
       });
   }, WATCH_MS);
-  return { stop: () => clearInterval(timer) };
-}
-
-function stopOnSignal(log: Logger, close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping: what is under way is finished first');
-    close().then(
-      () => process.exit(0),
-      (err: unknown) => {
-        log.error({ err }, 'did not stop cleanly');
-        process.exit(1);
-      },
-    );
+  return async () => {
+    clearInterval(timer);
+    await look;
   };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
 }
 
-start().catch((error: unknown) => {
-  const isSentence = error instanceof EnvError || error instanceof EmbeddedPostgresProblem;
-  const text = error instanceof Error ? (isSentence ? error.message : error.stack) : String(error);
-  process.stderr.write(`Prihláška could not start.\n${text}\n`);
-  process.exit(1);
-});
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => controller.abort(signal));
+  return controller.signal;
+}
+
+/** What was opened last is closed first; what cannot be closed does not keep the rest open. */
+async function closeAll(closers: readonly Closer[]): Promise<unknown[]> {
+  const problems: unknown[] = [];
+  for (const close of closers.toReversed()) await close().catch((error) => problems.push(error));
+  return problems;
+}
+
+function listenProblem(error: unknown, { host, port }: Env): StartProblem {
+  const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return new StartProblem(
+    isInUse
+      ? `PORT ${port} of ${host} is in use by another program. Stop that one, or set PORT to another number.`
+      : `PORT ${port} of ${host} cannot be used (${messageOf(error)}). Set PORT or HOST to something else.`,
+  );
+}
+
+function explain(error: unknown): string {
+  const isSentence = [EnvError, EmbeddedPostgresProblem, StartProblem].some(
+    (kind) => error instanceof kind,
+  );
+  return (!isSentence && error instanceof Error && error.stack) || messageOf(error);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+await main();

@@ -94,7 +94,7 @@ test('whatever people type is escaped in HTML and literal in the text', async ()
 describe('a change', () => {
   test('shows how the signup stands now and why', async () => {
     const mail = await changeMail(signupDocument({ version: 2, reason: 'Nová skladba.' }));
-    expect(mail.subject).toMatch(/^Zmena v\s+prihláške č\. 2027-0042/);
+    expect(plain(mail.subject)).toMatch(/^Zmena v prihláške č\. 2027-0042/);
     const text = plain(mail.text);
     expect(text).toContain('Dôvod: Nová skladba.');
     expect(text).toContain('Spolu na úhradu: 104,00 €');
@@ -109,7 +109,7 @@ describe('a change', () => {
 test('a cancellation says who no longer comes and asks for no money', async () => {
   const mail = await cancellationMail(signupDocument({ state: 'cancelled', reason: 'Choroba' }));
   const text = plain(mail.text);
-  expect(mail.subject).toContain('Zrušenie prihlášky č. 2027-0042');
+  expect(plain(mail.subject)).toContain('Zrušenie prihlášky č. 2027-0042');
   expect(text).toContain('je zrušená');
   expect(text).toContain('- Žofia Ďurčová');
   expect(text).toContain('festival@hudobnestruny.example');

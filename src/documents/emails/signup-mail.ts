@@ -76,7 +76,7 @@ export function reasonParagraph({ reason = '', language }: SignupDocument): stri
   return reason === '' ? [] : [m.mail_reason({ reason }, { locale: language })];
 }
 
-export function sectionsOf(document: SignupDocument): MailSection[] {
+function sectionsOf(document: SignupDocument): MailSection[] {
   const { language, state, totalMinor } = document;
   const at = { locale: language };
   const persons = personTexts(document).map(({ name, role, entry }) => ({

@@ -59,8 +59,18 @@ export function confirmationPayload(document: SignupDocument): ConfirmationPaylo
     payment: paymentOf(document),
     link: { label: m.pdf_link({}, at), url: document.link },
     legal: m.pdf_not_tax_document({}, at),
-    footer: joined([edition, m.pdf_number({ number }, at)]),
+    footer: footerOf(document),
   });
+}
+
+/** Signups of up to this many persons fit on one page, which shows its number anyway. */
+const PERSONS_ON_ONE_PAGE = 4;
+
+/** Only where sheets could get mixed up: a footer of its own costs a document half its speed. */
+function footerOf({ config, form, language, number }: SignupDocument): string {
+  const edition = editionName(config, language);
+  if (form.persons.length <= PERSONS_ON_ONE_PAGE) return edition;
+  return joined([edition, m.pdf_number({ number }, { locale: language })]);
 }
 
 function headingOf({ state, language }: SignupDocument): string {

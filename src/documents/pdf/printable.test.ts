@@ -22,10 +22,17 @@ describe('a printable text', () => {
   });
 
   test('may break a word that no line can hold', () => {
-    expect(printable('x'.repeat(28), 400)).toBe('x'.repeat(28));
-    expect(printable('x'.repeat(60), 400)).toBe(
-      `${'x'.repeat(24)}\u200b${'x'.repeat(24)}\u200b${'x'.repeat(12)}`,
+    expect(printable('x'.repeat(44), 400)).toBe('x'.repeat(44));
+    expect(printable('x'.repeat(50), 400)).toBe(
+      `${'x'.repeat(22)}\u200b${'x'.repeat(22)}\u200b${'x'.repeat(6)}`,
     );
+  });
+
+  test('of a narrow column may be broken sooner, but no e-mail address', () => {
+    const word = 'jana.novakova-kovacova@zus.example';
+    const payload = printableTexts({ name: word, value: word });
+    expect(payload.value).toBe(word);
+    expect(payload.name).toBe('jana.novako\u200bva-kovacova\u200b@zus.exampl\u200be');
   });
 });
 

@@ -8,6 +8,7 @@ import {
   hasForbiddenCharacters,
   linesOf,
   MAX_MINUTES,
+  MIN_MINUTES,
   PERSON_TEXT_LIMITS,
 } from '#domain/signup/text-rules.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -76,7 +77,7 @@ function textProblem(text: string, field: TextField): Problem | null {
 }
 
 function isMinutes(minutes: number | null): boolean {
-  return minutes === null || (minutes >= 0 && minutes <= MAX_MINUTES);
+  return minutes === null || minutes === 0 || (minutes >= MIN_MINUTES && minutes <= MAX_MINUTES);
 }
 
 function reportChoices(

@@ -68,6 +68,7 @@ async function askService(settings: RemoteSettings, token: string, check: Captch
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (response.status >= 500) throw new Error(`The captcha service answered ${response.status}`);
     const answer = answerSchema.parse(await response.json());
     const problem = answer['error-codes']?.find((code) => NO_VERDICT.has(code));
     if (problem) throw new Error(`The captcha service answered ${problem}`);

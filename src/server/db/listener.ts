@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Connection, createClient } from '#server/db/connection.ts';
+import { type Client, type Connection, createClient } from '#server/db/connection.ts';
 
 const RECONNECT_MS = 500;
 
@@ -12,30 +12,33 @@ export async function listen(
   channel: string,
   onSignal: () => void,
 ): Promise<{ close(): Promise<void> }> {
-  let client = createClient(connection);
+  let session: Client | null = null;
   let closed = false;
 
   const connect = async () => {
-    client = createClient(connection);
+    const client = createClient(connection);
     client.on('notification', onSignal);
     client.on('end', () => {
+      // One that never came to listen is replaced by whoever made it.
+      if (session !== client) return;
+      session = null;
       if (!closed) void reconnect();
     });
-    await client.connect();
-    await client.query(`listen ${channel}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      if (closed) await client.end();
+      else session = client;
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
   };
   const reconnect = async () => {
     onSignal();
-    while (!closed) {
+    while (!closed && !session) {
       await delay(RECONNECT_MS);
-      try {
-        await connect();
-        onSignal();
-        return;
-      } catch {
-        // The failed client emits no second 'end' worth hearing; a new one is made.
-        client.removeAllListeners('end');
-      }
+      await connect().then(onSignal, () => {});
     }
   };
 
@@ -43,7 +46,7 @@ export async function listen(
   return {
     async close() {
       closed = true;
-      await client.end().catch(() => {});
+      await session?.end().catch(() => {});
     },
   };
 }

@@ -2,15 +2,17 @@ import type { FunctionErrorCode } from '#domain/errors.ts';
 import type { Issue } from '#domain/issues.ts';
 
 /** Why a call was refused, in a word that programs and translations can rely on. */
-export type RefusalReason =
-  | 'signup-not-open'
-  | 'signup-closed'
-  | 'captcha'
-  | 'captcha-unreachable'
-  | 'category-full'
-  | 'not-editable'
-  | 'already-cancelled'
-  | 'body-too-large';
+export const REFUSAL_REASONS = [
+  'signup-not-open',
+  'signup-closed',
+  'captcha',
+  'captcha-unreachable',
+  'category-full',
+  'not-editable',
+  'already-cancelled',
+  'body-too-large',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export interface ErrorDetails {
   reason?: RefusalReason;

@@ -3,6 +3,7 @@ import { FUNCTIONS } from '#contract/functions.ts';
 import type { FunctionContract } from '#contract/server-function.ts';
 import { FUNCTION_ERRORS } from '#domain/errors.ts';
 import { ISSUE_CODES } from '#domain/issues.ts';
+import { REFUSAL_REASONS } from '#server/http/function-error.ts';
 
 /** The published description, made from the schemas that check the calls. */
 export function openApiDocument(publicUrl: string): object {
@@ -85,7 +86,7 @@ const ERROR_SCHEMA = {
         details: {
           type: 'object',
           properties: {
-            reason: { type: 'string' },
+            reason: { enum: REFUSAL_REASONS },
             version: { type: 'integer', description: 'The current version, when aborted' },
             issues: {
               type: 'array',

@@ -1,21 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, type Connection, createClient } from '#server/db/connection.ts';
-import { findUnheldPools, freeJobsOf, holdPool } from '#server/jobs/queries.ts';
+import { findUnheldPools, freeJobsOf, holdPool, letGoOfPool } from '#server/jobs/queries.ts';
 import type { Logger } from '#server/log.ts';
 
 const RECONNECT_MS = 500;
 /** Free at two looks in a row means dead; at one, its owner may just be reconnecting. */
 const CHECK_MS = 8_000;
 
+export interface Lease {
+  hold(poolId: string): void;
+  /** The pool works no more; jobs that it left behind are anybody's. */
+  letGo(poolId: string): void;
+  close(): Promise<void>;
+}
+
 /**
  * Frees the jobs of processes that died. A living worker pool holds an advisory lock named after
  * it, in a session of its own; PostgreSQL lets go of it when the process is gone, however it went.
  * No clocks are compared, and a process that is merely busy is not taken for dead.
  */
-export async function keepLease(
-  connection: Connection,
-  log: Logger,
-): Promise<{ hold(poolId: string): void; close(): Promise<void> }> {
+export async function keepLease(connection: Connection, log: Logger): Promise<Lease> {
   const held = new Set<string>();
   let session: Client | null = null;
   let closed = false;
@@ -28,9 +32,15 @@ export async function keepLease(
       session = null;
       void reconnect();
     });
-    await client.connect();
-    for (const id of held) await holdPool(client, id);
-    session = client;
+    try {
+      await client.connect();
+      for (const id of held) await holdPool(client, id);
+      if (closed) await client.end();
+      else session = client;
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
   };
   const reconnect = async () => {
     while (!closed && !session) {
@@ -57,6 +67,10 @@ export async function keepLease(
       held.add(poolId);
       // A session that is lost right now takes the lock when it is back: `held` has it.
       if (session) holdPool(session, poolId).catch(() => {});
+    },
+    letGo(poolId) {
+      held.delete(poolId);
+      if (session) letGoOfPool(session, poolId).catch(() => {});
     },
     async close() {
       closed = true;

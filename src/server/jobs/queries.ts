@@ -7,6 +7,10 @@ export async function holdPool(session: Client, poolId: string): Promise<void> {
   await session.query(`select pg_advisory_lock(${LOCK_KEY})`, [poolId]);
 }
 
+export async function letGoOfPool(session: Client, poolId: string): Promise<void> {
+  await session.query(`select pg_advisory_unlock(${LOCK_KEY})`, [poolId]);
+}
+
 /** Pools that have taken jobs while nobody holds their lock. */
 export async function findUnheldPools(
   session: Client,
@@ -30,7 +34,7 @@ async function isFree(session: Client, poolId: string): Promise<boolean> {
     [poolId],
   );
   if (!rows[0]?.free) return false;
-  await session.query(`select pg_advisory_unlock(${LOCK_KEY})`, [poolId]);
+  await letGoOfPool(session, poolId);
   return true;
 }
 

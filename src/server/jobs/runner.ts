@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type JobHelpers,
   Logger as JobLogger,
   parseCronItems,
+  type Runner,
   run,
   type WorkerEvents,
 } from 'graphile-worker';
@@ -15,6 +17,7 @@ import type { Logger } from '#server/log.ts';
 const CONCURRENCY = 2;
 /** Only jobs that wait for their next try, or that were freed, are found by polling. */
 const POLL_MS = 2_000;
+const RESTART_MS = 1_000;
 
 export interface JobRunner {
   /** Takes no more jobs and waits for those under way. */
@@ -42,36 +45,74 @@ export async function startJobs({
   const lease = await keepLease(connection, log);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => lease.hold(workerPool.id));
+  events.on('pool:release', ({ workerPool }) => lease.letGo(workerPool.id));
   events.on('job:failed', ({ job, error }) =>
     log.error(
       { err: error, task: job.task_identifier, job: job.id, attempts: job.attempts },
       'job gave up',
     ),
   );
-  const runner = await run({
-    pgPool: pool,
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        (payload, helpers) => runTask(task, payload, helpers),
-      ]),
-    ),
-    parsedCronItems: parseCronItems(
-      schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } })),
-    ),
-    concurrency: CONCURRENCY,
-    pollInterval: POLL_MS,
-    noHandleSignals: true,
-    events,
-    logger: new JobLogger((scope) => (level, message) => {
-      if (level === 'error') log.warn({ job: scope.jobId }, firstLine(message));
-    }),
-  });
+  const startRunner = () =>
+    run({
+      pgPool: pool,
+      taskList: Object.fromEntries(
+        Object.entries(tasks).map(([name, task]) => [
+          name,
+          (payload, helpers) => runTask(task, payload, helpers),
+        ]),
+      ),
+      parsedCronItems: parseCronItems(
+        schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } })),
+      ),
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      events,
+      // Without batches nobody catches the failure to write down how a job ended, and the process
+      // would die of it whenever the database goes away under a job.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: new JobLogger((scope) => (level, message) => {
+        if (level === 'error') log.warn({ job: scope.jobId }, firstLine(message));
+      }),
+    });
+  const runner = keepRunning(await startRunner(), startRunner, log);
   return {
     async stop() {
       await runner.stop();
       await lease.close();
       await pool.end();
+    },
+  };
+}
+
+/**
+ * A runner that could not write down how a job ended stops for good. A new one takes its place; the
+ * job, no longer held by anybody, is freed like those of a dead process and run again.
+ */
+function keepRunning(first: Runner, startRunner: () => Promise<Runner>, log: Logger): JobRunner {
+  let runner: Runner | null = first;
+  let stopping = false;
+  const startAgain = async () => {
+    log.warn('the job runner has stopped and is started again');
+    while (!stopping) {
+      const started = await startRunner().catch(() => delay(RESTART_MS, null));
+      if (started) return started;
+    }
+    return null;
+  };
+  const watching = (async () => {
+    while (runner) {
+      await runner.promise.catch(() => {});
+      runner = stopping ? null : await startAgain();
+      if (stopping) await runner?.stop();
+    }
+  })();
+  return {
+    async stop() {
+      stopping = true;
+      // It refuses to be stopped when it has just stopped by itself.
+      await runner?.stop().catch(() => {});
+      await watching;
     },
   };
 }

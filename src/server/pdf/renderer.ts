@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PdfPayloads, PdfTemplate } from '#documents/pdf/confirmation-payload.ts';
-import type { RenderAnswer, RenderRequest, WorkerStart } from '#server/pdf/worker-messages.ts';
+import {
+  ENGINE_MEMORY_BYTES,
+  type RenderAnswer,
+  type RenderRequest,
+  type WorkerStart,
+} from '#server/pdf/worker-messages.ts';
 
 export interface PdfRenderer {
   render<T extends PdfTemplate>(template: T, payload: PdfPayloads[T]): Promise<Uint8Array>;
@@ -26,8 +31,8 @@ interface Job {
 }
 
 const TIME_LIMIT_MS = 30_000;
-/** Some 350 confirmations of 0.6 MB each. */
-const MEMORY_LIMIT_BYTES = 256 * 1024 * 1024;
+/** A little above what is set aside, since the allocator rounds up. */
+const MEMORY_LIMIT_BYTES = ENGINE_MEMORY_BYTES + 1024 * 1024;
 
 let compiledModule: Promise<WebAssembly.Module> | undefined;
 

@@ -1,4 +1,8 @@
-import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
+import {
+  type InitOutput,
+  initSync,
+  TypstCompilerBuilder,
+} from '@myriaddreamin/typst-ts-web-compiler';
 
 /** Typst inside WebAssembly: it sees the sources and fonts given here and no file of the machine. */
 export interface TypstEngine {
@@ -20,6 +24,8 @@ interface EngineParts {
   fonts: Uint8Array[];
   /** Path to text. */
   sources: ReadonlyMap<string, string>;
+  /** Memory to set aside at the start. */
+  memoryBytes: number;
 }
 
 // Numbers of the compiler's own interface.
@@ -35,12 +41,13 @@ interface Outcome {
 
 /** Once per thread: the compiler's glue code keeps one instance of the module. */
 export async function createTypstEngine(parts: EngineParts): Promise<TypstEngine> {
-  const { memory } = initSync({ module: parts.module });
+  const wasm = initSync({ module: parts.module });
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
   for (const font of parts.fonts) await builder.add_raw_font(font);
   const compiler = await builder.build();
   for (const [path, text] of parts.sources) compiler.add_source(path, text);
+  reserveMemory(wasm, parts.memoryBytes);
   const encoder = new TextEncoder();
 
   return {
@@ -59,6 +66,17 @@ export async function createTypstEngine(parts: EngineParts): Promise<TypstEngine
         world.free();
       }
     },
-    memoryBytes: () => memory.buffer.byteLength,
+    memoryBytes: () => wasm.memory.buffer.byteLength,
   };
+}
+
+/**
+ * Memory that grows bit by bit makes a document take half as long again. So the compiler's allocator
+ * is given all at once: what it frees it keeps. The system lends the pages only when they are used.
+ */
+function reserveMemory(wasm: InitOutput, bytes: number): void {
+  const size = bytes - wasm.memory.buffer.byteLength;
+  if (size <= 0) return;
+  const { __wbindgen_export: allocate, __wbindgen_export4: release } = wasm;
+  release(allocate(size, 1), size, 1);
 }

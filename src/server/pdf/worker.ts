@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import { createTypstEngine, type TypstEngine } from '#server/pdf/typst-engine.ts';
-import type { RenderAnswer, RenderRequest, WorkerStart } from '#server/pdf/worker-messages.ts';
+import {
+  ENGINE_MEMORY_BYTES,
+  type RenderAnswer,
+  type RenderRequest,
+  type WorkerStart,
+} from '#server/pdf/worker-messages.ts';
 
 const TEMPLATES = ['theme.typ', 'confirmation.typ'];
 
@@ -29,6 +34,7 @@ function answerTo(engine: TypstEngine, { template, data }: RenderRequest): Rende
 const { module } = workerData as WorkerStart;
 const engine = await createTypstEngine({
   module,
+  memoryBytes: ENGINE_MEMORY_BYTES,
   fonts: PDF_FONTS.map((font) => read(font.file)),
   sources: new Map(
     TEMPLATES.map((name) => [`/${name}`, new TextDecoder().decode(read(`#documents/pdf/${name}`))]),

@@ -31,9 +31,9 @@ export function createAppCheckToken(
 }
 
 export function isAppCheckToken(secretKey: string, token: string, now: Date): boolean {
-  const [expiresAt = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(signAppCheck(secretKey, expiresAt));
-  const given = Buffer.from(signature);
+  const [expiresAt = ''] = token.split('.', 1);
+  const expected = Buffer.from(`${expiresAt}.${signAppCheck(secretKey, expiresAt)}`);
+  const given = Buffer.from(token);
   return (
     given.length === expected.length &&
     timingSafeEqual(given, expected) &&

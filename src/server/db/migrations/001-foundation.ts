@@ -71,8 +71,8 @@ const STATEMENTS = [
     school_email text not null,
     song1 text not null,
     song2 text not null,
-    minutes1 real,
-    minutes2 real,
+    minutes1 double precision,
+    minutes2 double precision,
     program text not null,
     tags text[] not null,
     unique (signup_id, position)
@@ -97,7 +97,7 @@ const STATEMENTS = [
     day date,
     person_position integer,
     group_position integer,
-    minutes real not null,
+    minutes double precision not null,
     check ((person_position is null) <> (group_position is null))
   )`,
   `create index entries_by_signup on entries (signup_id)`,

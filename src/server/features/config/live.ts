@@ -43,6 +43,8 @@ export async function configLiveRoute(
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
+      // When the stream ends, we are stopping: nothing else will be asked over this connection.
+      connection: 'close',
       'x-accel-buffering': 'no',
     });
     readers.add(reply);

@@ -15,6 +15,8 @@ import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 const LIFETIME_MS = 60 * 86_400_000;
 const MAX_DRAFT_LENGTH = 1_000_000;
+/** In JSON: a NUL or half of a surrogate pair, which PostgreSQL does not keep; not a typed backslash. */
+const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
 interface DraftDependencies {
   pool: Pool;
@@ -57,8 +59,7 @@ function requireModestSize(draft: Record<string, unknown>): void {
   if (text.length > MAX_DRAFT_LENGTH) {
     throw refuseForm([{ path: 'draft', code: 'tooLong', maxLength: MAX_DRAFT_LENGTH }]);
   }
-  // PostgreSQL keeps no NUL and no half of a surrogate pair.
-  if (/\\u0000|\\ud[89a-f]/i.test(text)) {
+  if (UNKEEPABLE.test(text)) {
     throw refuseForm([{ path: 'draft', code: 'controlCharacters' }]);
   }
 }

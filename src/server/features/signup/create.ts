@@ -75,6 +75,8 @@ interface Submission {
   input: Input;
   context: CallContext;
   idempotencyHash: Buffer;
+  /** Kept for a second attempt: a captcha service answers for a token only once. */
+  captcha?: VerifiedCaptcha;
 }
 
 /** The office saving twice within one submission is already unlikely. */
@@ -90,18 +92,12 @@ async function submit(
   const config = await (attempt === 1 ? configs.current() : configs.reload());
   const checked = checkForm(config, input, context);
   requireOpen(checked.config, context.now);
-  const captcha = await dependencies.captcha.verify(input.captchaToken, {
-    action: 'submit',
-    now: context.now,
-    address: context.address,
-  });
-  if (!captcha) throw new FunctionError('permission-denied', { reason: 'captcha' });
-
+  const captcha = submission.captcha ?? (await verifyCaptcha(dependencies, submission));
   const signup = await prepare(dependencies, { ...submission, checked, captcha });
   const { editionIsCurrent, stored } = await store(dependencies, signup, checked.config);
   // Saved by the office a moment ago: the form is judged again, by the record as it is now.
   if (!editionIsCurrent && attempt < MAX_ATTEMPTS) {
-    return submit(dependencies, submission, attempt + 1);
+    return submit(dependencies, { ...submission, captcha }, attempt + 1);
   }
   if (!editionIsCurrent) throw new FunctionError('aborted');
   if (!stored) throw new FunctionError('permission-denied', { reason: 'captcha' });
@@ -115,6 +111,16 @@ async function submit(
     currency: CURRENCY,
     totalMinor: amountMinor(signup.totalMinor),
   };
+}
+
+async function verifyCaptcha(
+  dependencies: SignupDependencies,
+  { input, context: { now, address } }: Submission,
+): Promise<VerifiedCaptcha> {
+  const check = { action: 'submit', now, address } as const;
+  const captcha = await dependencies.captcha.verify(input.captchaToken, check);
+  if (!captcha) throw new FunctionError('permission-denied', { reason: 'captcha' });
+  return captcha;
 }
 
 function tokenOf({ secretKey }: SignupDependencies, id: string, generation: number): string {

@@ -2,10 +2,10 @@
 const PERSON_COLUMNS = `id uuid, position int, identity text, name text, diplom_name text, email text,
   phone text, birth_date date, has_lunch boolean, lunch_day date, address text, categories text[],
   attend text[], teacher_name text, teacher_phone text, school text, school_phone text,
-  school_email text, song1 text, song2 text, minutes1 real, minutes2 real, program text, tags text[]`;
+  school_email text, song1 text, song2 text, minutes1 double precision, minutes2 double precision, program text, tags text[]`;
 const GROUP_COLUMNS = 'position int, name text, people text[]';
 const ENTRY_COLUMNS =
-  'category text, day date, person_position int, group_position int, minutes real';
+  'category text, day date, person_position int, group_position int, minutes double precision';
 const CONSENT_COLUMNS = 'person_id uuid, person_name text, consent_id text, text_version int';
 
 function namesOf(columns: string): string {

@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Env, EnvError, namesOfVariables, readEnv } from '#server/env.ts';
+
+/** The sentences that these settings are refused with; none when they are accepted. */
+function sentencesFor(source: Record<string, string>): readonly string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return error.sentences;
+  }
+}
+
+const REMOTE = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET_KEY: 'secret' };
+
+describe('without any variable', () => {
+  it('the server runs on this machine, with its own database and captcha, and sends no mail', () => {
+    expect(readEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: null,
+      publicUrl: 'http://127.0.0.1:3000',
+      smtpUrl: null,
+      mailFrom: null,
+      secretKey: null,
+      trustProxy: false,
+      rateLimits: true,
+      demo: false,
+      jobs: true,
+      logLevel: 'info',
+      captcha: { provider: 'altcha', cost: 1000 },
+    } satisfies Env);
+  });
+
+  it('and with empty or blank ones it is the same', () => {
+    const empty = Object.fromEntries(namesOfVariables().map((name) => [name, '']));
+    const blank = Object.fromEntries(namesOfVariables().map((name) => [name, '  ']));
+    expect(readEnv(empty)).toEqual(readEnv({}));
+    expect(readEnv(blank)).toEqual(readEnv({}));
+  });
+});
+
+const accepted: [name: string, value: string, expected: Partial<Env>][] = [
+  ['PORT', '8080', { port: 8080, publicUrl: 'http://127.0.0.1:8080' }],
+  ['PORT', '0', { port: 0 }],
+  ['PORT', ' 65535 ', { port: 65_535 }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:3000' }],
+  ['HOST', 'localhost', { publicUrl: 'http://localhost:3000' }],
+  ['DATA_DIR', '/var/lib/prihlaska', { dataDir: '/var/lib/prihlaska' }],
+  ['DATA_DIR', 'kept', { dataDir: path.resolve('kept') }],
+  ['DATABASE_URL', 'postgres://a:b@db/c', { databaseUrl: 'postgres://a:b@db/c' }],
+  ['DATABASE_URL', 'postgresql:///c?host=/run', { databaseUrl: 'postgresql:///c?host=/run' }],
+  ['PUBLIC_URL', 'https://struny.sk/', { publicUrl: 'https://struny.sk' }],
+  ['SMTP_URL', 'smtp://u:p@mail:587', { smtpUrl: 'smtp://u:p@mail:587' }],
+  ['SMTP_URL', 'smtps://mail', { smtpUrl: 'smtps://mail' }],
+  ['MAIL_FROM', 'festival@struny.sk', { mailFrom: 'festival@struny.sk' }],
+  ['MAIL_FROM', 'Struny <f@struny.sk>', { mailFrom: 'Struny <f@struny.sk>' }],
+  ['SECRET_KEY', 'k'.repeat(32), { secretKey: 'k'.repeat(32) }],
+  ['TRUST_PROXY', '0', { trustProxy: false }],
+  ['TRUST_PROXY', '10.0.0.1', { trustProxy: ['10.0.0.1'] }],
+  ['TRUST_PROXY', '10.0.0.0/8, fd00::/64', { trustProxy: ['10.0.0.0/8', 'fd00::/64'] }],
+  ['RATE_LIMITS', 'off', { rateLimits: false }],
+  ['RATE_LIMITS', 'on', { rateLimits: true }],
+  ['DEMO', '1', { demo: true }],
+  ['DEMO', '0', { demo: false }],
+  ['JOBS', 'off', { jobs: false }],
+  ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['CAPTCHA_PROVIDER', 'altcha', { captcha: { provider: 'altcha', cost: 1000 } }],
+  ['CAPTCHA_COST', '5', { captcha: { provider: 'altcha', cost: 5 } }],
+];
+
+describe('a right value', () => {
+  it.each(accepted)('of %s, as "%s", is taken', (name, value, expected) => {
+    expect(readEnv({ [name]: value })).toMatchObject(expected);
+  });
+
+  it('of TRUST_PROXY as 1 believes the nearest proxy and nobody behind it', () => {
+    const { trustProxy } = readEnv({ TRUST_PROXY: '1' });
+    if (typeof trustProxy !== 'function') throw new Error('one proxy is told apart by its place');
+    expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.1', 1)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['recaptcha', 'https://www.google.com/recaptcha/api/siteverify'],
+    ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'],
+  ])('of CAPTCHA_PROVIDER as %s asks its own service', (provider, verifyUrl) => {
+    expect(readEnv({ CAPTCHA_PROVIDER: provider, ...REMOTE }).captcha).toEqual({
+      provider,
+      siteKey: 'site',
+      secretKey: 'secret',
+      verifyUrl,
+      minScore: 0.5,
+    });
+  });
+
+  it('of CAPTCHA_VERIFY_URL and CAPTCHA_MIN_SCORE takes the place of the default', () => {
+    const source = { CAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/check', CAPTCHA_MIN_SCORE: '70' };
+    const { captcha } = readEnv({ CAPTCHA_PROVIDER: 'recaptcha', ...REMOTE, ...source });
+    expect(captcha).toMatchObject({ verifyUrl: 'http://127.0.0.1:9/check', minScore: 0.7 });
+  });
+});
+
+const PORT_RULE = 'PORT must be a whole number from 0 to 65535, not';
+const refused: [name: string, value: string, sentence: string][] = [
+  ['PORT', 'abc', `${PORT_RULE} "abc".`],
+  ['PORT', '65536', `${PORT_RULE} "65536".`],
+  ['PORT', '-1', `${PORT_RULE} "-1".`],
+  ['PORT', '80.5', `${PORT_RULE} "80.5".`],
+  ['PORT', '0x50', `${PORT_RULE} "0x50".`],
+  ['PORT', '1e3', `${PORT_RULE} "1e3".`],
+  ['HOST', 'my host', 'HOST must be the name or address of a network interface, not "my host".'],
+  [
+    'HOST',
+    'http://a.sk',
+    'HOST must be the name or address of a network interface, not "http://a.sk".',
+  ],
+  [
+    'DATABASE_URL',
+    'mysql://a',
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres:a',
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+  ],
+  [
+    'PUBLIC_URL',
+    'struny.sk',
+    'PUBLIC_URL must be an address that starts with http:// or https://.',
+  ],
+  [
+    'PUBLIC_URL',
+    'ftp://struny.sk',
+    'PUBLIC_URL must be an address that starts with http:// or https://.',
+  ],
+  ['SMTP_URL', 'mail:587', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  ['MAIL_FROM', 'Struny', 'MAIL_FROM must be an e-mail address, alone or as "Name <address>".'],
+  [
+    'MAIL_FROM',
+    'a@b.sk, c@d.sk',
+    'MAIL_FROM must be an e-mail address, alone or as "Name <address>".',
+  ],
+  ['SECRET_KEY', 'k'.repeat(31), 'SECRET_KEY must have at least 32 characters.'],
+  [
+    'TRUST_PROXY',
+    'true',
+    'TRUST_PROXY must be 1, or addresses of proxies divided by commas; "true" is none.',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.1,nginx',
+    'TRUST_PROXY must be 1, or addresses of proxies divided by commas; "nginx" is none.',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/33',
+    'TRUST_PROXY must be 1, or addresses of proxies divided by commas; "10.0.0.0/33" is none.',
+  ],
+  ['RATE_LIMITS', 'no', 'RATE_LIMITS must be one of on, off, not "no".'],
+  ['DEMO', 'yes', 'DEMO must be one of 0, 1, not "yes".'],
+  ['JOBS', '1', 'JOBS must be one of on, off, not "1".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of info, debug, warn, error, silent, not "loud".'],
+  [
+    'CAPTCHA_PROVIDER',
+    'hcaptcha',
+    'CAPTCHA_PROVIDER must be one of altcha, recaptcha, turnstile, not "hcaptcha".',
+  ],
+  ['CAPTCHA_COST', '0', 'CAPTCHA_COST must be a whole number from 1 to 1000000, not "0".'],
+];
+
+describe('a wrong value', () => {
+  it.each(refused)('of %s, as "%s", is refused by one sentence', (name, value, sentence) => {
+    expect(sentencesFor({ [name]: value })).toEqual([sentence]);
+  });
+
+  it.each([
+    ['CAPTCHA_VERIFY_URL', 'nowhere', /^CAPTCHA_VERIFY_URL must be an address/],
+    ['CAPTCHA_MIN_SCORE', '0.5', /^CAPTCHA_MIN_SCORE must be a whole number from 0 to 100/],
+    ['CAPTCHA_SITE_KEY', '', /^CAPTCHA_PROVIDER turnstile needs CAPTCHA_SITE_KEY and CAPTCHA_S/],
+    ['CAPTCHA_SECRET_KEY', '', /^CAPTCHA_PROVIDER turnstile needs CAPTCHA_SITE_KEY and CAPTCHA_S/],
+  ])('of %s, as "%s", is refused when a captcha service is used', (name, value, sentence) => {
+    const sentences = sentencesFor({ CAPTCHA_PROVIDER: 'turnstile', ...REMOTE, [name]: value });
+    expect(sentences).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('is reported together with all the others', () => {
+    const wrong = Object.fromEntries(refused.map(([name, value]) => [name, value]));
+    // With a wrong provider nobody asks for what the right one would need.
+    const expected = new Set(Object.keys(wrong));
+    const named = sentencesFor(wrong).map((sentence) => sentence.split(' ', 1)[0] ?? '');
+    expect(new Set(named)).toEqual(expected);
+    expect(named).toHaveLength(expected.size);
+  });
+
+  it('that may hold a secret is not repeated', () => {
+    const secrets = {
+      DATABASE_URL: 'mysql://office:hunter2@db',
+      SMTP_URL: 'http://office:hunter2@mail',
+      PUBLIC_URL: 'gopher://office:hunter2@web',
+      SECRET_KEY: 'hunter2',
+      CAPTCHA_PROVIDER: 'recaptcha',
+      CAPTCHA_SECRET_KEY: 'hunter2',
+    };
+    const sentences = sentencesFor(secrets);
+    expect(sentences).toHaveLength(5);
+    expect(sentences.join()).not.toContain('hunter2');
+  });
+});
+
+describe('.env.example', () => {
+  const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n');
+  const example = Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value] = /^([A-Z][A-Z\d_]*)=(.*)$/.exec(line) ?? [];
+      return name === undefined ? [] : [[name, value ?? '']];
+    }),
+  );
+
+  it('names exactly the variables that are read', () => {
+    expect(Object.keys(example).toSorted()).toEqual(namesOfVariables());
+  });
+
+  it('gives the defaults', () => {
+    expect(readEnv(example)).toEqual(readEnv({}));
+    const { CAPTCHA_MIN_SCORE = '' } = example;
+    const remote = { CAPTCHA_PROVIDER: 'recaptcha', ...REMOTE };
+    expect(readEnv({ ...remote, CAPTCHA_MIN_SCORE })).toEqual(readEnv(remote));
+  });
+});
