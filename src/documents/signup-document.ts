@@ -2,12 +2,10 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { FeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import { type PaymentOrder, paymentOrder } from '#domain/payment/payment-order.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { m } from '#i18n/texts.ts';
 
 /** All that the mails and the PDF about one signup say. */
 export interface SignupDocument {
@@ -28,23 +26,6 @@ export interface SignupDocument {
   link: string;
   /** Why it was cancelled, handed back or changed. */
   reason?: string;
-}
-
-/** On the waiting list or cancelled there is nothing to pay, whatever the fees add up to. */
-export function isPaymentExpected(state: SignupState): boolean {
-  return state !== 'waitlisted' && state !== 'cancelled';
-}
-
-/** Null when nothing is to be paid. */
-export function paymentOrderOf(document: SignupDocument): PaymentOrder | null {
-  if (!isPaymentExpected(document.state)) return null;
-  return paymentOrder({
-    config: document.config,
-    amountMinor: document.totalMinor,
-    variableSymbol: document.variableSymbol,
-    dueDate: document.dueDate,
-    message: m.pdf_message_text({ number: document.number }, { locale: document.language }),
-  });
 }
 
 /** The person whose address receives the mails; the office may have set another address. */

@@ -24,7 +24,7 @@ export function performer(changes: Partial<Person>): Person {
   };
 }
 
-export function educator(changes: Partial<Person>): Person {
+function educator(changes: Partial<Person>): Person {
   return {
     ...newPerson(config),
     identity: 'educator',
@@ -58,7 +58,7 @@ export function signupDocument(changes: Partial<SignupDocument> = {}): SignupDoc
     language: 'sk',
     config,
     number: '2027-0042',
-    variableSymbol: '2027004228',
+    variableSymbol: '2700004216',
     state: 'received',
     version: 1,
     submittedOn: '2026-11-15',

@@ -206,7 +206,7 @@ describe('a signup that is refused', () => {
   });
 
   it.each([
-    ['an unknown category', { category: ['X.'] }, 'persons.0.category.0', 'unknownCategory'],
+    ['an unknown category', { category: ['X.'] }, 'persons.0.category', 'unknownCategory'],
     ['a text over its limit', { name: 'a'.repeat(121) }, 'persons.0.name', 'tooLong'],
     ['a control character', { school: 'ZUŠ\u0000' }, 'persons.0.school', 'controlCharacters'],
     ['half of a surrogate pair', { school: 'ZUŠ \ud800' }, 'persons.0.school', 'controlCharacters'],

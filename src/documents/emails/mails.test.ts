@@ -24,7 +24,7 @@ describe('the confirmation', () => {
       'Spolu na úhradu: 104,00 €',
       'Prosíme o úhradu do 29. 11. 2026.',
       'IBAN: SK31 1200 0000 1987 4263 7541\n',
-      'Variabilný symbol: 2027004228\nŠpecifický symbol: 2027\nKonštantný symbol: 0308\n',
+      'Variabilný symbol: 2700004216\nŠpecifický symbol: 2027\nKonštantný symbol: 0308\n',
       'https://payme.sk/2/e/PME?IBAN=SK3112000000198742637541&AM=104.00',
       link,
       'S pozdravom\nObčianske združenie Hudobné struny',
@@ -46,7 +46,7 @@ describe('the confirmation', () => {
   test('has the same words in HTML, with the code as a picture inside the mail', async () => {
     const mail = await confirmationMail(signupDocument());
     const html = plain(mail.html);
-    for (const words of ['104,00 €', 'SK31 1200 0000 1987 4263 7541', '2027004228', 'Leo Veselý']) {
+    for (const words of ['104,00 €', 'SK31 1200 0000 1987 4263 7541', '2700004216', 'Leo Veselý']) {
       expect(html).toContain(words);
     }
     expect(html).toContain(`href="${link}"`);

@@ -1,11 +1,7 @@
 /** The parts that all mails about a signup share. */
 import type { MailContent, MailPayment, MailSection } from '#documents/emails/mail-content.ts';
 import { qrPng } from '#documents/qr-code.ts';
-import {
-  isPaymentExpected,
-  paymentOrderOf,
-  type SignupDocument,
-} from '#documents/signup-document.ts';
+import type { SignupDocument } from '#documents/signup-document.ts';
 import {
   editionName,
   editionWhenAndWhere,
@@ -18,6 +14,7 @@ import {
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
+import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import { formatAmount, formatDate, formatLongDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -100,7 +97,7 @@ function sectionsOf(document: SignupDocument): MailSection[] {
 
 async function paymentOf(document: SignupDocument): Promise<MailPayment | null> {
   const { form, language } = document;
-  const order = paymentOrderOf(document);
+  const order = signupPaymentOrder(document, document.config);
   if (!order) return null;
   const at = { locale: language };
   return {

@@ -1,12 +1,7 @@
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
 import { qrSvg } from '#documents/qr-code.ts';
-import {
-  contactPerson,
-  isPaymentExpected,
-  paymentOrderOf,
-  type SignupDocument,
-} from '#documents/signup-document.ts';
+import { contactPerson, type SignupDocument } from '#documents/signup-document.ts';
 import {
   editionName,
   editionWhenAndWhere,
@@ -21,6 +16,7 @@ import {
 import type { Organiser } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
+import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -163,7 +159,7 @@ function feesOf(document: SignupDocument): ConfirmationPayload['fees'] {
 
 function paymentOf(document: SignupDocument): ConfirmationPayload['payment'] {
   const { form, language } = document;
-  const order = paymentOrderOf(document);
+  const order = signupPaymentOrder(document, document.config);
   if (!order) return null;
   const at = { locale: language };
   return {

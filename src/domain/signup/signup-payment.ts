@@ -21,11 +21,16 @@ export function dueDateOf(
 }
 
 /** Nobody is asked to pay for a place they do not have, or for one they gave up. */
+export function isPaymentExpected(state: SignupState): boolean {
+  return state !== 'waitlisted' && state !== 'cancelled';
+}
+
+/** Null when nothing is to be paid. */
 export function signupPaymentOrder(
   signup: PayableSignup,
   config: Pick<EditionConfig, 'payment'>,
 ): PaymentOrder | null {
-  if (signup.state === 'waitlisted' || signup.state === 'cancelled') return null;
+  if (!isPaymentExpected(signup.state)) return null;
   return paymentOrder({
     config,
     amountMinor: signup.totalMinor,

@@ -7,7 +7,7 @@ const RECONNECT_MS = 500;
 /** Free at two looks in a row means dead; at one, its owner may just be reconnecting. */
 const CHECK_MS = 8_000;
 
-export interface Lease {
+interface Lease {
   hold(poolId: string): void;
   /** The pool works no more; jobs that it left behind are anybody's. */
   letGo(poolId: string): void;
