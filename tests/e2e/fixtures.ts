@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '#tests/e2e/running-app.ts';
+
+interface WorkerFixtures {
+  app: RunningApp;
+}
+
+/** Every test gets the running application and fails when its page reports an error. */
+export const test = base.extend<object, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ app }, use) => {
+    await use(app.url);
+  },
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      // A page that is not found is reported here too; tests look at its status themselves.
+      const isMissing = /status of 404/.test(message.text());
+      if (message.type() === 'error' && !isMissing) problems.push(message.text());
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+}

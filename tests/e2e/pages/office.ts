@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+export class OfficePage {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly publicPage: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { level: 1, name: 'Kancelária organizátora' });
+    this.publicPage = page.getByRole('link', { name: 'Verejná stránka ročníka' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin');
+    await this.title.waitFor();
+  }
+}

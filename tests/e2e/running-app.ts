@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { EditionConfig } from '#domain/edition/config.ts';
+
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+const POLL_MS = 100;
+
+export interface RunningApp {
+  url: string;
+  /** Changes the current edition behind the application's back, as another instance would. */
+  changeConfig(change: (config: EditionConfig) => EditionConfig): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The built server as a process of its own, with a fresh data folder and the sample edition. */
+export async function startApp(): Promise<RunningApp> {
+  if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the application first.`);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prihlaska-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TZ: process.env.TZ,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000);
+    });
+  }
+  const stop = async () => {
+    await stopProcess(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilHealthy(child, url);
+  } catch (error) {
+    await stop();
+    throw new Error(`The application did not start: ${error}\n${output}`);
+  }
+  return { url, stop, changeConfig: (change) => changeConfig(dataDir, change) };
+}
+
+async function waitUntilHealthy(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(POLL_MS);
+  }
+  throw new Error(`no answer within ${START_MS} ms`);
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const abort = new AbortController();
+  const late = delay(STOP_MS, 'late', { signal: abort.signal }).catch(() => null);
+  if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL');
+  abort.abort();
+  await ended;
+}
+
+async function changeConfig(
+  dataDir: string,
+  change: (config: EditionConfig) => EditionConfig,
+): Promise<void> {
+  const client = new pg.Client({
+    host: path.join(dataDir, 'sock'),
+    port: 5432,
+    user: 'prihlaska',
+    database: 'prihlaska',
+  });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select id, record from config order by position limit 1');
+    const { id, record } = rows[0] as { id: string; record: EditionConfig };
+    await client.query('update config set record = $2, version = version + 1 where id = $1', [
+      id,
+      JSON.stringify(change(record)),
+    ]);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,302 @@
+// What the tests about crashes start: the built application as processes of their own, which can be
+// killed, and the outside world that they talk to, a mail server and a reader of the live stream.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { FunctionName } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { type Answer, solve } from './app.ts';
+import { pidOf } from './data-folders.ts';
+
+const MAIN = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
+
+/** Generous: many tests share two cores. */
+const START_MS = 60_000;
+const STOP_MS = 40_000;
+const POLL_MS = 50;
+
+interface ServerOptions {
+  dataDir?: string;
+  databaseUrl?: string;
+  env?: Record<string, string>;
+}
+
+export interface ServerProcess {
+  url: string;
+  /** Both streams, all that was written so far. */
+  output(): string;
+  isRunning(): boolean;
+  call(name: FunctionName, data: unknown): Promise<Answer>;
+  /** What a client sends to createSignup: a solved captcha, a fresh key, the required consent. */
+  submission(signup: unknown, more?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  submit(signup: unknown, more?: Record<string, unknown>): Promise<Answer>;
+  /** kill -9 of the application; its embedded database lives on. */
+  kill(): Promise<void>;
+  /** kill -9 of the application and of every process of its embedded database. */
+  killAll(): Promise<void>;
+  /** SIGTERM, without waiting. */
+  terminate(): void;
+  /** The exit code of a process that was told to stop. */
+  exitCode(): Promise<number | null>;
+}
+
+/** Starts the application on a free port; it serves when this resolves, and ends with the test. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { child, output } = spawnMain({ ...options, env: { PORT: '0', ...options.env } });
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  const url = await vi.waitFor(
+    () => {
+      if (ended()) throw new Error(`The application ended.\n${output()}`);
+      return addressIn(output());
+    },
+    { timeout: START_MS, interval: POLL_MS },
+  );
+  const health = await fetch(`${url}/healthz`);
+  expect(await health.json()).toEqual({ status: 'ok' });
+
+  const call: ServerProcess['call'] = async (name, data) => {
+    const response = await fetch(`${url}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data }),
+    });
+    const { result, error } = (await response.json()) as Answer;
+    return { status: response.status, result, error };
+  };
+  const submission: ServerProcess['submission'] = async (signup, more = {}) => {
+    const challenge = await fetch(`${url}/api/captcha/challenge?action=submit`);
+    return {
+      signup,
+      captchaToken: await solve((await challenge.json()) as Parameters<typeof solve>[0]),
+      idempotencyKey: randomUUID(),
+      consents: [{ id: 'declaration', version: 1 }],
+      ...more,
+    };
+  };
+  const kill = async () => {
+    if (ended()) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return {
+    url,
+    output,
+    isRunning: () => !ended(),
+    call,
+    submission,
+    submit: async (signup, more) => call('createSignup', await submission(signup, more)),
+    kill,
+    killAll: async () => {
+      const postmaster = options.dataDir === undefined ? undefined : pidOf(options.dataDir);
+      const database = postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)];
+      for (const pid of [child.pid, ...database]) if (pid !== undefined) killHard(pid);
+      if (!ended()) await once(child, 'exit');
+    },
+    terminate: () => child.kill('SIGTERM'),
+    exitCode: async () => {
+      await vi.waitUntil(ended, { timeout: STOP_MS, interval: POLL_MS });
+      return child.exitCode;
+    },
+  };
+}
+
+/** Runs the application until it ends by itself, as it does when it cannot start. */
+export async function runToTheEnd(
+  options: ServerOptions,
+): Promise<{ code: number | null; stderr: string }> {
+  const { child, stderr } = spawnMain(options);
+  await once(child, 'close');
+  return { code: child.exitCode, stderr: stderr() };
+}
+
+function spawnMain({ dataDir, databaseUrl, env }: ServerOptions): {
+  child: ChildProcess;
+  output(): string;
+  stderr(): string;
+} {
+  if (!fs.existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the application first.`);
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      RATE_LIMITS: 'off',
+      CAPTCHA_COST: '1',
+      PUBLIC_URL: 'https://prihlaska.example',
+      ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    stderr += text;
+  });
+  return { child, output: () => output, stderr: () => stderr };
+}
+
+/** The application says in its log where it listens. */
+function addressIn(output: string): string {
+  const line = output.split('\n').find((text) => text.includes('"address":'));
+  if (line === undefined) throw new Error(`not ready within ${START_MS} ms\n${output}`);
+  return JSON.parse(line).address;
+}
+
+function childrenOf(parent: number): number[] {
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return undefined; // It ended while we looked.
+  }
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was faster.
+  }
+}
+
+/** How to reach the database in a data folder from outside the application. */
+export function embeddedConnection(dataDir: string): pg.ClientConfig {
+  const host = path.join(dataDir, 'sock');
+  return { host, port: 5432, user: 'prihlaska', database: 'prihlaska' };
+}
+
+/** The same connection as an address for DATABASE_URL. */
+export function databaseUrlOf({ host, port, user, password, database }: pg.ClientConfig): string {
+  const account = `${user}${password ? `:${encodeURIComponent(String(password))}` : ''}`;
+  return `postgres://${account}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`;
+}
+
+export async function queryOnce<Row>(
+  connection: pg.ClientConfig,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+export interface MailServer {
+  url: string;
+  port: number;
+  received: Email[];
+  close(): Promise<void>;
+}
+
+type MailServerOptions = SMTPServerOptions & {
+  /** Awaited between the end of a mail and the answer to it. */
+  beforeAnswer?(mail: Email, session: SMTPServerSession): Promise<void> | void;
+};
+
+/** A real SMTP server that takes everything unless told otherwise. */
+export async function startMailServer(
+  { beforeAnswer, ...options }: MailServerOptions = {},
+  port = 0,
+): Promise<MailServer> {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    // Senders keep their connections open; nobody waits for them.
+    closeTimeout: 1,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        received.push(mail);
+        await beforeAnswer?.(mail, session);
+        callback();
+      });
+    },
+    ...options,
+  });
+  // Clients that hang up, or are killed, are no concern of this server.
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const actualPort = (server.server.address() as AddressInfo).port;
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= new Promise<void>((resolve) => server.close(() => resolve()));
+    return closing;
+  };
+  onTestFinished(close);
+  return { url: `smtp://127.0.0.1:${actualPort}`, port: actualPort, received, close };
+}
+
+/** A door that a test opens when it has seen what it wanted to see. */
+export function gate(): { opened: Promise<void>; open(): void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+export interface LiveReader {
+  /** Every record that the server has sent so far. */
+  events: ConfigRecord[];
+  hasEnded(): boolean;
+}
+
+/** Reads `GET /api/config/live` as a browser does, until either side ends it. */
+export async function readLive(url: string): Promise<LiveReader> {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const response = await fetch(`${url}/api/config/live`, { signal: abort.signal });
+  expect(response.status).toBe(200);
+  const events: ConfigRecord[] = [];
+  let ended = false;
+  let text = '';
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const data = /^event: config\n(?:id: .*\n)?data: (.*)$/m.exec(block)?.[1];
+        if (data !== undefined) events.push(JSON.parse(data));
+      }
+    }
+  };
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true;
+    });
+  return { events, hasEnded: () => ended };
+}
