@@ -32,7 +32,7 @@ describe('without any variable', () => {
       demo: false,
       jobs: true,
       logLevel: 'info',
-      captcha: { provider: 'altcha', cost: 1000 },
+      captcha: { provider: 'altcha', cost: 300 },
     } satisfies Env);
   });
 
@@ -71,7 +71,7 @@ const accepted: [name: string, value: string, expected: Partial<Env>][] = [
   ['JOBS', 'off', { jobs: false }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
-  ['CAPTCHA_PROVIDER', 'altcha', { captcha: { provider: 'altcha', cost: 1000 } }],
+  ['CAPTCHA_PROVIDER', 'altcha', { captcha: { provider: 'altcha', cost: 300 } }],
   ['CAPTCHA_COST', '5', { captcha: { provider: 'altcha', cost: 5 } }],
 ];
 

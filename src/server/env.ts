@@ -202,7 +202,7 @@ function captchaSettings(reader: Reader): CaptchaSettings {
   if (provider === 'altcha') {
     return {
       provider,
-      cost: reader.integer('CAPTCHA_COST', { fallback: 1000, min: 1, max: 1_000_000 }),
+      cost: reader.integer('CAPTCHA_COST', { fallback: 300, min: 1, max: 1_000_000 }),
     };
   }
   const settings = {

@@ -13,6 +13,7 @@ import type { DocumentDependencies } from '#server/features/message/signup-docum
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
+import { createJobBell, type JobBell } from '#server/jobs/enqueue.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import type { Logger } from '#server/log.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
@@ -34,6 +35,7 @@ export interface Services {
   rateLimits: RateLimits;
   documents: DocumentDependencies;
   compose: Composer;
+  bell: JobBell;
   now(): Date;
   startJobs(): Promise<void>;
   /** Jobs, mails and documents under way are finished first. */
@@ -56,6 +58,7 @@ export async function createServices({
   const secretKey = await loadSecretKey(db, env.secretKey);
   const configs = await createConfigService({ db, connection, log });
   const captcha = createCaptcha(env.captcha, secretKey);
+  const bell = createJobBell(pool);
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer(documents);
@@ -79,12 +82,13 @@ export async function createServices({
     captcha,
     documents,
     compose,
+    bell,
     now,
     rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
     handlers: {
       ...configFunctions(configs),
-      ...signupFunctions({ pool, configs, captcha, secretKey }),
-      ...draftFunctions({ pool, captcha, secretKey }),
+      ...signupFunctions({ pool, configs, captcha, secretKey, bell }),
+      ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
     },
     async startJobs() {

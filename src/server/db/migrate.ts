@@ -17,10 +17,10 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
     const pool = createPool({ ...connection, statement_timeout: 0 }, { max: 2 });
     const db = createDb(pool);
     try {
+      await runMigrations({ pgPool: pool });
       const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
       const { error } = await migrator.migrateToLatest();
       if (error) throw error;
-      await runMigrations({ pgPool: pool });
     } finally {
       await db.destroy();
     }

@@ -23,8 +23,8 @@ const ADMIT_ALL: Captcha = {
 export async function seedDemo(services: Services, connection: Connection): Promise<void> {
   await withSetupLock(connection, async () => {
     if ((await countSignups(services.pool)) > 0) return;
-    const { pool, configs, secretKey } = services;
-    const functions = signupFunctions({ pool, configs, secretKey, captcha: ADMIT_ALL });
+    const { pool, configs, secretKey, bell } = services;
+    const functions = signupFunctions({ pool, configs, secretKey, captcha: ADMIT_ALL, bell });
     const config = await configs.current();
     const random = seededRandom(2027);
     const start = services.now().getTime() - 6 * DAY_MS;

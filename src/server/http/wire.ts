@@ -24,12 +24,15 @@ const MAX_DEPTH = 100;
 
 function decodeValue(value: unknown, depth: number): unknown {
   if (depth > MAX_DEPTH) throw badRequest();
-  if (Array.isArray(value)) return value.map((item) => decodeValue(item, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   if ('@type' in value) return decodeTyped(value as { '@type': unknown; value?: unknown });
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, decodeValue(item, depth + 1)]),
-  );
+  // In place: the body is ours, and almost never holds anything to decode.
+  const branch = value as Record<string, unknown>;
+  for (const key in branch) {
+    const item = branch[key];
+    if (typeof item === 'object' && item !== null) branch[key] = decodeValue(item, depth + 1);
+  }
+  return value;
 }
 
 /** Converts texts and numbers only: an object may bring a `toString` that is none. */

@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker';
 import type { Connection } from '#server/db/connection.ts';
 import { createPool } from '#server/db/connection.ts';
+import { createGiveWay, type GiveWay } from '#server/jobs/give-way.ts';
 import { keepLease } from '#server/jobs/lease.ts';
 import type { Task, Tasks } from '#server/jobs/task.ts';
 import type { Logger } from '#server/log.ts';
@@ -43,6 +44,7 @@ export async function startJobs({
 }): Promise<JobRunner> {
   const pool = createPool(connection, { max: CONCURRENCY + 3 });
   const lease = await keepLease(connection, log);
+  const giveWay = createGiveWay();
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => lease.hold(workerPool.id));
   events.on('pool:release', ({ workerPool }) => lease.letGo(workerPool.id));
@@ -58,7 +60,7 @@ export async function startJobs({
       taskList: Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [
           name,
-          (payload, helpers) => runTask(task, payload, helpers),
+          (payload, { job }) => runTask(task, job, { payload, giveWay }),
         ]),
       ),
       parsedCronItems: parseCronItems(
@@ -78,6 +80,7 @@ export async function startJobs({
   const runner = keepRunning(await startRunner(), startRunner, log);
   return {
     async stop() {
+      giveWay.close();
       await runner.stop();
       await lease.close();
       await pool.end();
@@ -117,7 +120,12 @@ function keepRunning(first: Runner, startRunner: () => Promise<Runner>, log: Log
   };
 }
 
-async function runTask(task: Task, payload: unknown, { job }: JobHelpers): Promise<void> {
+async function runTask(
+  task: Task,
+  job: JobHelpers['job'],
+  { payload, giveWay }: { payload: unknown; giveWay: GiveWay },
+): Promise<void> {
+  await giveWay.untilQuiet();
   await task.run(task.payload.parse(payload), {
     attempt: job.attempts,
     isLastAttempt: job.attempts >= job.max_attempts,

@@ -2,7 +2,8 @@
  * A thread that turns payloads into PDF, one after another: Typst computes without a break, and the
  * server must go on answering meanwhile.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
@@ -31,6 +32,17 @@ function answerTo(engine: TypstEngine, { template, data }: RenderRequest): Rende
   }
 }
 
+/** On Linux a priority belongs to a thread, and whoever waits for an answer goes before a document. */
+function stepBack(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, 10);
+  } catch {
+    // Elsewhere documents are made at the priority of everything else.
+  }
+}
+
+stepBack();
 const { module } = workerData as WorkerStart;
 const engine = await createTypstEngine({
   module,

@@ -28,9 +28,23 @@ const STATEMENTS = [
 
   `create sequence variable_symbol_counter as integer maxvalue 999999`,
 
+  // The twins of src/domain/signup/reference.ts, so that a signup gets its numbers in the statement
+  // that stores it. A test holds both to the same results.
+  `create function signup_number(starts_on text, ordinal integer) returns text
+    immutable strict language sql return
+    substr(starts_on, 1, 4) || '-' || lpad(ordinal::text, greatest(4, length(ordinal::text)), '0')`,
+  `create function variable_symbol(starts_on text, counter integer) returns text
+    immutable strict language plpgsql as $$
+    declare
+      year integer := substr(starts_on, 3, 2)::integer;
+      base text := case when year < 10 then year + 90 else year end || lpad(counter::text, 6, '0');
+    begin
+      return base || lpad((98 - base::bigint * 100 % 97)::text, 2, '0');
+    end $$`,
+
   `create table signups (
     id uuid primary key,
-    config_id uuid not null references config,
+    config_id uuid not null,
     number text not null,
     variable_symbol text not null unique,
     token_hash bytea not null unique,
@@ -77,8 +91,6 @@ const STATEMENTS = [
     tags text[] not null,
     unique (signup_id, position)
   )`,
-  `create index persons_by_category on persons using gin (categories)`,
-  `create index persons_by_day on persons using gin (attend)`,
   `create index persons_by_school on persons (lower(school))`,
   `create index persons_by_lunch_day on persons (lunch_day) where lunch_day is not null`,
 
@@ -92,7 +104,7 @@ const STATEMENTS = [
 
   `create table entries (
     signup_id uuid not null references signups on delete cascade,
-    config_id uuid not null references config,
+    config_id uuid not null,
     category text not null,
     day date,
     person_position integer,
@@ -166,6 +178,10 @@ const STATEMENTS = [
 
   `create table captcha_uses (key text primary key, expires_at timestamptz not null)`,
   `create index captcha_uses_by_expiry on captcha_uses (expires_at)`,
+
+  // What the statements of the application enqueue directly; the queue must know its name.
+  `insert into graphile_worker._private_tasks (identifier) values ('message.send')
+    on conflict do nothing`,
 
   // Losing the counters in a crash only forgives a few requests; not logging them spares the disk.
   `create unlogged table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)`,

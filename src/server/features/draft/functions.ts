@@ -11,6 +11,7 @@ import {
 } from '#server/features/draft/queries.ts';
 import type { CallContext, Handlers } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 const LIFETIME_MS = 60 * 86_400_000;
@@ -22,6 +23,7 @@ interface DraftDependencies {
   pool: Pool;
   captcha: Captcha;
   secretKey: string;
+  bell: JobBell;
 }
 
 /** An unfinished form that waits on the server, reached only through the link sent to its e-mail. */
@@ -66,7 +68,7 @@ function requireModestSize(draft: Record<string, unknown>): void {
 
 /** The first save writes to a stranger's mailbox, so it asks for a captcha of its own. */
 async function saveFirst(
-  { pool, captcha, secretKey }: DraftDependencies,
+  { pool, captcha, secretKey, bell }: DraftDependencies,
   input: FunctionInput<'saveDraft'>,
   { now, address }: CallContext,
 ): Promise<FunctionOutput<'saveDraft'>> {
@@ -91,6 +93,7 @@ async function saveFirst(
   if (!(await insertDraft(pool, draft, verified))) {
     throw new FunctionError('permission-denied', { reason: 'captcha' });
   }
+  bell.ring();
   return { token, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 

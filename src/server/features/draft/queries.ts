@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
 import type { Pool } from '#server/db/connection.ts';
+import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 export interface DraftRow {
   id: string;
@@ -38,7 +39,7 @@ export async function insertDraft(
        insert into messages (id, kind, draft_id, language, recipient, created_at)
        select $10, 'draft-link', id, $6, $5, $8 from draft returning id
      ), job as (
-       select graphile_worker.add_job('message.send', json_build_object('messageId', id)) from message
+       ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
      )
      select (select count(*) from draft)::int as drafts, (select count(*) from job)::int as jobs`,
     [

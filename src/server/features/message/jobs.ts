@@ -8,6 +8,7 @@ import {
   markProblem,
   markSent,
 } from '#server/features/message/queries.ts';
+import { MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 import { declareTask, type TaskRun, type Tasks } from '#server/jobs/task.ts';
 import { MailRefused, type MailTransport } from '#server/mail/transport.ts';
 
@@ -22,7 +23,7 @@ export interface MessageJobDependencies {
 
 export function messageTasks(dependencies: MessageJobDependencies): Tasks {
   return {
-    'message.send': declareTask({
+    [MESSAGE_TASK]: declareTask({
       payload: z.object({ messageId: z.string() }),
       run: ({ messageId }, run) => sendMessage(dependencies, messageId, run),
     }),

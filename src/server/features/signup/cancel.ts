@@ -41,5 +41,6 @@ export async function cancelSignup(
     message: { id: randomUUID(), kind: 'cancellation' },
   });
   if (!isCurrent) await refuseAsOutdated(dependencies, input.token);
+  dependencies.bell.ring();
   return { id: signup.id, number: signup.number, version: signup.version + 1, state: 'cancelled' };
 }

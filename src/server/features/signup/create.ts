@@ -12,7 +12,6 @@ import { entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { contactEmailOf, withDerivedFields } from '#domain/signup/normalize.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
-import { signupNumber, variableSymbol } from '#domain/signup/reference.ts';
 import { signupWindow } from '#domain/signup/state.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
@@ -24,7 +23,6 @@ import {
   insertSignup,
   lockCategories,
   type NewSignup,
-  nextNumbers,
 } from '#server/features/signup/queries.ts';
 import { consentRows, formRows } from '#server/features/signup/rows.ts';
 import type { CallContext } from '#server/http/call.ts';
@@ -93,7 +91,7 @@ async function submit(
   const checked = checkForm(config, input, context);
   requireOpen(checked.config, context.now);
   const captcha = submission.captcha ?? (await verifyCaptcha(dependencies, submission));
-  const signup = await prepare(dependencies, { ...submission, checked, captcha });
+  const signup = prepare(dependencies, { ...submission, checked, captcha });
   const { editionIsCurrent, stored } = await store(dependencies, signup, checked.config);
   // Saved by the office a moment ago: the form is judged again, by the record as it is now.
   if (!editionIsCurrent && attempt < MAX_ATTEMPTS) {
@@ -101,13 +99,14 @@ async function submit(
   }
   if (!editionIsCurrent) throw new FunctionError('aborted');
   if (!stored) throw new FunctionError('permission-denied', { reason: 'captcha' });
+  dependencies.bell.ring();
   return {
     id: signup.id,
-    number: signup.number,
+    number: stored.number,
     version: 1,
     state: signup.state,
     token: tokenOf(dependencies, signup.id, 0),
-    variableSymbol: signup.variableSymbol,
+    variableSymbol: stored.variableSymbol,
     currency: CURRENCY,
     totalMinor: amountMinor(signup.totalMinor),
   };
@@ -158,7 +157,7 @@ function requireOpen(config: ConfigRecord, now: Date): void {
       });
 }
 
-async function prepare(
+function prepare(
   dependencies: SignupDependencies,
   {
     input,
@@ -167,18 +166,15 @@ async function prepare(
     checked,
     captcha,
   }: Submission & { checked: CheckedForm; captcha: VerifiedCaptcha },
-): Promise<NewSignup> {
+): NewSignup {
   const { config, form, contactEmail } = checked;
   const id = randomUUID();
-  const { ordinal, counter } = await nextNumbers(dependencies.pool, config.id);
   const rows = formRows(form, config);
   const pricing = pricingRulesOf(config);
   return {
     id,
     config,
     captcha,
-    number: signupNumber(config.edition.startsOn, ordinal),
-    variableSymbol: variableSymbol(config.edition.startsOn, counter),
     tokenHash: hashSecret(tokenOf(dependencies, id, 0)),
     idempotencyHash,
     state: 'received',

@@ -1,10 +1,12 @@
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
 
 export interface SignupDependencies {
   pool: Pool;
   configs: ConfigService;
   captcha: Captcha;
   secretKey: string;
+  bell: JobBell;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { PricingRules } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import type { Billing } from '#domain/signup/billing.ts';
@@ -14,10 +15,8 @@ export type Queryable = Pick<pg.ClientBase, 'query'> | Pick<Pool, 'query'>;
 
 export interface NewSignup {
   id: string;
-  config: { id: string; version: number };
+  config: ConfigRecord;
   captcha: VerifiedCaptcha;
-  number: string;
-  variableSymbol: string;
   tokenHash: Buffer;
   idempotencyHash: Buffer;
   state: SignupState;
@@ -33,12 +32,19 @@ export interface NewSignup {
   messageId: string;
 }
 
-/** `stored` false: the captcha was used before, or the idempotency key is known. */
+export interface SignupReference {
+  number: string;
+  variableSymbol: string;
+}
+
+type NullableReference = { number: string | null; variable_symbol: string | null };
+
+/** `stored` null: the captcha was used before, or the idempotency key is known. */
 export async function insertSignup(
   client: Queryable,
   signup: NewSignup,
-): Promise<{ editionIsCurrent: boolean; stored: boolean }> {
-  const { rows } = await client.query<{ editions: number; signups: number }>({
+): Promise<{ editionIsCurrent: boolean; stored: SignupReference | null }> {
+  const { rows } = await client.query<{ editions: number } & NullableReference>({
     name: 'insert-signup',
     text: INSERT_SIGNUP,
     values: [
@@ -47,8 +53,6 @@ export async function insertSignup(
       signup.captcha.useKey,
       signup.captcha.expiresAt,
       signup.id,
-      signup.number,
-      signup.variableSymbol,
       signup.tokenHash,
       signup.idempotencyHash,
       signup.state,
@@ -65,26 +69,15 @@ export async function insertSignup(
       JSON.stringify(signup.consents),
       JSON.stringify(signup.form),
       signup.messageId,
+      signup.config.edition.startsOn,
     ],
   });
-  return { editionIsCurrent: rows[0]?.editions === 1, stored: rows[0]?.signups === 1 };
-}
-
-/** Sequences give every caller its own value without waiting for the others to commit. */
-export async function nextNumbers(
-  pool: Pool,
-  configId: string,
-): Promise<{ ordinal: number; counter: number }> {
-  const { rows } = await pool.query<{ ordinal: number; counter: number }>({
-    name: 'next-numbers',
-    text: `select nextval(number_sequence::regclass)::int as ordinal,
-        nextval('variable_symbol_counter')::int as counter
-      from config where id = $1`,
-    values: [configId],
-  });
-  const numbers = rows[0];
-  if (!numbers) throw new Error('The edition has gone while its signup was being numbered');
-  return numbers;
+  const { editions, number = null, variable_symbol = null } = rows[0] ?? { editions: 0 };
+  const isStored = number !== null && variable_symbol !== null;
+  return {
+    editionIsCurrent: editions === 1,
+    stored: isStored ? { number, variableSymbol: variable_symbol } : null,
+  };
 }
 
 export interface CreatedSignup {

@@ -1,3 +1,5 @@
+import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+
 /** Names and types of the person columns, in the order in which they are written. */
 const PERSON_COLUMNS = `id uuid, position int, identity text, name text, diplom_name text, email text,
   phone text, birth_date date, has_lunch boolean, lunch_day date, address text, categories text[],
@@ -57,37 +59,40 @@ const COLUMNS = {
  */
 export const INSERT_SIGNUP = `
 with edition as (
-  select id from config where id = $1 and version = $2
+  select id, number_sequence from config where id = $1 and version = $2
 ), captcha as (
   insert into captcha_uses (key, expires_at) select $3, $4 from edition
   on conflict do nothing returning key
 ), signup as (
   insert into signups (config_id, id, number, variable_symbol, token_hash, idempotency_hash, state,
     language, contact_email, payment_type, billing, pricing, total_minor, created_at, updated_at)
-  select edition.id, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17
+  select edition.id, $5, signup_number($22, nextval(number_sequence::regclass)::integer),
+    variable_symbol($22, nextval('variable_symbol_counter')::integer),
+    $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15
   from edition, captcha
-  on conflict (idempotency_hash) do nothing returning id
+  on conflict (idempotency_hash) do nothing returning id, number, variable_symbol
 ), person_rows as (
-  ${insertList('persons', { owner: 'signup', list: '$18' })}
+  ${insertList('persons', { owner: 'signup', list: '$16' })}
 ), group_rows as (
-  ${insertList('groups', { owner: 'signup', list: '$19' })}
+  ${insertList('groups', { owner: 'signup', list: '$17' })}
 ), entry_rows as (
-  ${insertList('entries', { owner: 'signup', list: '$20', extra: { config_id: '$1::uuid' } })}
+  ${insertList('entries', { owner: 'signup', list: '$18', extra: { config_id: '$1::uuid' } })}
 ), consent_rows as (
   ${insertList('consents', {
     owner: 'signup',
-    list: '$21',
-    extra: { language: '$11', given_by: '$12', given_at: '$17::timestamptz' },
+    list: '$19',
+    extra: { language: '$9', given_by: '$10', given_at: '$15::timestamptz' },
   })}
 ), version_row as (
   insert into signup_versions (signup_id, version, at, actor_kind, actor, action, reason, differences,
     form, state, total_minor)
-  select id, 1, $17, 'registrant', $12, 'created', '', '[]', $22, $10, $16 from signup
+  select id, 1, $15, 'registrant', $10, 'created', '', '[]', $20, $8, $14 from signup
 ), message as (
   insert into messages (id, kind, signup_id, signup_version, language, recipient, created_at)
-  select $23, 'confirmation', id, 1, $11, $12, $17 from signup returning id
+  select $21, 'confirmation', id, 1, $9, $10, $15 from signup returning id
 ), job as (
-  select graphile_worker.add_job('message.send', json_build_object('messageId', id)) from message
+  ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
 )
 select (select count(*) from edition)::int as editions,
-  (select count(*) from signup)::int as signups, (select count(*) from job)::int as jobs`;
+  signup.number, signup.variable_symbol, (select count(*) from job)::int as jobs
+from (values (1)) as one left join signup on true`;

@@ -73,6 +73,7 @@ export async function updateSignup(
     return true;
   });
   if (!stored) await refuseAsOutdated(dependencies, input.token);
+  dependencies.bell.ring();
   return answerUpdate(signup, {
     ...signup,
     state,

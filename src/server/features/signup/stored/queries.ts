@@ -10,6 +10,7 @@ import {
   personOfRow,
 } from '#server/features/signup/rows.ts';
 import { insertList } from '#server/features/signup/statements.ts';
+import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 /** A signup as it is now, with the ids of its persons by position. */
 export interface StoredSignup extends SignupRow {
@@ -100,7 +101,7 @@ export async function insertVersion(client: Queryable, change: SignupChange): Pr
        insert into messages (id, kind, signup_id, signup_version, language, recipient, created_at)
        select $12, $13, id, version, language, contact_email, $6 from signup returning id
      ), job as (
-       select graphile_worker.add_job('message.send', json_build_object('messageId', id)) from message
+       ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
      )
      select (select count(*) from signup)::int as signups, (select count(*) from job)::int as jobs`,
     [
