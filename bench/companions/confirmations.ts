@@ -1,0 +1,27 @@
+// Confirmations of different signups, as texts ready to be set: the same for every renderer.
+
+import { confirmationPayload } from '#documents/pdf/confirmation.ts';
+import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
+import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
+import { signupNumber, variableSymbol } from '#domain/signup/reference.ts';
+import { demoSignup } from '#server/demo/demo-signup.ts';
+import { seededRandom } from '#server/demo/random.ts';
+import { signupDocument } from '#tests/factories/signup-document.ts';
+
+/** The same number always gives the same one. */
+export function confirmationOf(ordinal: number): ConfirmationPayload {
+  const random = seededRandom(ordinal);
+  const { config } = signupDocument();
+  const form = demoSignup(config, random, 1 + random.below(7));
+  const price = priceSignup(form, pricingRulesOf(config));
+  return confirmationPayload(
+    signupDocument({
+      form,
+      feeLines: price.lines,
+      totalMinor: price.totalMinor,
+      number: signupNumber(config.edition.startsOn, ordinal),
+      variableSymbol: variableSymbol(config.edition.startsOn, ordinal),
+      contactEmail: form.persons[0]?.email ?? '',
+    }),
+  );
+}

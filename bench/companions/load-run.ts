@@ -1,0 +1,80 @@
+// Keeps a number of connections busy for a while and says how the server did.
+
+import autocannon from 'autocannon';
+import { percentile } from '../statistics.ts';
+
+export interface LoadResult {
+  answered: number;
+  seconds: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** CPU time that making the load took in this process. */
+  clientCpuMs: number;
+}
+
+interface Load {
+  url: string;
+  path: string;
+  connections: number;
+  seconds: number;
+  /** Null when there is nothing more to send, which ends the run early. */
+  nextBody(): string | null;
+}
+
+/** Any answer but 200 fails the run: a refusal would be counted as a fast success. */
+export function runLoad(load: Load): Promise<LoadResult> {
+  const latencies: number[] = [];
+  const problems: string[] = [];
+  let lastBody = '';
+  let isOver = false;
+  let last = performance.now();
+  const first = performance.now();
+  const cpu = process.cpuUsage();
+
+  return new Promise((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: load.url,
+        connections: load.connections,
+        duration: load.seconds,
+        sampleInt: 100,
+        requests: [
+          {
+            method: 'POST',
+            path: load.path,
+            headers: { 'content-type': 'application/json' },
+            setupRequest: (request) => ({ ...request, body: bodyToSend() }),
+          },
+        ],
+      },
+      (error) => {
+        const { user, system } = process.cpuUsage(cpu);
+        if (error ?? problems[0]) return reject(error ?? new Error(problems[0]));
+        resolve({
+          answered: latencies.length,
+          seconds: (last - first) / 1000,
+          p50Ms: percentile(latencies, 0.5),
+          p99Ms: percentile(latencies, 0.99),
+          clientCpuMs: (user + system) / 1000,
+        });
+      },
+    );
+    function bodyToSend(): string {
+      const body = load.nextBody();
+      if (body === null) {
+        // The request that is due goes out once more, and its answer is not counted.
+        isOver = true;
+        run.stop();
+      }
+      lastBody = body ?? lastBody;
+      return lastBody;
+    }
+    run.on('response', (_client, status, _bytes, ms) => {
+      if (isOver) return;
+      if (status !== 200) problems.push(`${load.path} answered ${status}`);
+      latencies.push(ms);
+      last = performance.now();
+    });
+    run.on('reqError', (error) => problems.push(error.message));
+  });
+}

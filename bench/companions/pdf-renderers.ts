@@ -1,0 +1,37 @@
+// Makes confirmations with one renderer, in a process whose memory is nobody else's.
+
+import { createPdfRenderer } from '#server/pdf/renderer.ts';
+import { answerQuestions } from '../companion-process.ts';
+import { confirmationOf } from './confirmations.ts';
+import { pdfmakeConfirmation } from './pdfmake-confirmation.ts';
+
+type Engine = 'ours' | 'pdfmake';
+
+const ours = createPdfRenderer();
+const render = {
+  ours: (payload) => ours.render('confirmation', payload),
+  pdfmake: pdfmakeConfirmation,
+} satisfies Record<Engine, (payload: ReturnType<typeof confirmationOf>) => Promise<Uint8Array>>;
+
+const answers = {
+  /** One after another for a while, from the confirmation `from` on. */
+  async render({ engine, from, seconds }: { engine: Engine; from: number; seconds: number }) {
+    let [count, ms, cpuMs, bytes] = [0, 0, 0, 0];
+    while (ms < seconds * 1000) {
+      // Making up the texts is not part of the work.
+      const payload = confirmationOf(from + count);
+      const cpu = process.cpuUsage();
+      const began = performance.now();
+      bytes += (await render[engine](payload)).length;
+      ms += performance.now() - began;
+      const { user, system } = process.cpuUsage(cpu);
+      cpuMs += (user + system) / 1000;
+      count += 1;
+    }
+    return { count, perSecond: (count / ms) * 1000, cpuMs: cpuMs / count, bytes: bytes / count };
+  },
+};
+
+export type PdfRenderers = typeof answers;
+
+answerQuestions(answers);

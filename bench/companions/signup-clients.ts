@@ -1,0 +1,74 @@
+// Teachers who submit signups all at once, each through its own connection.
+
+import { randomUUID } from 'node:crypto';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { demoSignup } from '#server/demo/demo-signup.ts';
+import { seededRandom } from '#server/demo/random.ts';
+import { answerQuestions } from '../companion-process.ts';
+import { fetchChallenge, makeTokens, solveOne } from './captcha-tokens.ts';
+import { type LoadResult, runLoad } from './load-run.ts';
+
+interface Target {
+  url: string;
+  secretKey: string;
+}
+
+interface Preparation extends Target {
+  count: number;
+  mostPupils: number;
+}
+
+const random = seededRandom(1);
+let bodies: string[] = [];
+
+/** A teacher with one to `mostPupils` pupils. */
+function bodyOf(
+  config: ConfigRecord,
+  { captchaToken, mostPupils }: { captchaToken: string; mostPupils: number },
+): string {
+  return JSON.stringify({
+    data: {
+      signup: demoSignup(config, random, 1 + random.below(mostPupils)),
+      captchaToken,
+      idempotencyKey: randomUUID(),
+      consents: [{ id: 'declaration', version: 1 }],
+    },
+  });
+}
+
+async function call(url: string, name: string, body: string): Promise<unknown> {
+  const response = await fetch(`${url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const { result, error } = (await response.json()) as { result?: unknown; error?: unknown };
+  if (error) throw new Error(`${name} was refused: ${JSON.stringify(error)}`);
+  return result;
+}
+
+const answers = {
+  /** Prepares signups to send. One is stored at once, with a captcha solved as a browser does. */
+  async prepare({ url, secretKey, count, mostPupils }: Preparation): Promise<{ cost: number }> {
+    const config = (await call(url, 'getConfig', '{"data":{}}')) as ConfigRecord;
+    const example = await fetchChallenge(url);
+    const make = (captchaToken: string) => bodyOf(config, { captchaToken, mostPupils });
+    await call(url, 'createSignup', make(await solveOne(example)));
+    bodies = (await makeTokens(count, { secretKey, example })).map(make);
+    return { cost: example.parameters.cost };
+  },
+
+  send({ url, connections, seconds }: Target & { connections: number; seconds: number }) {
+    return runLoad({
+      url,
+      path: '/api/createSignup',
+      connections,
+      seconds,
+      nextBody: () => bodies.pop() ?? null,
+    });
+  },
+} satisfies Record<string, (input: never) => Promise<LoadResult | { cost: number }>>;
+
+export type SignupClients = typeof answers;
+
+answerQuestions(answers);

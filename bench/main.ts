@@ -1,0 +1,67 @@
+// What the program costs, side by side with its limits and its peers: `npm run bench` runs all
+// measurements and writes docs/performance.md, `npm run bench -- signup pdf` runs some and only prints.
+
+import { nameOfCompanion } from './companion-process.ts';
+import { live } from './live.ts';
+import type { Row } from './measurement.ts';
+import { pdf } from './pdf.ts';
+import { quote } from './quote.ts';
+import { printRows, writeTable } from './report.ts';
+import { Scope } from './scope.ts';
+import { signup } from './signup.ts';
+import { start } from './start.ts';
+
+const MEASUREMENTS = [signup, quote, pdf, live, start];
+
+/** Started in processes of their own; loading one makes it answer. */
+const COMPANIONS: Record<string, () => Promise<unknown>> = {
+  'signup-clients': () => import('./companions/signup-clients.ts'),
+  'quote-handler': () => import('./companions/quote-handler.ts'),
+  'quote-client': () => import('./companions/quote-client.ts'),
+  'live-clients': () => import('./companions/live-clients.ts'),
+  'pdf-renderers': () => import('./companions/pdf-renderers.ts'),
+};
+
+async function measure(names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !MEASUREMENTS.some((known) => known.name === name));
+  if (unknown !== undefined) {
+    const known = MEASUREMENTS.map(({ name }) => name).join(', ');
+    throw new Error(`There is no measurement "${unknown}", only ${known}.`);
+  }
+  const chosen = MEASUREMENTS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const began = performance.now();
+  const rows: Row[] = [];
+  for (const measurement of chosen) {
+    console.log(`${measurement.name} …`);
+    const found = await runInScope((scope) => measurement.run(scope));
+    printRows(found);
+    rows.push(...found);
+  }
+  if (names.length === 0) {
+    const file = writeTable(rows, (performance.now() - began) / 1000);
+    console.log(`Written to ${file}.`);
+  }
+  if (rows.some(({ verdict }) => verdict === 'MISS')) process.exitCode = 1;
+}
+
+async function runInScope(run: (scope: Scope) => Promise<Row[]>): Promise<Row[]> {
+  const scope = new Scope();
+  const interrupt = () => void scope.close().then(() => process.exit(130));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await run(scope);
+  } finally {
+    await scope.close();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+const companion = nameOfCompanion();
+if (companion !== null) {
+  await COMPANIONS[companion]?.();
+} else {
+  await measure(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}

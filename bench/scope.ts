@@ -1,0 +1,30 @@
+// What a measurement starts, it also ends, whether it succeeds, fails or is interrupted: benchmarks
+// that leave servers behind spoil the next ones.
+
+type Undo = () => void | Promise<void>;
+
+export class Scope {
+  readonly #undo: Undo[] = [];
+  #closing: Promise<void> | null = null;
+
+  /** Runs when the scope is closed; what was begun last ends first. */
+  defer(undo: Undo): void {
+    this.#undo.push(undo);
+  }
+
+  /** An interrupt and the failure it causes both close the scope; each waits until all is undone. */
+  close(): Promise<void> {
+    this.#closing ??= this.#undoAll();
+    return this.#closing;
+  }
+
+  async #undoAll(): Promise<void> {
+    for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) {
+      try {
+        await undo();
+      } catch (error) {
+        console.error('Cleaning up failed:', error);
+      }
+    }
+  }
+}
