@@ -52,9 +52,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const description = openApiDocument(env.publicUrl);
     api.get('/api/openapi.json', async () => description);
   });
+  // Before the routes that people follow links to: they answer problems with its page.
+  await pageRoutes(app, { configs, now });
   await app.register(documentRoutes, { documents: services.documents });
   if (env.demo) await app.register(mailboxRoutes, services);
-  await pageRoutes(app, { configs, now });
   return app;
 }
 

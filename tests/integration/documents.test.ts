@@ -57,3 +57,14 @@ it('other files are not served below /assets/pdf/', async () => {
   const { statusCode } = await test.app.inject('/assets/pdf/fonts/..%2f..%2fpackage.json');
   expect(statusCode).toBe(404);
 });
+
+it('a person who follows the link while the database is gone reads what happened', async () => {
+  const { documents } = test.services;
+  const { pool } = documents;
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  documents.pool = { query: () => Promise.reject(gone) } as unknown as typeof pool;
+  const { statusCode, headers, body } = await test.app.inject('/s/x/documents/confirmation.pdf');
+  documents.pool = pool;
+  expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(body).toContain('Služba je dočasne nedostupná');
+});

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import {
   type DocumentDependencies,
   renderConfirmation,
@@ -10,13 +9,6 @@ export async function documentRoutes(
   app: FastifyInstance,
   { documents }: { documents: DocumentDependencies },
 ): Promise<void> {
-  app.setErrorHandler((error, request, reply) => {
-    const unavailable = isDatabaseUnavailable(error);
-    request.log.error({ err: error }, 'document not made');
-    return reply
-      .code(unavailable ? 503 : 500)
-      .send({ status: unavailable ? 'unavailable' : 'internal' });
-  });
   // Until the signup has a page of its own, the link in the mail opens its confirmation.
   app.get('/s/:token', async (request, reply) => {
     const { token } = request.params as { token: string };
