@@ -31,7 +31,7 @@ export async function startApp(
   const program = fileURLToPath(import.meta.resolve('#built/server/main.js'));
   const began = performance.now();
   // The flag and NODE_ENV are what `npm start` sets as well.
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -25,7 +25,7 @@ export function startCompanion<Asked extends Questions>(
   name: string,
 ): CompanionProcess<Asked> {
   const program = fileURLToPath(import.meta.resolve('#built/bench/main.js'));
-  const child = fork(program, [MARK + name], { execArgv: ['--enable-source-maps'] });
+  const child = fork(program, [MARK + name]);
   scope.defer(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');

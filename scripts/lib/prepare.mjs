@@ -15,6 +15,5 @@ export async function prepare(parts) {
 /** Runs a built program in this process, so that signals reach it with nobody between. */
 export async function runBuilt(file) {
   process.env.NODE_ENV ??= 'production';
-  process.setSourceMapsEnabled(true);
   await import(new URL(`../../dist/${file}`, import.meta.url).href);
 }

@@ -1,4 +1,5 @@
 import QRCode from 'qrcode';
+import { oneBitPng } from '#documents/one-bit-png.ts';
 
 const OPTIONS = {
   // What the PAY by square standard asks for.
@@ -22,7 +23,16 @@ export function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
 }
 
+/** Pixels of one module, and modules of the white margin that readers need. */
+const [SCALE, MARGIN] = [6, 4];
+
 /** A picture for mails, whose readers show no vector graphics. */
-export function qrPng(text: string): Promise<Buffer> {
-  return QRCode.toBuffer(text, { ...OPTIONS, type: 'png', scale: 6, margin: 4 });
+export function qrPng(text: string): Buffer {
+  const { size, data } = QRCode.create(text, OPTIONS).modules;
+  const moduleAt = (pixel: number) => Math.floor(pixel / SCALE) - MARGIN;
+  return oneBitPng((size + 2 * MARGIN) * SCALE, (x, y) => {
+    const [column, row] = [moduleAt(x), moduleAt(y)];
+    const isInside = column >= 0 && row >= 0 && column < size && row < size;
+    return isInside && data[row * size + column] === 1;
+  });
 }

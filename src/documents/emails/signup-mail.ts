@@ -106,7 +106,7 @@ async function paymentOf(document: SignupDocument): Promise<MailPayment | null> 
     rows: paymentFacts(order, language),
     note: form.paymentType === 'online' ? m.mail_pay_online({}, at) : '',
     code: {
-      png: await qrPng(payBySquare(order)),
+      png: qrPng(payBySquare(order)),
       cid: QR_CID,
       alt: m.pdf_pay_by_square_alt({}, at),
       hint: m.mail_qr_hint({}, at),

@@ -1,10 +1,10 @@
 import type { PdfTemplate } from '#documents/pdf/confirmation-payload.ts';
 
 /**
- * What a thread sets aside at its start, enough for some 300 confirmations. When the compiler asks
+ * What a thread sets aside at its start, enough for some 100 confirmations. When the compiler asks
  * for more, its thread is replaced: it never forgets what it has computed.
  */
-export const ENGINE_MEMORY_BYTES: number = 256 * 1024 * 1024;
+export const ENGINE_MEMORY_BYTES: number = 128 * 1024 * 1024;
 
 export interface WorkerStart {
   module: WebAssembly.Module;

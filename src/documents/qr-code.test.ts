@@ -1,0 +1,37 @@
+import { inflateSync } from 'node:zlib';
+import jsQR from 'jsqr';
+import { expect, test } from 'vitest';
+import { qrPng } from './qr-code.ts';
+
+/** Reads a one-bit grey picture back, by the standard and not by the code that made it. */
+function readPng(png: Buffer): { size: number; rgba: Uint8ClampedArray } {
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    const length = png.readUInt32BE(at);
+    chunks.set(png.toString('latin1', at + 4, at + 8), png.subarray(at + 8, at + 8 + length));
+  }
+  expect([...chunks.keys()]).toEqual(['IHDR', 'IDAT', 'IEND']);
+  const size = chunks.get('IHDR')!.readUInt32BE(0);
+  const rows = inflateSync(chunks.get('IDAT')!);
+  const rgba = new Uint8ClampedArray(size * size * 4).fill(255);
+  for (let pixel = 0; pixel < size * size; pixel++) {
+    const [x, y] = [pixel % size, Math.floor(pixel / size)];
+    const byte = rows[y * (Math.ceil(size / 8) + 1) + 1 + (x >> 3)]!;
+    rgba.fill((byte >> (7 - (x & 7))) & 1 ? 255 : 0, pixel * 4, pixel * 4 + 3);
+  }
+  return { size, rgba };
+}
+
+test.each(['1', 'SK3112000000198742637541', '0008G0000'.repeat(30)])(
+  'the picture of a code reads back as the text it was made of',
+  (text) => {
+    const { size, rgba } = readPng(qrPng(text));
+    expect(jsQR(rgba, size, size)?.data).toBe(text);
+  },
+);
+
+test('every part of the picture carries the checksum that its standard asks for', () => {
+  // The empty last part is the same in every PNG.
+  expect(qrPng('1').subarray(-12).toString('hex')).toBe('0000000049454e44ae426082');
+});
