@@ -3,7 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { localDate } from '#domain/time/local-minute.ts';
 import { buildApp } from '#server/app.ts';
 import { type Connection, createDb, createPool } from '#server/db/connection.ts';
-import { type EmbeddedServer, ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
+import {
+  type EmbeddedServer,
+  ensureEmbeddedPostgres,
+  isEmbeddedPostgresRunning,
+} from '#server/db/embedded/launcher.ts';
 import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
 import { migrateDatabase, withSetupLock } from '#server/db/migrate.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
@@ -98,6 +102,7 @@ function isMistaken(error: unknown): boolean {
 function watchEmbedded(dataDir: string, log: Logger): Closer {
   let look: Promise<void> | null = null;
   const timer = setInterval(() => {
+    if (isEmbeddedPostgresRunning(dataDir)) return;
     look ??= ensureEmbeddedPostgres(dataDir)
       .then(({ how }: EmbeddedServer) => {
         if (how === 'started') log.warn('the embedded database had stopped and was started again');

@@ -46,6 +46,11 @@ export async function ensureEmbeddedPostgres(dataDir: string): Promise<EmbeddedS
   };
 }
 
+/** Whether the server of a data folder has a living process: a look at two files, fit for a watchdog. */
+export function isEmbeddedPostgresRunning(dataDir: string): boolean {
+  return findLivingPostmaster(prepareLayout(dataDir)) !== undefined;
+}
+
 function requireLinux(): void {
   if (process.platform === 'linux') return;
   throw new EmbeddedPostgresProblem(

@@ -2,6 +2,7 @@ import { cancellationMail } from '#documents/emails/cancellation.tsx';
 import { changeMail } from '#documents/emails/change.tsx';
 import { confirmationMail } from '#documents/emails/confirmation.tsx';
 import { draftLinkMail } from '#documents/emails/draft-link.tsx';
+import type { SignupDocument } from '#documents/signup-document.ts';
 import type { MessageRow } from '#server/features/message/queries.ts';
 import {
   type DocumentDependencies,
@@ -18,8 +19,16 @@ export interface ComposedMail {
   attachments: MailAttachment[];
 }
 
+export interface ComposeOptions {
+  /** A mail that is only kept needs no documents: they can be made again when somebody asks. */
+  attachDocuments: boolean;
+}
+
 /** Null when what the message was about is gone. The same message always gives the same mail. */
-export type Composer = (message: MessageRow) => Promise<ComposedMail | null>;
+export type Composer = (
+  message: MessageRow,
+  options: ComposeOptions,
+) => Promise<ComposedMail | null>;
 
 const SIGNUP_MAILS = {
   confirmation: confirmationMail,
@@ -28,40 +37,46 @@ const SIGNUP_MAILS = {
 } as const;
 
 export function createComposer(dependencies: DocumentDependencies): Composer {
-  return (message) =>
-    message.kind === 'draft-link'
-      ? composeDraftLink(dependencies, message)
-      : composeSignupMail(dependencies, message, message.kind);
+  return async (message, { attachDocuments }) => {
+    if (message.kind === 'draft-link') return composeDraftLink(dependencies, message);
+    const document = await findDocument(dependencies, message);
+    if (!document) return null;
+    const mail = await composeSignupMail(document, message.kind);
+    if (attachDocuments) mail.attachments.push(await confirmationOf(dependencies, document));
+    return mail;
+  };
+}
+
+async function findDocument(
+  dependencies: DocumentDependencies,
+  { signup_id: signupId, signup_version: version }: MessageRow,
+): Promise<SignupDocument | null> {
+  if (signupId === null || version === null) return null;
+  return loadSignupDocument(dependencies, signupId, version);
 }
 
 async function composeSignupMail(
-  dependencies: DocumentDependencies,
-  message: MessageRow,
+  document: SignupDocument,
   kind: keyof typeof SIGNUP_MAILS,
-): Promise<ComposedMail | null> {
-  const { signup_id: signupId, signup_version: version } = message;
-  if (signupId === null || version === null) return null;
-  const document = await loadSignupDocument(dependencies, signupId, version);
-  if (!document) return null;
+): Promise<ComposedMail> {
   const { subject, html, text, inlineImages } = await SIGNUP_MAILS[kind](document);
-  const pdf = await renderPdf(dependencies, document);
+  const attachments = inlineImages.map(({ cid, png }) => ({
+    filename: `${cid}.png`,
+    content: png,
+    contentType: 'image/png',
+    cid,
+  }));
+  return { subject, html, text, attachments };
+}
+
+async function confirmationOf(
+  dependencies: DocumentDependencies,
+  document: SignupDocument,
+): Promise<MailAttachment> {
   return {
-    subject,
-    html,
-    text,
-    attachments: [
-      ...inlineImages.map(({ cid, png }) => ({
-        filename: `${cid}.png`,
-        content: png,
-        contentType: 'image/png',
-        cid,
-      })),
-      {
-        filename: `prihlaska-${document.number}.pdf`,
-        content: Buffer.from(pdf),
-        contentType: 'application/pdf',
-      },
-    ],
+    filename: `prihlaska-${document.number}.pdf`,
+    content: Buffer.from(await renderPdf(dependencies, document)),
+    contentType: 'application/pdf',
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Pool } from '#server/db/connection.ts';
-import type { ComposedMail } from '#server/features/message/compose.ts';
+import type { Composer } from '#server/features/message/compose.ts';
 import {
   findMessage,
   type MessageRow,
@@ -16,7 +16,7 @@ export interface MessageJobDependencies {
   pool: Pool;
   /** Null when there is no mail server: messages are kept for the office to read. */
   transport: MailTransport | null;
-  compose(message: MessageRow): Promise<ComposedMail | null>;
+  compose: Composer;
   /** What stands after the @ in Message-ID. */
   mailDomain: string;
 }
@@ -57,7 +57,7 @@ async function deliver(
   { pool, transport, compose, mailDomain }: MessageJobDependencies,
   message: MessageRow,
 ): Promise<void> {
-  const mail = await compose(message);
+  const mail = await compose(message, { attachDocuments: transport !== null });
   // What it was about is gone (a deleted draft): there is nothing left to say.
   if (!mail) return;
   const { id } = message;

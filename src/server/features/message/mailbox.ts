@@ -62,7 +62,7 @@ export async function mailboxRoutes(
   async function composeAgain(id: string) {
     const shown = await findOutboxMessage(pool, id);
     const message = shown && (await findMessage(pool, shown.id));
-    return message && compose(message);
+    return message && compose(message, { attachDocuments: true });
   }
 }
 
