@@ -30,7 +30,7 @@ export async function startApp(
   const port = await findFreePort();
   const program = fileURLToPath(import.meta.resolve('#built/server/main.js'));
   const began = performance.now();
-  // The flag and NODE_ENV are what `npm start` sets as well.
+  // NODE_ENV is what `npm start` sets as well.
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
