@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 // For what it declares about `inject`.
 import type { TestServer } from './global-setup.ts';
+import { withClient } from './with-client.ts';
 
 export interface TestDatabase {
   connection: pg.ClientConfig & { database: string };
@@ -29,17 +30,4 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         await client.query(`drop database if exists ${database} with (force)`);
       }),
   };
-}
-
-async function withClient(
-  connection: pg.ClientConfig,
-  use: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await use(client);
-  } finally {
-    await client.end();
-  }
 }

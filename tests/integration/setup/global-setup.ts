@@ -5,11 +5,11 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { ensureBuilt, ensureTexts } from '../../../scripts/lib/build.mjs';
+import { withClient } from './with-client.ts';
 
 /** How the tests reach the server; plain values, since they cross to other processes. */
 export interface TestServer {
@@ -97,17 +97,4 @@ async function dropDatabases(connection: TestServer['connection'], prefix: strin
       await client.query(`drop database ${datname} with (force)`);
     }
   });
-}
-
-async function withClient(
-  connection: TestServer['connection'],
-  use: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await use(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
-import type { MessageState } from '#server/db/schema.ts';
-import type { OutboxRow } from '#server/features/message/queries.ts';
+import type { MessageState, OutboxRow } from '#server/features/message/queries.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -4,7 +4,8 @@ import type { Billing } from '#domain/signup/billing.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Pool } from '#server/db/connection.ts';
-import type { MessageState } from '#server/db/schema.ts';
+
+export type MessageState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed';
 
 export interface MessageRow {
   id: string;
