@@ -30,8 +30,8 @@ export async function startApp(
   const port = await findFreePort();
   const program = fileURLToPath(import.meta.resolve('#built/server/main.js'));
   const began = performance.now();
-  // NODE_ENV is what `npm start` sets as well.
-  const child = spawn(process.execPath, [program], {
+  // The flag and NODE_ENV are what `npm start` sets as well.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

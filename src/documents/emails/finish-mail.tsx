@@ -1,4 +1,4 @@
-import { render } from '@react-email/render';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail, MailContent } from '#documents/emails/mail-content.ts';
 import { MailLayout } from '#documents/emails/mail-layout.tsx';
 import { plainText } from '#documents/emails/plain-text.ts';
@@ -8,7 +8,7 @@ export async function finishMail(content: MailContent): Promise<Mail> {
   const { payment } = content;
   return {
     subject: content.subject.replace(/\s+/g, ' ').trim(),
-    html: await render(<MailLayout content={content} />),
+    html: `<!doctype html>${renderToStaticMarkup(<MailLayout content={content} />)}`,
     text: plainText(content),
     inlineImages: payment ? [{ cid: payment.code.cid, png: payment.code.png }] : [],
   };
