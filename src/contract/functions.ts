@@ -68,6 +68,9 @@ export const FUNCTIONS = {
       version,
       signup: signupFormSchema,
       consents: optionalListOf(consent),
+      billing: billingSchema
+        .optional()
+        .describe('Not sent: stays as it is. Empty or null: no longer wanted'),
     }),
     output: updatedSignupSchema,
   }),
@@ -76,6 +79,31 @@ export const FUNCTIONS = {
     permission: 'public',
     input: z.object({ token, version, reason: text }),
     output: cancelledSignupSchema,
+  }),
+  watchSignup: declareFunction({
+    summary:
+      'Answers as soon as the signup has another version, or after half a minute without one',
+    permission: 'public',
+    input: z.object({ token, version }),
+    output: z.object({ version: z.number().int() }),
+  }),
+  correctContactEmail: declareFunction({
+    summary:
+      'Sends the confirmation to another address; the link that went to the wrong one stops working',
+    permission: 'public',
+    input: z.object({ token, version, contactEmail: text }),
+    output: z.object({
+      version: z.number().int(),
+      token: z.string().describe('The new secret of the link'),
+      contactEmail: z.string(),
+    }),
+  }),
+  sendSignupLink: declareFunction({
+    summary:
+      'Mails the links of its signups to an address; the answer never tells if there are any',
+    permission: 'public',
+    input: z.object({ email: text, captchaToken: text, language }),
+    output: z.object({}),
   }),
   createCardPayment: declareFunction({
     summary: 'Starts a card payment of what is still owed',

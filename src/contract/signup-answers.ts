@@ -143,6 +143,26 @@ export const signupViewSchema = z.object({
       max: z.number().nullable(),
     }),
   ),
+  history: z
+    .array(
+      z.object({
+        version: z.number().int(),
+        at: z.string(),
+        by: z.enum(['registrant', 'office']),
+        action: z.enum(['submitted', 'edited', 'cancelled', 'contact-corrected', 'returned']),
+        reason: z.string(),
+        state: z.enum(SIGNUP_STATES),
+        totalMinor: amountMinorSchema,
+        differences: z.array(
+          z.object({
+            path: z.string(),
+            before: z.unknown().optional(),
+            after: z.unknown().optional(),
+          }),
+        ),
+      }),
+    )
+    .describe('Every version, the newest first'),
   editable: z.boolean(),
   editableUntil: z.string(),
   createdAt: z.string(),

@@ -1,25 +1,29 @@
-import { useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { LocaleContext } from '#client/components/locale-context.tsx';
 import { useLanguage } from '#client/lib/use-language.ts';
-import { HomePage } from '#client/public/home-page.tsx';
-import { NotFoundPage } from '#client/public/not-found-page.tsx';
-import type { PageData } from '#client/public/page-data.ts';
+import type { PageData, PageProps } from '#client/public/page-data.ts';
 import { pageHead } from '#client/public/page-head.ts';
 import { useLiveConfig } from '#client/public/use-live-config.ts';
 import { useNow } from '#client/public/use-now.ts';
 import { m } from '#i18n/texts.ts';
 
-export function App(initial: PageData) {
-  const { path } = initial;
-  const [language, chooseLanguage] = useLanguage(initial.language);
-  const { config, changed } = useLiveConfig(initial.config);
-  const now = useNow(initial.now);
+interface AppProps {
+  data: PageData;
+  /** Comes from outside, so that a visitor downloads only the page that is looked at. */
+  Page: ComponentType<PageProps>;
+}
+
+/** What all public pages share. */
+export function App({ data, Page }: AppProps) {
+  const [language, chooseLanguage] = useLanguage(data.language);
+  const { config, changed } = useLiveConfig(data.config);
+  const now = useNow(data.now);
   const locale = useMemo(() => ({ locale: language }), [language]);
 
   useEffect(() => {
-    document.title = pageHead({ path, language, config }).title;
-  }, [path, language, config]);
+    document.title = pageHead({ ...data, language, config }).title;
+  }, [data, language, config]);
 
   return (
     <LocaleContext value={locale}>
@@ -32,7 +36,7 @@ export function App(initial: PageData) {
           <LanguageSwitch onChoose={chooseLanguage} />
         </header>
         <main id="content">
-          {path === '/' ? <HomePage config={config} now={now} /> : <NotFoundPage />}
+          <Page data={data} config={config} now={now} />
         </main>
         <footer className="colophon">
           <p>{config.organiser.name}</p>

@@ -1,7 +1,7 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
-export function NotFoundPage() {
+export function Page() {
   const at = useLocale();
   return (
     <div className="lost">

@@ -1,3 +1,5 @@
+import type { CaptchaSetup } from '#client/lib/captcha-token.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -5,9 +7,20 @@ import type { Language } from '#domain/language.ts';
 export interface PageData {
   path: string;
   language: Language;
+  /** The edition that the page speaks of: the current one, or the one that the signup belongs to. */
   config: ConfigRecord;
   /** The server's clock, as an ISO instant. */
   now: string;
+  captcha: CaptchaSetup;
+  /** Only on `/s/:token`; null when no signup has this link. */
+  signup: FunctionOutput<'getSignup'> | null;
+}
+
+/** What every page is given: the data, with the configuration and the clock as they are by now. */
+export interface PageProps {
+  data: PageData;
+  config: ConfigRecord;
+  now: Date;
 }
 
 export function readPageData(): PageData | null {

@@ -1,4 +1,5 @@
 import type { PageData } from '#client/public/page-data.ts';
+import { type PageName, pageNameOf } from '#client/public/page-name.ts';
 import { formatDateRange } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -8,8 +9,10 @@ interface PageHead {
   status: 200 | 404;
 }
 
-export function pageHead({ path, language, config }: Omit<PageData, 'now'>): PageHead {
-  const at = { locale: language };
+type HeadData = Pick<PageData, 'path' | 'language' | 'config' | 'signup'>;
+
+export function pageHead(data: HeadData): PageHead {
+  const { language, config } = data;
   const { edition } = config;
   const name = localized(edition.name, language);
   const description = m.page_description(
@@ -18,8 +21,26 @@ export function pageHead({ path, language, config }: Omit<PageData, 'now'>): Pag
       dates: formatDateRange(edition.startsOn, edition.endsOn, language),
       venue: localized(edition.venue, language),
     },
-    at,
+    { locale: language },
   );
-  if (path === '/') return { title: name, description, status: 200 };
-  return { title: `${m.not_found_title({}, at)} · ${name}`, description, status: 404 };
+  const page = pageNameOf(data);
+  const own = ownTitle(page, data);
+  const isMissing = page === 'not-found' || (page === 'my-signup' && !data.signup);
+  return { title: own ? `${own} · ${name}` : name, description, status: isMissing ? 404 : 200 };
+}
+
+function ownTitle(page: PageName, { language, signup }: HeadData): string {
+  const at = { locale: language };
+  switch (page) {
+    case 'home':
+      return '';
+    case 'signup':
+      return m.signup_title({}, at);
+    case 'privacy':
+      return m.privacy_title({}, at);
+    case 'my-signup':
+      return signup ? m.my_title({ number: signup.number }, at) : m.my_lost_title({}, at);
+    case 'not-found':
+      return m.not_found_title({}, at);
+  }
 }

@@ -1,16 +1,24 @@
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '#client/public/app.tsx';
 import { fillTemplate } from '#client/public/fill-template.ts';
+import { Page as HomePage } from '#client/public/home/home-page.tsx';
+import { Page as MySignupPage } from '#client/public/my-signup/my-signup-page.tsx';
+import { Page as NotFoundPage } from '#client/public/not-found-page.tsx';
+import type { PageData, PageProps } from '#client/public/page-data.ts';
 import { pageHead } from '#client/public/page-head.ts';
-import type { ConfigRecord } from '#domain/edition/config.ts';
+import { type PageName, pageNameOf } from '#client/public/page-name.ts';
+import { Page as PrivacyPage } from '#client/public/privacy/privacy-page.tsx';
+import { Page as SignupPage } from '#client/public/signup/signup-page.tsx';
 import type { Language } from '#domain/language.ts';
 
-interface PageRequest {
-  path: string;
-  language: Language;
-  config: ConfigRecord;
-  now: Date;
-}
+const PAGES: Record<PageName, ComponentType<PageProps>> = {
+  home: HomePage,
+  signup: SignupPage,
+  'my-signup': MySignupPage,
+  privacy: PrivacyPage,
+  'not-found': NotFoundPage,
+};
 
 interface RenderedPage {
   html: string;
@@ -21,17 +29,16 @@ interface RenderedPage {
 }
 
 /** The entry that the server loads: the same pages as in the browser, readable without any script. */
-export function renderPage({ now, ...request }: PageRequest): RenderedPage {
-  const html = renderToString(<App {...request} now={now.toISOString()} />);
-  return { html, lang: request.language, ...pageHead(request) };
+export function renderPage(data: PageData): RenderedPage {
+  const html = renderToString(<App data={data} Page={PAGES[pageNameOf(data)]} />);
+  return { html, lang: data.language, ...pageHead(data) };
 }
 
 /** The whole document: `template` is the built `public/index.html`. */
 export function renderDocument(
   template: string,
-  request: PageRequest,
+  data: PageData,
 ): { document: string; status: 200 | 404 } {
-  const page = renderPage(request);
-  const data = { ...request, now: request.now.toISOString() };
+  const page = renderPage(data);
   return { document: fillTemplate(template, page, data), status: page.status };
 }

@@ -1,5 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { feeExample } from '#client/public/fee-example.ts';
+import { feeExample } from '#client/public/home/fee-example.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
 import type { AmountMinor } from '#domain/money.ts';

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { CategoryList } from '#client/public/category-list.tsx';
-import { ContactCard } from '#client/public/contact-card.tsx';
-import { FeeList } from '#client/public/fee-list.tsx';
-import { KeyDates } from '#client/public/key-dates.tsx';
-import { SignupNotice } from '#client/public/signup-notice.tsx';
-import { Steps } from '#client/public/steps.tsx';
+import { CategoryList } from '#client/public/home/category-list.tsx';
+import { ContactCard } from '#client/public/home/contact-card.tsx';
+import { FeeList } from '#client/public/home/fee-list.tsx';
+import { KeyDates } from '#client/public/home/key-dates.tsx';
+import { SignupNotice } from '#client/public/home/signup-notice.tsx';
+import { Steps } from '#client/public/home/steps.tsx';
+import type { PageProps } from '#client/public/page-data.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { formatDateRange } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-interface HomePageProps {
-  config: EditionConfig;
-  now: Date;
-}
-
-export function HomePage({ config, now }: HomePageProps) {
+export function Page({ config, now }: PageProps) {
   const at = useLocale();
   const minute = localMinute(now, config.edition.timeZone);
   return (

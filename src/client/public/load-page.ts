@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { PageProps } from '#client/public/page-data.ts';
+import type { PageName } from '#client/public/page-name.ts';
+
+type PageModule = { Page: ComponentType<PageProps> };
+
+/** In the browser each page is a download of its own; the server has them all at hand (render.tsx). */
+const LOADERS: Record<PageName, () => Promise<PageModule>> = {
+  home: () => import('#client/public/home/home-page.tsx'),
+  signup: () => import('#client/public/signup/signup-page.tsx'),
+  'my-signup': () => import('#client/public/my-signup/my-signup-page.tsx'),
+  privacy: () => import('#client/public/privacy/privacy-page.tsx'),
+  'not-found': () => import('#client/public/not-found-page.tsx'),
+};
+
+export async function loadPage(name: PageName): Promise<ComponentType<PageProps>> {
+  return (await LOADERS[name]()).Page;
+}
