@@ -11,6 +11,8 @@ export interface Billing {
   email: string;
 }
 
+export const NO_BILLING: Billing = { name: '', ico: '', dic: '', address: '', email: '' };
+
 const LIMITS: Record<keyof Billing, number> = {
   name: 200,
   ico: 8,

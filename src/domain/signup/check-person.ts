@@ -47,6 +47,11 @@ export function checkPerson(person: Person, context: CheckContext): Issue[] {
   if (person.identity !== '' && !IDENTITIES.includes(person.identity)) {
     report('identity', { code: 'unknownOption' });
   }
+  // Before the texts: what is no date is called that, however long it is.
+  if (person.birthDate !== '') {
+    const problem = birthDateProblem(person.birthDate, context);
+    if (problem) report('birthDate', problem);
+  }
   for (const field of TEXT_FIELDS) {
     const problem = textProblem(person[field], field);
     if (problem) report(field, problem);
@@ -54,10 +59,6 @@ export function checkPerson(person: Person, context: CheckContext): Issue[] {
   for (const { field, matches, performerOnly } of PATTERNS) {
     if (performerOnly && person.identity !== 'performer') continue;
     if (person[field] !== '' && !matches(person[field])) report(field, { code: 'pattern' });
-  }
-  if (person.birthDate !== '') {
-    const problem = birthDateProblem(person.birthDate, context);
-    if (problem) report('birthDate', problem);
   }
   for (const field of ['minutes1', 'minutes2'] as const) {
     if (!isMinutes(person[field])) report(field, { code: 'outOfRange', min: 0, max: MAX_MINUTES });

@@ -1,0 +1,143 @@
+import type { DraftPerson, SignupDraft } from '#domain/draft/draft.ts';
+import { newDraftPerson } from '#domain/draft/draft.ts';
+import { withoutHiddenFields } from '#domain/draft/shown-fields.ts';
+import { parseTypedDate, parseTypedMinutes, writtenDate } from '#domain/draft/typed-values.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
+import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import { newPerson, type Person, type SignupForm } from '#domain/signup/form.ts';
+import { withLunchRule } from '#domain/signup/lunch.ts';
+import { nameKey } from '#domain/signup/names.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
+
+/** What the typed form says. Its persons and groups stand in the same order as the draft's. */
+export function formOfDraft(
+  draft: SignupDraft,
+  config: EditionConfig,
+  now: LocalMinute,
+): SignupForm {
+  // Without a choice there is nothing to ask, whatever was chosen while there was one.
+  const paymentType = config.payment.onlineEnabled ? draft.paymentType : 'bank';
+  const names = new Map(draft.persons.map(({ key, name }) => [key, name.trim()]));
+  return {
+    persons: draft.persons.map((person) => ({
+      ...withLunchRule(personOfDraft(person, config), config, now),
+      paymentType,
+    })),
+    paymentType,
+    groups: draft.groups.map(({ name, people }) => ({
+      name: name.trim(),
+      people: people.flatMap((key) => names.get(key) ?? []),
+    })),
+  };
+}
+
+const TEXTS = [
+  'email',
+  'name',
+  'diplomName',
+  'phone',
+  'address',
+  'teacherName',
+  'teacherPhone',
+  'school',
+  'schoolPhone',
+  'schoolEmail',
+  'song1',
+  'song2',
+  'program',
+] as const satisfies readonly (keyof DraftPerson & keyof Person)[];
+
+export function personOfDraft(typed: DraftPerson, config: EditionConfig): Person {
+  const shown = withoutHiddenFields(typed);
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, shown[field].trim()]));
+  return {
+    ...newPerson(config),
+    ...texts,
+    identity: shown.identity,
+    birthDate: parseTypedDate(shown.birthDate) ?? shown.birthDate.trim(),
+    hasLunch: shown.hasLunch,
+    category: shown.category,
+    attend: shown.attend,
+    minutes1: parseTypedMinutes(shown.minutes1),
+    minutes2: parseTypedMinutes(shown.minutes2),
+  };
+}
+
+export interface SubmittedSignup {
+  signup: SignupForm;
+  consents: readonly AcceptedConsent[];
+  billing: Billing | null;
+  contactEmail: string;
+}
+
+/** A submitted signup as a draft again, to be edited. */
+export function draftOfSignup(submitted: SubmittedSignup, newKey: () => string): SignupDraft {
+  const { signup, consents, billing, contactEmail } = submitted;
+  const agreed = (person: number | null) =>
+    Object.fromEntries(
+      consents
+        .filter((consent) => consent.person === person)
+        .map(({ id, version }) => [id, version]),
+    );
+  const persons = signup.persons.map((person, index) => ({
+    ...typedPerson(person, newKey()),
+    consents: agreed(index),
+  }));
+  const keys = new Map(persons.map(({ name, key }) => [nameKey(name), key]));
+  return {
+    persons,
+    groups: signup.groups.map(({ name, people }) => ({
+      key: newKey(),
+      name,
+      people: people.flatMap((member) => keys.get(nameKey(member)) ?? []),
+    })),
+    paymentType: signup.paymentType,
+    contactEmail,
+    wantsBilling: billing !== null,
+    billing: billing ?? NO_BILLING,
+    consents: agreed(null),
+  };
+}
+
+function typedPerson(person: Person, key: string): DraftPerson {
+  const { paymentType: _, tags: __, minutes1, minutes2, ...rest } = person;
+  return {
+    ...newDraftPerson(key, 'educator'),
+    ...rest,
+    identity: person.identity === 'performer' ? 'performer' : 'educator',
+    birthDate: writtenDate(person.birthDate),
+    minutes1: typedNumber(minutes1),
+    minutes2: typedNumber(minutes2),
+  };
+}
+
+function typedNumber(value: number | null): string {
+  return value === null ? '' : String(value).replace('.', ',');
+}
+
+/** The consents of the draft as they are sent; those to a wording that has changed since are not. */
+export function consentsOfDraft(
+  draft: SignupDraft,
+  config: Pick<EditionConfig, 'consents'>,
+): AcceptedConsent[] {
+  return config.consents.flatMap(({ id, version, perPerson }) => {
+    if (!perPerson) return draft.consents[id] === version ? [{ id, version, person: null }] : [];
+    return draft.persons.flatMap(({ consents }, person) =>
+      consents[id] === version ? [{ id, version, person }] : [],
+    );
+  });
+}
+
+/** Null when nobody asked for documents in another name. */
+export function billingOfDraft({ wantsBilling, billing }: SignupDraft): Billing | null {
+  if (!wantsBilling) return null;
+  const { name, ico, dic, address, email } = billing;
+  return {
+    name: name.trim(),
+    ico: ico.replace(/\s/g, ''),
+    dic: dic.replace(/\s/g, ''),
+    address: address.trim(),
+    email: email.trim(),
+  };
+}

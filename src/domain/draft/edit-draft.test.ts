@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { newDraft, newDraftPerson, type SignupDraft } from '#domain/draft/draft.ts';
+import {
+  addGroup,
+  addPerson,
+  changePerson,
+  duplicatePerson,
+  movePerson,
+  removeGroup,
+  removePerson,
+  renameGroup,
+  shareSchool,
+  toggleMember,
+} from '#domain/draft/edit-draft.ts';
+import { sampleEdition } from '#domain/edition/sample-edition.ts';
+
+const config = sampleEdition('2026-11-15');
+const context = { config, now: '2026-11-15T12:00' };
+const day = config.attend[0]?.id ?? '';
+
+const ema = {
+  ...newDraftPerson('ema', 'performer'),
+  name: 'Ema Malá',
+  category: ['I. (A)', 'IV. (A)'],
+  song1: 'Menuet',
+  school: 'ZUŠ Žilina',
+  teacherName: 'Jana Nová',
+};
+const leo = { ...newDraftPerson('leo', 'performer'), name: 'Leo Veselý', category: ['IV. (A)'] };
+const jana = {
+  ...newDraftPerson('jana', 'educator'),
+  name: 'Jana Nová',
+  phone: '+421 905 123 456',
+  school: 'ZUŠ Žilina',
+};
+
+function draftOf(...persons: SignupDraft['persons']): SignupDraft {
+  return { ...newDraft('x'), persons };
+}
+
+function withDuo(): SignupDraft {
+  return { ...draftOf(ema, leo), groups: [{ key: 'duo', name: '', people: ['ema', 'leo'] }] };
+}
+
+function person(draft: SignupDraft, key: string) {
+  return draft.persons.find((one) => one.key === key);
+}
+
+describe('a change of identity', () => {
+  const changed = changePerson(
+    withDuo(),
+    { key: 'ema', change: { identity: 'educator' } },
+    context,
+  );
+
+  test('clears the category and takes the person out of its groups', () => {
+    expect(person(changed, 'ema')?.category).toEqual([]);
+    expect(changed.groups[0]?.people).toEqual(['leo']);
+  });
+
+  test('keeps what was typed into fields that disappear', () => {
+    expect(person(changed, 'ema')?.song1).toBe('Menuet');
+    const back = changePerson(changed, { key: 'ema', change: { identity: 'performer' } }, context);
+    expect(person(back, 'ema')).toMatchObject({ song1: 'Menuet', category: [] });
+  });
+});
+
+describe('lunch', () => {
+  const order = { hasLunch: true };
+
+  test('can be had once it is known on which day the person comes', () => {
+    const early = changePerson(draftOf(jana), { key: 'jana', change: order }, context);
+    expect(person(early, 'jana')?.hasLunch).toBe(false);
+    const coming = changePerson(early, { key: 'jana', change: { attend: [day] } }, context);
+    const ordered = changePerson(coming, { key: 'jana', change: order }, context);
+    expect(person(ordered, 'jana')?.hasLunch).toBe(true);
+  });
+
+  test('turns false when it stops being available, and stays so', () => {
+    const ordered = draftOf({ ...jana, attend: [day], hasLunch: true });
+    const gone = changePerson(ordered, { key: 'jana', change: { attend: [] } }, context);
+    const back = changePerson(gone, { key: 'jana', change: { attend: [day] } }, context);
+    expect(person(back, 'jana')?.hasLunch).toBe(false);
+  });
+});
+
+describe('the list of persons', () => {
+  test('a new person takes over what all others have in common', () => {
+    const draft = addPerson(draftOf(jana), { key: 'new', identity: 'performer' });
+    expect(person(draft, 'new')).toMatchObject({
+      school: 'ZUŠ Žilina',
+      teacherName: 'Jana Nová',
+      teacherPhone: '+421 905 123 456',
+      name: '',
+    });
+  });
+
+  test('a new person takes over nothing when the schools differ', () => {
+    const other = { ...leo, school: 'ZUŠ Martin' };
+    const draft = addPerson(draftOf(jana, other), { key: 'new', identity: 'performer' });
+    expect(person(draft, 'new')).toMatchObject({ school: '', teacherName: '' });
+  });
+
+  test('a duplicate stands after its original and is not the same person', () => {
+    const draft = duplicatePerson(withDuo(), { key: 'ema', newKey: 'copy' });
+    expect(draft.persons.map(({ key }) => key)).toEqual(['ema', 'copy', 'leo']);
+    expect(person(draft, 'copy')).toMatchObject({
+      name: '',
+      birthDate: '',
+      song1: 'Menuet',
+      category: ['I. (A)', 'IV. (A)'],
+    });
+    expect(draft.groups[0]?.people).toEqual(['ema', 'leo']);
+  });
+
+  test('a removed person leaves its groups', () => {
+    const draft = removePerson(withDuo(), 'leo');
+    expect(draft.persons.map(({ key }) => key)).toEqual(['ema']);
+    expect(draft.groups[0]?.people).toEqual(['ema']);
+  });
+
+  test.each([
+    ['ema', 1, ['leo', 'ema', 'jana']],
+    ['jana', -1, ['ema', 'jana', 'leo']],
+    ['ema', -1, ['ema', 'leo', 'jana']],
+    ['jana', 1, ['ema', 'leo', 'jana']],
+  ] as const)('%s moved by %i', (key, step, order) => {
+    const draft = movePerson(draftOf(ema, leo, jana), key, step);
+    expect(draft.persons.map((one) => one.key)).toEqual(order);
+  });
+});
+
+describe('same school and teacher for all', () => {
+  test('from an educator, who is the teacher', () => {
+    const draft = shareSchool(draftOf(jana, leo), 'jana');
+    expect(person(draft, 'leo')).toMatchObject({
+      school: 'ZUŠ Žilina',
+      teacherName: 'Jana Nová',
+      teacherPhone: '+421 905 123 456',
+    });
+  });
+
+  test('an empty field overwrites nothing', () => {
+    const known = { ...leo, schoolEmail: 'zus@martin.sk', school: 'ZUŠ Martin' };
+    const draft = shareSchool(draftOf(ema, known), 'ema');
+    expect(person(draft, 'leo')).toMatchObject({
+      school: 'ZUŠ Žilina',
+      schoolEmail: 'zus@martin.sk',
+    });
+  });
+
+  test('an educator takes over the school alone', () => {
+    const other = { ...newDraftPerson('peter', 'educator'), name: 'Peter' };
+    const draft = shareSchool(draftOf(ema, other), 'ema');
+    expect(person(draft, 'peter')).toMatchObject({ school: 'ZUŠ Žilina', teacherName: '' });
+  });
+});
+
+describe('groups', () => {
+  test('are added, named and removed', () => {
+    const named = renameGroup(addGroup(draftOf(ema, leo), 'g'), 'g', 'Slniečka');
+    expect(named.groups).toEqual([{ key: 'g', name: 'Slniečka', people: [] }]);
+    expect(removeGroup(named, 'g').groups).toEqual([]);
+  });
+
+  test('members stand in the order of the persons', () => {
+    const draft = toggleMember(
+      toggleMember(addGroup(draftOf(ema, leo), 'g'), 'g', 'leo'),
+      'g',
+      'ema',
+    );
+    expect(draft.groups[0]?.people).toEqual(['ema', 'leo']);
+    expect(toggleMember(draft, 'g', 'ema').groups[0]?.people).toEqual(['leo']);
+  });
+
+  test('a person may play in several', () => {
+    const draft = toggleMember(addGroup(withDuo(), 'trio'), 'trio', 'ema');
+    expect(draft.groups.map(({ people }) => people)).toEqual([['ema', 'leo'], ['ema']]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { personsOfTable, readTable } from '#domain/draft/paste-rows.ts';
+import { sampleEdition } from '#domain/edition/sample-edition.ts';
+
+const config = sampleEdition('2026-11-15');
+let last = 0;
+const context = { config, now: '2026-11-15T12:00', newKey: () => `k${++last}` };
+
+describe('the columns of a pasted table', () => {
+  test('are named by its headings, whatever their order and accents', () => {
+    const table = readTable([
+      ['Meno a priezvisko', 'ŠKOLA', 'Dátum narodenia', 'Poznámka', '1. skladba'],
+      ['Ema Malá', 'ZUŠ', '5. 3. 2015', 'x', 'Menuet'],
+    ]);
+    expect(table.columns).toEqual(['name', 'school', 'birthDate', null, 'song1']);
+    expect(table.rows).toEqual([['Ema Malá', 'ZUŠ', '5. 3. 2015', 'x', 'Menuet']]);
+  });
+
+  test('are assumed in our order when there are no headings', () => {
+    const table = readTable([['Ema Malá', '5.3.2015', 'I. (A)']]);
+    expect(table.columns).toEqual(['name', 'birthDate', 'category']);
+    expect(table.rows).toHaveLength(1);
+  });
+
+  test('one word that looks like a heading does not make a heading', () => {
+    expect(readTable([['Meno', '5.3.2015']]).rows).toHaveLength(1);
+  });
+
+  test('empty lines are dropped', () => {
+    expect(readTable([['Ema'], ['  ', ''], ['Leo']]).rows).toEqual([['Ema'], ['Leo']]);
+    expect(readTable([])).toEqual({ columns: [], rows: [] });
+  });
+});
+
+describe('the persons of a pasted table', () => {
+  const columns = ['name', 'birthDate', 'category', 'phone', 'identity', 'hasLunch'] as const;
+  const read = (...rows: string[][]) => personsOfTable({ columns: [...columns], rows }, context);
+
+  test('are performers unless the table says otherwise', () => {
+    const rows = read(['Ema', '', '', '', '', ''], ['Jana', '', '', '', 'Pedagóg', 'áno']);
+    expect(rows.map(({ person }) => person.identity)).toEqual(['performer', 'educator']);
+    expect(rows.map(({ person }) => person.hasLunch)).toEqual([false, true]);
+  });
+
+  test.each([
+    ['I. (A)', ['I. (A)']],
+    ['i.a', ['I. (A)']],
+    ['IV A; I B', ['IV. (A)', 'I. (B)']],
+    ['huslisti', ['huslisti']],
+  ])('category "%s" is read as %j', (text, categories) => {
+    expect(read(['Ema', '', text])[0]?.person.category).toEqual(categories);
+  });
+
+  test('say what is wrong in which cell', () => {
+    const [row] = read(['Ema', '31. 2. 2015', 'huslisti', '905', '', '']);
+    const codes = Object.fromEntries(row?.issues.map(({ path, code }) => [path, code]) ?? []);
+    expect(codes).toMatchObject({
+      birthDate: 'dateParse',
+      category: 'unknownCategory',
+      phone: 'pattern',
+      email: 'required',
+    });
+  });
+
+  test('a local phone number becomes an international one', () => {
+    expect(read(['Ema', '', '', '0905123456'])[0]?.person.phone).toBe('+421 905 123 456');
+  });
+});

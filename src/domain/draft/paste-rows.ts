@@ -1,0 +1,142 @@
+import { type DraftPerson, newDraftPerson } from '#domain/draft/draft.ts';
+import { personOfDraft } from '#domain/draft/draft-form.ts';
+import { tidyPhone } from '#domain/draft/typed-values.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { Issue } from '#domain/issues.ts';
+import { checkPerson } from '#domain/signup/check-person.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
+
+/** Columns that a table may have, in the order that is assumed when it has no headings. */
+export const PASTE_FIELDS = [
+  'name',
+  'birthDate',
+  'category',
+  'email',
+  'phone',
+  'school',
+  'schoolPhone',
+  'schoolEmail',
+  'teacherName',
+  'teacherPhone',
+  'address',
+  'song1',
+  'minutes1',
+  'song2',
+  'minutes2',
+  'program',
+  'diplomName',
+  'hasLunch',
+  'identity',
+] as const satisfies readonly (keyof DraftPerson)[];
+export type PasteField = (typeof PASTE_FIELDS)[number];
+
+/** Headings by which a column is recognised, without accents, spaces and punctuation. */
+const HEADINGS: Record<PasteField, readonly string[]> = {
+  name: ['meno', 'menoapriezvisko', 'ziak', 'sutaziaci', 'priezviskoameno', 'name', 'fullname'],
+  birthDate: ['datumnarodenia', 'narodeny', 'narodena', 'datumnar', 'birthdate', 'dateofbirth'],
+  category: ['kategoria', 'kategorie', 'category', 'categories'],
+  email: ['email', 'mail', 'emailziaka', 'emailrodica'],
+  phone: ['telefon', 'tel', 'mobil', 'telefonrodica', 'phone'],
+  school: ['skola', 'nazovskoly', 'nazovaadresaskoly', 'zus', 'school'],
+  schoolPhone: ['telefonskoly', 'schoolphone'],
+  schoolEmail: ['emailskoly', 'schoolemail'],
+  teacherName: ['pedagog', 'ucitel', 'menopedagoga', 'menoucitela', 'teacher', 'teachername'],
+  teacherPhone: ['telefonpedagoga', 'telefonucitela', 'teacherphone'],
+  address: ['adresa', 'bydlisko', 'adresabydliska', 'address'],
+  song1: ['skladba1', '1skladba', 'prvaskladba', 'skladba', 'povinnaskladba', 'song1', 'piece1'],
+  song2: ['skladba2', '2skladba', 'druhaskladba', 'volnaskladba', 'song2', 'piece2'],
+  minutes1: ['minuty1', '1minuty', 'trvanie1', 'trvanie1skladby', 'minuty', 'minutes1'],
+  minutes2: ['minuty2', '2minuty', 'trvanie2', 'trvanie2skladby', 'minutes2'],
+  program: ['program', 'sutaznyprogram', 'programme'],
+  diplomName: ['menonadiplome', 'diplom', 'diplomname', 'nameonthediploma'],
+  hasLunch: ['obed', 'lunch'],
+  identity: ['typ', 'typucastnika', 'rola', 'identity', 'role'],
+};
+
+export type PasteColumn = PasteField | null;
+
+export interface PastedTable {
+  columns: PasteColumn[];
+  rows: string[][];
+}
+
+export interface PastedRow {
+  person: DraftPerson;
+  /** At most one for each field, with the field as its path. */
+  issues: Issue[];
+}
+
+/** Empty lines are dropped; a first line of headings names the columns and is no person. */
+export function readTable(cells: readonly (readonly string[])[]): PastedTable {
+  const lines = cells
+    .map((line) => line.map((cell) => cell.trim()))
+    .filter((line) => line.some((cell) => cell !== ''));
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  const headings = (lines[0] ?? []).map(fieldOfHeading);
+  // A single match may be chance: a pupil called Tel, a school called School.
+  if (headings.filter((field) => field !== null).length < 2) {
+    const columns = Array.from({ length: width }, (_, index) => PASTE_FIELDS[index] ?? null);
+    return { columns, rows: lines };
+  }
+  const columns = Array.from({ length: width }, (_, index) => headings[index] ?? null);
+  return { columns, rows: lines.slice(1) };
+}
+
+function fieldOfHeading(heading: string): PasteColumn {
+  const word = plainWord(heading);
+  return PASTE_FIELDS.find((field) => HEADINGS[field].includes(word)) ?? null;
+}
+
+function plainWord(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+interface PasteContext {
+  config: EditionConfig;
+  now: LocalMinute;
+  newKey(): string;
+}
+
+/** Each line as a performer, unless its own column says otherwise, with what is wrong in which cell. */
+export function personsOfTable(table: PastedTable, context: PasteContext): PastedRow[] {
+  return table.rows.map((line) => {
+    const person = newDraftPerson(context.newKey(), 'performer');
+    table.columns.forEach((field, index) => {
+      if (field) Object.assign(person, { [field]: cellValue(field, line[index] ?? '', context) });
+    });
+    const check = { config: context.config, today: context.now.slice(0, 10) };
+    return { person, issues: checkPerson(personOfDraft(person, context.config), check) };
+  });
+}
+
+function cellValue(field: PasteField, text: string, { config }: PasteContext): unknown {
+  switch (field) {
+    case 'identity':
+      return /^(ped|uci|edu|tea)/.test(plainWord(text)) ? 'educator' : 'performer';
+    case 'hasLunch':
+      return /^(a|ano|y|yes|x|1|true|obed)$/.test(plainWord(text));
+    case 'category':
+      return categoriesIn(text, config);
+    case 'phone':
+    case 'schoolPhone':
+    case 'teacherPhone':
+      return tidyPhone(text);
+    default:
+      return text;
+  }
+}
+
+/** `IV.A`, `iv. (a)` and `IV A` all mean IV. (A); what is not known is kept, so that it can be put right. */
+function categoriesIn(text: string, config: Pick<EditionConfig, 'categories'>): string[] {
+  return text
+    .split(/[;,\n+]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(
+      (part) =>
+        config.categories.find(({ code }) => plainWord(code) === plainWord(part))?.code ?? part,
+    );
+}
