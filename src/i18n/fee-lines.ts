@@ -1,6 +1,6 @@
 import type { FeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
-import type { SignupForm } from '#domain/signup/form.ts';
+import type { Group, Person } from '#domain/signup/form.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { m } from '#i18n/texts.ts';
@@ -13,12 +13,14 @@ const TEXT_OF_KIND = {
   lunch: m.fee_line_lunch,
 } as const satisfies Record<FeeLine['kind'], unknown>;
 
+/** All that a line needs to know of a form. */
+interface NamedForm {
+  persons: readonly Pick<Person, 'name'>[];
+  groups: readonly Pick<Group, 'name'>[];
+}
+
 /** `Ján Kováč · duo Slniečka · 20,00 €` */
-export function feeLineText(
-  line: FeeLine,
-  form: Pick<SignupForm, 'persons' | 'groups'>,
-  language: Language,
-): string {
+export function feeLineText(line: FeeLine, form: NamedForm, language: Language): string {
   const groupIndex = line.group ?? 0;
   const inputs = {
     person: personDisplayName(form.persons[line.person]?.name ?? '', line.person, language),

@@ -91,6 +91,20 @@ export function formatOpening(minute: LocalMinute, language: Language): string {
   return formatLocalMinute(minute, language);
 }
 
+/** `10:42`, on the reader's own clock. */
+export function formatTime(instant: string): string {
+  const date = new Date(instant);
+  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
+/** `15. 11. 2026, 10:42`, on the reader's own clock. */
+export function formatInstant(instant: string, language: Language): string {
+  const date = new Date(instant);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${formatDate(day, language)}, ${formatTime(instant)}`;
+}
+
 /** `Anna, Peter a Mária`. */
 export function joinNames(names: readonly string[], language: Language): string {
   const last = names.at(-1) ?? '';

@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -21,14 +29,17 @@ interface Pending extends Question {
  */
 export function useConfirm(): { ask(question: Question): Promise<boolean>; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending | null>(null);
-  const ask = (question: Question) =>
-    new Promise<boolean>((resolve) => {
-      const answer = (confirmed: boolean) => {
-        setPending(null);
-        resolve(confirmed);
-      };
-      setPending({ ...question, answer });
-    });
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((resolve) => {
+        const answer = (confirmed: boolean) => {
+          setPending(null);
+          resolve(confirmed);
+        };
+        setPending({ ...question, answer });
+      }),
+    [],
+  );
   return { ask, dialog: pending && <ConfirmDialog {...pending} /> };
 }
 

@@ -121,7 +121,7 @@ export function consentsOfDraft(
   draft: SignupDraft,
   config: Pick<EditionConfig, 'consents'>,
 ): AcceptedConsent[] {
-  return config.consents.flatMap(({ id, version, perPerson }) => {
+  return config.consents.flatMap(({ id, version, perPerson }): AcceptedConsent[] => {
     if (!perPerson) return draft.consents[id] === version ? [{ id, version, person: null }] : [];
     return draft.persons.flatMap(({ consents }, person) =>
       consents[id] === version ? [{ id, version, person }] : [],

@@ -27,7 +27,10 @@ export function withDerivedFields(
 }
 
 /** The address that receives the link: the one asked for, else the first educator's, else the first person's. */
-export function contactEmailOf(form: SignupForm, asked: string): string {
+export function contactEmailOf(
+  form: { persons: readonly Pick<Person, 'identity' | 'email'>[] },
+  asked: string,
+): string {
   if (asked !== '') return asked;
   const person = form.persons.find(({ identity }) => identity === 'educator') ?? form.persons[0];
   return person?.email ?? '';

@@ -1,7 +1,116 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { PageProps } from '#client/public/page-data.ts';
+import { ConfigNotice } from '#client/public/signup/config-notice.tsx';
+import { ClosedNotice } from '#client/public/signup/closed-notice.tsx';
+import { DraftBar } from '#client/public/signup/draft-bar.tsx';
+import { DraftNotices } from '#client/public/signup/draft-notices.tsx';
+import { SignupForm } from '#client/public/signup/form/signup-form.tsx';
+import { OfflineNotice } from '#client/public/signup/offline-notice.tsx';
+import { Review } from '#client/public/signup/review.tsx';
+import type { SentSignup } from '#client/public/signup/send-signup.ts';
+import { Sent } from '#client/public/signup/sent.tsx';
+import { type DraftStore, useDraft } from '#client/public/signup/use-draft.ts';
+import { useLinkedDraft } from '#client/public/signup/use-linked-draft.ts';
+import { useStep } from '#client/public/signup/use-step.ts';
+import { isUntouched } from '#domain/draft/draft.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { pricingRulesOf } from '#domain/fees/price-signup.ts';
+import type { Issue } from '#domain/issues.ts';
+import { signupWindow } from '#domain/signup/state.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-export function Page() {
+/** From the empty form to the secret link. */
+export function Page({ config, data, now }: PageProps) {
   const at = useLocale();
-  return <h1>{m.signup_title({}, at)}</h1>;
+  const store = useDraft(config.id);
+  const linkProblem = useLinkedDraft(store);
+  const minute = localMinute(now, config.edition.timeZone);
+  const [sent, setSent] = useState<{ sent: SentSignup; contactEmail: string } | null>(null);
+  const step = useStep();
+  const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
+  const rules = useMemo(() => pricingRulesOf(config), [config]);
+  const window = signupWindow(config, minute);
+
+  const refuse = useCallback(
+    (issues: readonly Issue[]) => {
+      setServerIssues(issues);
+      step.goTo('form');
+    },
+    [step.goTo],
+  );
+  const update = useCallback<DraftStore['update']>(
+    (change) => {
+      setServerIssues((issues) => (issues.length === 0 ? issues : []));
+      store.update(change);
+    },
+    [store.update],
+  );
+
+  if (sent) return <Sent {...sent} config={config} />;
+  if (window !== 'open' && isUntouched(store.draft)) {
+    return <ClosedNotice config={config} window={window} />;
+  }
+  return (
+    <>
+      <Title config={config} isReview={step.current === 'review'} />
+      {window !== 'open' && <ClosedNotice config={config} window={window} isAside />}
+      <DraftNotices store={store} linkProblem={linkProblem} />
+      <ConfigNotice config={config} />
+      <OfflineNotice />
+      {step.current === 'form' ? (
+        <>
+          <DraftBar store={store} captcha={data.captcha} />
+          <SignupForm
+            key={store.draft.persons[0]?.key}
+            draft={store.draft}
+            update={update}
+            config={config}
+            now={minute}
+            rules={rules}
+            serverIssues={serverIssues}
+            asksForContact
+            next={{ text: m.form_to_review({}, at), go: () => step.goTo('review') }}
+          />
+        </>
+      ) : (
+        <Review
+          store={store}
+          config={config}
+          now={minute}
+          captcha={data.captcha}
+          onBack={() => step.goTo('form')}
+          onRefused={refuse}
+          onSent={setSent}
+        />
+      )}
+    </>
+  );
+}
+
+function Title({ config, isReview }: { config: ConfigRecord; isReview: boolean }) {
+  const at = useLocale();
+  // A new step is a new page to whoever cannot see it.
+  useEffect(() => {
+    if (!isReview) return;
+    document.getElementById('step-title')?.focus();
+    scrollTo(0, 0);
+  }, [isReview]);
+  return (
+    <div className="form-title">
+      <p className="form-edition">
+        <a href="/">{m.form_back_home({}, at)}</a>
+      </p>
+      <h1 id="step-title" tabIndex={-1}>
+        {isReview ? m.review_title({}, at) : m.form_title({}, at)}
+      </h1>
+      {!isReview && (
+        <p className="form-lead">
+          {m.form_lead({ date: formatLocalMinute(config.signup.closesAt, at.locale) }, at)}
+        </p>
+      )}
+    </div>
+  );
 }

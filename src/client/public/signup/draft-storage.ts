@@ -1,0 +1,81 @@
+import type { SignupDraft } from '#domain/draft/draft.ts';
+
+/** A sending whose answer never came: it may have been stored. */
+export interface SendAttempt {
+  idempotencyKey: string;
+  /** What was sent, as JSON, to know whether the draft has changed since. */
+  payload: string;
+}
+
+/** What is kept in the browser about one edition's draft. */
+export interface StoredDraft {
+  /** Counts the saves of all tabs: who writes must have seen the last one. */
+  revision: number;
+  /** ISO instant. */
+  savedAt: string;
+  /** Null once it was sent or thrown away; then the other tabs have to know. */
+  draft: SignupDraft | null;
+  attempt: SendAttempt | null;
+  /** The secret of the copy on the server, and the address that its link went to. */
+  server: { token: string; email: string; savedAt: string } | null;
+  /** The token of the signup that the draft became. */
+  sentAs: string | null;
+}
+
+export type DraftStorage = ReturnType<typeof createDraftStorage>;
+
+/**
+ * One draft for each edition, shared by all tabs of the browser. `save` refuses to overwrite what
+ * another tab has written since this one last looked.
+ */
+export function createDraftStorage(editionId: string, storage: () => Storage) {
+  const key = `prihlaska:draft:${editionId}`;
+  const read = (): StoredDraft | null => {
+    try {
+      return parseStored(storage().getItem(key));
+    } catch {
+      return null;
+    }
+  };
+  return {
+    key,
+    read,
+    /** What now stands there: ours, or another tab's when that was faster. Null when nothing can be kept. */
+    save(next: Omit<StoredDraft, 'revision'>, seenRevision: number): StoredDraft | null {
+      const found = read();
+      if (found && found.revision !== seenRevision) return found;
+      const stored = { ...next, revision: seenRevision + 1 };
+      try {
+        storage().setItem(key, JSON.stringify(stored));
+        return stored;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function parseStored(text: string | null): StoredDraft | null {
+  const value = JSON.parse(text ?? 'null') as Partial<StoredDraft> | null;
+  if (!value || typeof value.revision !== 'number') return null;
+  return {
+    revision: value.revision,
+    savedAt: value.savedAt ?? '',
+    draft: isDraft(value.draft) ? value.draft : null,
+    attempt: value.attempt ?? null,
+    server: value.server ?? null,
+    sentAs: value.sentAs ?? null,
+  };
+}
+
+/** Enough to be shown: what an older version of the page kept must not break this one. */
+export function isDraft(value: unknown): value is SignupDraft {
+  const draft = value as Partial<SignupDraft> | null | undefined;
+  return (
+    Array.isArray(draft?.persons) &&
+    draft.persons.every((person) => typeof person?.key === 'string' && Array.isArray(person.category)) &&
+    Array.isArray(draft.groups) &&
+    typeof draft.billing === 'object' &&
+    typeof draft.consents === 'object'
+  );
+}

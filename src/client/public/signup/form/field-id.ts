@@ -1,0 +1,35 @@
+import type { SignupDraft } from '#domain/draft/draft.ts';
+
+/**
+ * The id of the control that an issue's path speaks of. Persons and groups are named by their key,
+ * so that an id stays with its card when cards change places.
+ */
+export function fieldId(path: string, draft: Pick<SignupDraft, 'persons' | 'groups'>): string {
+  const [list = '', position = '', ...rest] = path.split('.');
+  if (list === 'persons' && position !== '') {
+    return ownFieldId(draft.persons[Number(position)]?.key ?? '', rest.join('-'));
+  }
+  if (list === 'groups' && position !== '') {
+    return ownFieldId(draft.groups[Number(position)]?.key ?? '', rest.join('-'));
+  }
+  return ownFieldId('form', path.replaceAll('.', '-'));
+}
+
+/** Of a field of the person or group with this key, or of the form itself. */
+export function ownFieldId(key: string, field: string): string {
+  return `${key}-${field}`;
+}
+
+const FOCUSABLE = 'input, select, textarea, button, a[href], [tabindex]';
+
+/** Into view and focused, or its first control when it is a group of them. False when it is not there. */
+export function focusField(id: string): boolean {
+  const field = document.getElementById(id);
+  if (!field) return false;
+  const control = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
+  if (!control) return false;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  control.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'center' });
+  control.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,213 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+/** What every field has around it. */
+interface FieldProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+}
+
+interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange(value: string): void;
+  onBlur?(): void;
+  lines?: number;
+  type?: 'text' | 'email' | 'tel';
+  inputMode?: 'decimal' | 'numeric';
+  autoComplete?: string;
+  className?: string;
+}
+
+/** Ids of the texts that describe a control, in the order in which they should be read. */
+function describedBy({ id, hint, error }: FieldProps): string | undefined {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+export function TextField({ lines, type = 'text', className = '', ...field }: TextFieldProps) {
+  const control = {
+    id: field.id,
+    name: field.id,
+    value: field.value,
+    'aria-invalid': field.error ? true : undefined,
+    'aria-describedby': describedBy(field),
+    'aria-required': field.optional ? undefined : true,
+    autoComplete: field.autoComplete ?? 'off',
+    inputMode: field.inputMode,
+    onChange: (event: { target: { value: string } }) => field.onChange(event.target.value),
+    onBlur: field.onBlur,
+  };
+  return (
+    <div className={`field ${className}`}>
+      <Label {...field} />
+      {lines ? <textarea {...control} rows={lines} /> : <input {...control} type={type} />}
+      <FieldNotes {...field} />
+    </div>
+  );
+}
+
+export function Label({ id, label, optional }: FieldProps) {
+  const at = useLocale();
+  return (
+    <label htmlFor={id}>
+      {label}
+      {optional && <span className="optional"> ({m.field_optional({}, at)})</span>}
+    </label>
+  );
+}
+
+/** The error first: whoever hears the description should not have to wait for it. */
+export function FieldNotes({ id, hint, error }: FieldProps) {
+  return (
+    <>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: ReactNode;
+  note?: ReactNode;
+}
+
+interface ChoicesProps extends FieldProps {
+  choices: readonly Choice[];
+  onBlur?(): void;
+  className?: string;
+}
+
+function ChoiceSet({
+  children,
+  className = '',
+  ...field
+}: Omit<ChoicesProps, 'choices'> & { children: ReactNode }) {
+  const at = useLocale();
+  return (
+    <fieldset
+      className={`field choices ${className}`}
+      id={field.id}
+      aria-describedby={describedBy(field)}
+      // A fieldset cannot be invalid for assistive technology; its first control says it instead.
+      data-invalid={field.error ? '' : undefined}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) field.onBlur?.();
+      }}
+    >
+      <legend>
+        {field.label}
+        {field.optional && <span className="optional"> ({m.field_optional({}, at)})</span>}
+      </legend>
+      <FieldNotes {...field} />
+      {children}
+    </fieldset>
+  );
+}
+
+function ChoiceRow({ choice, children }: { choice: Choice; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label className="choice">
+      {children}
+      <span className="choice-text">
+        <span>{choice.label}</span>
+        {choice.note && <span className="choice-note">{choice.note}</span>}
+      </span>
+    </label>
+  );
+}
+
+interface CheckboxesProps extends ChoicesProps {
+  values: readonly string[];
+  onChange(values: string[]): void;
+}
+
+/** Several of a few: the chosen values stand in the order of the choices. */
+export function Checkboxes({ choices, values, onChange, ...field }: CheckboxesProps) {
+  const toggle = (value: string, isChosen: boolean) => {
+    const chosen = new Set(values);
+    if (isChosen) chosen.add(value);
+    else chosen.delete(value);
+    onChange(choices.map((choice) => choice.value).filter((one) => chosen.has(one)));
+  };
+  return (
+    <ChoiceSet {...field}>
+      {choices.map((choice) => (
+        <ChoiceRow key={choice.value} choice={choice}>
+          <input
+            type="checkbox"
+            name={field.id}
+            value={choice.value}
+            checked={values.includes(choice.value)}
+            aria-invalid={field.error ? true : undefined}
+            onChange={(event) => toggle(choice.value, event.target.checked)}
+          />
+        </ChoiceRow>
+      ))}
+    </ChoiceSet>
+  );
+}
+
+interface RadiosProps extends ChoicesProps {
+  value: string;
+  onChange(value: string): void;
+}
+
+export function Radios({ choices, value, onChange, ...field }: RadiosProps) {
+  return (
+    <ChoiceSet {...field}>
+      {choices.map((choice) => (
+        <ChoiceRow key={choice.value} choice={choice}>
+          <input
+            type="radio"
+            name={field.id}
+            value={choice.value}
+            checked={value === choice.value}
+            aria-invalid={field.error ? true : undefined}
+            onChange={() => onChange(choice.value)}
+          />
+        </ChoiceRow>
+      ))}
+    </ChoiceSet>
+  );
+}
+
+interface CheckboxProps extends FieldProps {
+  checked: boolean;
+  onChange(checked: boolean): void;
+  lang?: string;
+}
+
+/** One yes or no. */
+export function Checkbox({ checked, onChange, ...field }: CheckboxProps) {
+  return (
+    <div className="field single-choice">
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={field.id}
+          name={field.id}
+          checked={checked}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={describedBy(field)}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className="choice-text">{field.label}</span>
+      </label>
+      <FieldNotes {...field} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+/** Said at once: what is typed meanwhile is safe. */
+export function OfflineNotice() {
+  const at = useLocale();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  return (
+    <p className="form-notice" role="status" hidden={isOnline}>
+      {isOnline ? '' : m.form_offline({}, at)}
+    </p>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}

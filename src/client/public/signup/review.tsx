@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { CaptchaSetup } from '#client/lib/captcha-token.ts';
+import { ConsentsSection } from '#client/public/signup/consents-section.tsx';
+import { focusField } from '#client/public/signup/form/field-id.ts';
+import { placeIssues } from '#client/public/signup/form/form-issues.ts';
+import { FeeLines } from '#client/public/signup/form/price-summary.tsx';
+import { ReviewedData } from '#client/public/signup/reviewed-data.tsx';
+import type { SentSignup } from '#client/public/signup/send-signup.ts';
+import type { DraftStore } from '#client/public/signup/use-draft.ts';
+import { useSending } from '#client/public/signup/use-sending.ts';
+import { checkDraft } from '#domain/draft/check-draft.ts';
+import { priceDraft } from '#domain/draft/price-draft.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { pricingRulesOf } from '#domain/fees/price-signup.ts';
+import type { Issue } from '#domain/issues.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+export interface ReviewProps {
+  store: DraftStore;
+  config: ConfigRecord;
+  now: LocalMinute;
+  captcha: CaptchaSetup;
+  onBack(): void;
+  /** The form is not acceptable after all: back to it with the reasons. */
+  onRefused(issues: readonly Issue[]): void;
+  onSent(result: { sent: SentSignup; contactEmail: string }): void;
+}
+
+/** Everything that is about to be sent, the consents, and the last question. */
+export function Review(props: ReviewProps) {
+  const { store, config, now, onBack, onRefused } = props;
+  const { draft } = store;
+  const at = useLocale();
+  const { ask, dialog } = useConfirm();
+  const [showErrors, setShowErrors] = useState(false);
+  const isAsking = useRef(false);
+  const sending = useSending(props);
+  const price = priceDraft(draft, { config, rules: pricingRulesOf(config), now });
+  const issues = checkDraft(draft, { config, now });
+  const placed = placeIssues(issues, draft);
+  const total = formatAmount(price.totalMinor, at.locale);
+
+  const submit = async () => {
+    if (isAsking.current || sending.state === 'sending') return;
+    // The office may have changed something while the review was being read.
+    const others = issues.filter(({ code }) => code !== 'consentRequired');
+    if (others.length > 0) return onRefused(others);
+    const [missing] = placed.list;
+    if (missing) {
+      setShowErrors(true);
+      focusField(missing.fieldId);
+      return;
+    }
+    isAsking.current = true;
+    const confirmed = await ask({
+      title: m.review_question({}, at),
+      text: m.review_question_total({ amount: total }, at),
+      confirm: m.review_send({}, at),
+      cancel: m.review_back_short({}, at),
+    });
+    isAsking.current = false;
+    if (confirmed) await sending.send();
+  };
+
+  return (
+    <div className="review">
+      <p className="note">{m.review_lead({}, at)}</p>
+      <ReviewedData draft={draft} config={config} now={now} />
+      <section className="form-section" aria-labelledby="review-price">
+        <h2 id="review-price">{m.form_price_title({}, at)}</h2>
+        <FeeLines price={price} draft={draft} />
+        <p className="review-total">
+          {m.form_price_total({}, at)} <strong>{total}</strong>
+        </p>
+      </section>
+      <ConsentsSection store={store} config={config} issues={showErrors ? placed : null} />
+      <SendProblem text={sending.problem} />
+      <div className="form-end">
+        <button type="button" className="button quiet" onClick={onBack}>
+          {m.review_back({}, at)}
+        </button>
+        <button
+          type="button"
+          className="button big"
+          aria-disabled={sending.state === 'sending'}
+          onClick={() => void submit()}
+        >
+          {sendText(sending.state, at)}
+        </button>
+      </div>
+      {sending.state === 'sending' && (
+        <div className="sending">
+          <progress aria-label={m.state_sending({}, at)} />
+          <p role="status">{m.review_sending({}, at)}</p>
+        </div>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+function sendText(state: 'ready' | 'sending' | 'failed', at: ReturnType<typeof useLocale>): string {
+  if (state === 'sending') return m.state_sending({}, at);
+  return state === 'failed' ? m.review_send_again({}, at) : m.review_send({}, at);
+}
+
+function SendProblem({ text }: { text: string }) {
+  const at = useLocale();
+  if (text === '') return null;
+  return (
+    <div className="form-notice wrong" role="alert">
+      <p>{text}</p>
+      <p>{m.review_failed_safe({}, at)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { SignupDraft } from '#domain/draft/draft.ts';
+import { billingOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
+import type { Billing } from '#domain/signup/billing.ts';
+import type { Person } from '#domain/signup/form.ts';
+import { contactEmailOf } from '#domain/signup/normalize.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
+import { fieldLabel, type PersonField, personFieldLabel } from '#i18n/field-labels.ts';
+import { formatDate, formatDayMonth, joinNames } from '#i18n/format.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+import { m } from '#i18n/texts.ts';
+
+interface ReviewedDataProps {
+  draft: SignupDraft;
+  config: ConfigRecord;
+  now: LocalMinute;
+}
+
+/** All data as they will be sent. */
+export function ReviewedData({ draft, config, now }: ReviewedDataProps) {
+  const at = useLocale();
+  const form = formOfDraft(draft, config, now);
+  const billing = billingOfDraft(draft);
+  return (
+    <>
+      <section className="form-section" aria-labelledby="review-contact">
+        <h2 id="review-contact">{m.form_contact_title({}, at)}</h2>
+        <p className="review-email">{contactEmailOf(form, draft.contactEmail.trim())}</p>
+      </section>
+      <section className="form-section" aria-labelledby="review-persons">
+        <h2 id="review-persons">{m.form_persons_title({}, at)}</h2>
+        {form.persons.map((person, index) => (
+          <ReviewedPerson key={draft.persons[index]?.key} person={person} />
+        ))}
+      </section>
+      {form.groups.length > 0 && (
+        <section className="form-section" aria-labelledby="review-groups">
+          <h2 id="review-groups">{m.form_groups_title({}, at)}</h2>
+          <dl className="facts">
+            {form.groups.map((group, index) => (
+              <div key={draft.groups[index]?.key}>
+                <dt>{groupDisplayName(group, index, at.locale)}</dt>
+                <dd>{joinNames(group.people, at.locale)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section className="form-section" aria-labelledby="review-payment">
+        <h2 id="review-payment">{m.form_payment_title({}, at)}</h2>
+        <dl className="facts">
+          <div>
+            <dt>{m.field_payment_type({}, at)}</dt>
+            <dd>
+              {form.paymentType === 'online'
+                ? m.form_payment_online({}, at)
+                : m.form_payment_bank({}, at)}
+            </dd>
+          </div>
+          {billing && <ReviewedBilling billing={billing} />}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+const SHOWN: readonly PersonField[] = [
+  'diplomName',
+  'email',
+  'phone',
+  'birthDate',
+  'address',
+  'category',
+  'attend',
+  'hasLunch',
+  'song1',
+  'minutes1',
+  'song2',
+  'minutes2',
+  'program',
+  'school',
+  'schoolPhone',
+  'schoolEmail',
+  'teacherName',
+  'teacherPhone',
+];
+
+function ReviewedPerson({ person }: { person: Person }) {
+  const at = useLocale();
+  const role =
+    person.identity === 'performer' ? m.identity_performer({}, at) : m.identity_educator({}, at);
+  const facts = SHOWN.map((field) => [field, valueText(person, field, at.locale)] as const);
+  return (
+    <article className="review-person">
+      <h3>
+        {person.name} <span className="card-role">{role}</span>
+      </h3>
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([field, value]) => (
+            <div key={field}>
+              <dt>{personFieldLabel(field, at.locale)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </article>
+  );
+}
+
+function valueText(person: Person, field: PersonField, language: Language): string {
+  const value = person[field];
+  if (field === 'birthDate' && value) return formatDate(person.birthDate, language);
+  if (field === 'attend') {
+    return person.attend.map((day) => formatDayMonth(day, language)).join(', ');
+  }
+  if (typeof value === 'boolean') return value ? m.answer_yes({}, { locale: language }) : '';
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'number') return String(value).replace('.', language === 'sk' ? ',' : '.');
+  return value ?? '';
+}
+
+function ReviewedBilling({ billing }: { billing: Billing }) {
+  const at = useLocale();
+  const facts = Object.entries(billing).filter(([, value]) => value !== '');
+  return facts.map(([name, value]) => (
+    <div key={name}>
+      <dt>{fieldLabel(`billing.${name}`, at.locale)}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { callFunction } from '#client/lib/call-function.ts';
+import { replaceToken } from '#client/lib/saved-signups.ts';
+import type { SentSignup } from '#client/public/signup/send-signup.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+interface SentProps {
+  sent: SentSignup;
+  /** Where the confirmation went. */
+  contactEmail: string;
+  config: ConfigRecord;
+}
+
+/** It is done: the number, the secret link, and the last chance to notice a mistyped address. */
+export function Sent({ sent: first, contactEmail, config }: SentProps) {
+  const at = useLocale();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [sent, setSent] = useState(first);
+  const [email, setEmail] = useState(contactEmail);
+  const link = `${location.origin}/s/${sent.token}`;
+  useEffect(() => {
+    scrollTo(0, 0);
+    title.current?.focus();
+  }, []);
+  return (
+    <div className="sent">
+      <h1 ref={title} tabIndex={-1}>
+        {m.sent_title({}, at)}
+      </h1>
+      <p className="sent-number">{m.sent_number({ number: sent.number }, at)}</p>
+      {sent.state === 'waitlisted' && <p>{m.sent_waitlisted({}, at)}</p>}
+      <p>
+        <a className="button big" href={`/s/${sent.token}`}>
+          {sent.totalMinor > 0 && sent.state !== 'waitlisted'
+            ? m.sent_pay({ amount: formatAmount(sent.totalMinor, at.locale) }, at)
+            : m.sent_open({}, at)}
+        </a>
+      </p>
+      <section className="form-section" aria-labelledby="sent-mail">
+        <h2 id="sent-mail">{m.sent_mail_title({}, at)}</h2>
+        <ContactCorrection
+          sent={sent}
+          email={email}
+          onCorrected={(next, address) => {
+            replaceToken(sent.token, next.token);
+            setSent(next);
+            setEmail(address);
+          }}
+        />
+      </section>
+      <section className="form-section" aria-labelledby="sent-link">
+        <h2 id="sent-link">{m.sent_link_title({}, at)}</h2>
+        <p>{m.sent_link_note({}, at)}</p>
+        <p className="secret-link">
+          <a id="secret-link" href={link}>
+            {link}
+          </a>
+        </p>
+        <div className="notice-actions">
+          <CopyButton value={link} what={m.sent_link_what({}, at)} shownIn="secret-link" />
+          <SaveLink sent={sent} link={link} config={config} />
+        </div>
+        <p className="note">{m.sent_link_saved({}, at)}</p>
+      </section>
+    </div>
+  );
+}
+
+/** A file for whoever would rather not trust a mailbox or a browser. */
+function SaveLink({ sent, link, config }: { sent: SentSignup; link: string; config: ConfigRecord }) {
+  const at = useLocale();
+  const text = [
+    localized(config.edition.name, at.locale),
+    m.sent_number({ number: sent.number }, at),
+    link,
+    m.sent_file_note({}, at),
+  ].join('\r\n');
+  const save = () => {
+    const file = URL.createObjectURL(new Blob([`\ufeff${text}\r\n`], { type: 'text/plain' }));
+    const anchor = document.createElement('a');
+    anchor.href = file;
+    anchor.download = `prihlaska-${sent.number}.txt`;
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(file));
+  };
+  return (
+    <button type="button" className="button quiet" onClick={save}>
+      {m.sent_save({}, at)}
+    </button>
+  );
+}
+
+interface ContactCorrectionProps {
+  sent: SentSignup;
+  email: string;
+  onCorrected(sent: SentSignup, email: string): void;
+}
+
+function ContactCorrection({ sent, email, onCorrected }: ContactCorrectionProps) {
+  const at = useLocale();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
+  const [problem, setProblem] = useState('');
+  const correct = async (event: FormEvent) => {
+    event.preventDefault();
+    const contactEmail = (typed ?? '').trim();
+    if (state === 'sending') return;
+    if (!isEmail(contactEmail)) return setProblem(m.issue_pattern_email({}, at));
+    setState('sending');
+    setProblem('');
+    try {
+      const { token, version } = sent;
+      const answer = await callFunction('correctContactEmail', { token, version, contactEmail });
+      onCorrected({ ...sent, version: answer.version, token: answer.token }, contactEmail);
+      setTyped(null);
+      setState('done');
+    } catch (error) {
+      setProblem(callErrorText(error, at.locale));
+      setState('idle');
+    }
+  };
+  return (
+    <>
+      <p>
+        {m.sent_mail_to({}, at)} <strong className="review-email">{email}</strong>
+      </p>
+      <p role="status">{state === 'done' ? m.sent_mail_corrected({}, at) : ''}</p>
+      {typed === null ? (
+        <button type="button" className="link-button" onClick={() => setTyped(email)}>
+          {m.sent_mail_wrong({}, at)}
+        </button>
+      ) : (
+        <form className="draft-link" noValidate onSubmit={correct}>
+          <div className="field">
+            <label htmlFor="corrected-email">{m.field_contact_email({}, at)}</label>
+            <input
+              id="corrected-email"
+              type="email"
+              autoComplete="email"
+              value={typed}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? 'corrected-email-error' : undefined}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            {problem && (
+              <p className="field-error" id="corrected-email-error" role="alert">
+                {problem}
+              </p>
+            )}
+          </div>
+          <div className="notice-actions">
+            <button type="submit" className="button" aria-disabled={state === 'sending'}>
+              {state === 'sending' ? m.state_sending({}, at) : m.sent_mail_correct({}, at)}
+            </button>
+            <button type="button" className="button quiet" onClick={() => setTyped(null)}>
+              {m.action_cancel({}, at)}
+            </button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}

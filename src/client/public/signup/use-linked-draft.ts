@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { callFunction, FunctionError } from '#client/lib/call-function.ts';
+import { isDraft } from '#client/public/signup/draft-storage.ts';
+import type { DraftStore } from '#client/public/signup/use-draft.ts';
+
+export type LinkedDraftProblem = 'gone' | 'unreachable' | null;
+
+/** A draft that waits on the server, when the page was opened by the link to it: `#draft=<token>`. */
+export function useLinkedDraft({ offer }: DraftStore): LinkedDraftProblem {
+  const [problem, setProblem] = useState<LinkedDraftProblem>(null);
+  useEffect(() => {
+    const token = /^#draft=([\w-]+)$/.exec(location.hash)?.[1];
+    if (!token) return;
+    callFunction('readDraft', { token }).then(
+      ({ draft, email, savedAt }) => {
+        // Only now: a link that could not be read must work again after a reload.
+        history.replaceState(history.state, '', location.pathname + location.search);
+        if (isDraft(draft)) offer(draft, { token, email, savedAt });
+      },
+      (error: unknown) => {
+        const isGone = error instanceof FunctionError && error.code === 'not-found';
+        setProblem(isGone ? 'gone' : 'unreachable');
+      },
+    );
+  }, [offer]);
+  return problem;
+}

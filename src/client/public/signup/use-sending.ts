@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { callFunction, FunctionError } from '#client/lib/call-function.ts';
+import { captchaToken } from '#client/lib/captcha-token.ts';
+import { newKey } from '#client/lib/new-key.ts';
+import { saveSignup } from '#client/lib/saved-signups.ts';
+import type { ReviewProps } from '#client/public/signup/review.tsx';
+import { newAttempt, sendSignup } from '#client/public/signup/send-signup.ts';
+import { inPlace } from '#domain/draft/check-draft.ts';
+import type { Issue } from '#domain/issues.ts';
+import { contactEmailOf } from '#domain/signup/normalize.ts';
+import { localized } from '#i18n/texts.ts';
+
+/** Sends the draft, tells how it goes, and keeps the link once there is one. */
+export function useSending({ store, config, now, captcha, onRefused, onSent }: ReviewProps) {
+  const at = useLocale();
+  const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready');
+  const [problem, setProblem] = useState('');
+  const isSending = useRef(false);
+  const proof = useRef<Promise<string> | null>(null);
+
+  // Solved while the review is being read; each proof is good for one sending.
+  useEffect(() => {
+    proof.current = captchaToken(captcha, 'submit');
+    proof.current.catch(() => {});
+  }, [captcha]);
+  const takeProof = () => {
+    const ready = proof.current?.catch(() => captchaToken(captcha, 'submit'));
+    proof.current = null;
+    return ready ?? captchaToken(captcha, 'submit');
+  };
+
+  const send = async () => {
+    // The state comes too late for the second of two quick clicks.
+    if (isSending.current) return;
+    isSending.current = true;
+    setState('sending');
+    setProblem('');
+    const { draft, kept } = store;
+    const attempt = kept.attempt ?? newAttempt(newIdempotencyKey(), { draft, config, now });
+    store.keep({ attempt });
+    try {
+      const request = { draft, config, now, language: at.locale, attempt };
+      const sent = await sendSignup({ ...request, captchaToken: takeProof });
+      saveSignup({
+        number: sent.number,
+        token: sent.token,
+        edition: localized(config.edition.name, at.locale),
+        savedAt: new Date().toISOString(),
+      });
+      if (kept.server) void callFunction('deleteDraft', { token: kept.server.token }).catch(() => {});
+      store.markSent(sent.token);
+      onSent({ sent, contactEmail: contactEmailOf(draft, draft.contactEmail.trim()) });
+    } catch (error) {
+      const issues = issuesIn(error);
+      if (issues.length > 0) onRefused(issues.map(inPlace));
+      setProblem(callErrorText(error, at.locale));
+      setState('failed');
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return { state, problem, send };
+}
+
+/** The server keeps only its hash, but whoever could guess it would be shown the signup. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return `${newKey()}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function issuesIn(error: unknown): Issue[] {
+  if (!(error instanceof FunctionError) || error.code !== 'invalid-argument') return [];
+  const { issues } = (error.details ?? {}) as { issues?: Issue[] };
+  return Array.isArray(issues) ? issues : [];
+}
