@@ -12,7 +12,7 @@ import { m } from '#i18n/texts.ts';
 
 interface HistoryDifference extends FieldDifference {
   /** The person or group that the path meant in that version: positions move, names tell. */
-  subject?: string;
+  subject?: string | undefined;
 }
 
 interface HistoryEntry {

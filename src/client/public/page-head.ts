@@ -25,7 +25,8 @@ export function pageHead(data: HeadData): PageHead {
   );
   const page = pageNameOf(data);
   const own = ownTitle(page, data);
-  const isMissing = page === 'not-found' || (page === 'my-signup' && !data.signup);
+  const isMissing =
+    page === 'not-found' || (page === 'my-signup' && !data.signup && data.path !== '/s');
   return { title: own ? `${own} · ${name}` : name, description, status: isMissing ? 404 : 200 };
 }
 
