@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billingSchema } from './billing.ts';
+import { billingChangeSchema, billingSchema } from './billing.ts';
 
 test.each([
   ['absent', undefined],
@@ -9,6 +9,14 @@ test.each([
   ['an object of empty fields', { name: '', ico: null, dic: ' ', address: '', email: '' }],
 ])('nobody asks for billing: %s', (_sentence, value) => {
   expect(billingSchema.parse(value)).toBeNull();
+});
+
+test('a change that does not speak of billing says nothing about it', () => {
+  expect(billingChangeSchema.parse(undefined)).toBeUndefined();
+});
+
+test.each([[null], [''], [{}], [{ name: ' ' }]])('a change to %j wants no billing', (value) => {
+  expect(billingChangeSchema.parse(value)).toBeNull();
 });
 
 test('one field filled in is billing, with the others empty and unknown keys ignored', () => {

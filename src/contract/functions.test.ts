@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { validForm } from '#tests/factories/signup-form.ts';
 import { FUNCTIONS } from './functions.ts';
 
-const { createSignup, quote, updateSignup } = FUNCTIONS;
+const { correctContactEmail, createSignup, quote, sendSignupLink, updateSignup, watchSignup } =
+  FUNCTIONS;
 const call = { signup: validForm(), captchaToken: 'solved', idempotencyKey: 'key-1' };
 const edit = { token: 'secret', version: 1, signup: validForm() };
 
@@ -70,9 +71,30 @@ describe('updateSignup', () => {
     expect(updateSignup.input.parse({ ...edit, consents: [] }).consents).toEqual([]);
   });
 
+  test('says nothing about billing when it is absent, and wants none when it is empty', () => {
+    expect(updateSignup.input.parse(edit).billing).toBeUndefined();
+    expect(updateSignup.input.parse({ ...edit, billing: null }).billing).toBeNull();
+    expect(updateSignup.input.parse({ ...edit, billing: { name: '' } }).billing).toBeNull();
+  });
+
   test.each(['token', 'version'])('needs the %s', (key) => {
     expect(updateSignup.input.safeParse({ ...edit, [key]: undefined }).success).toBe(false);
   });
+});
+
+test.each([
+  ['watchSignup', watchSignup],
+  ['correctContactEmail', correctContactEmail],
+])('%s needs the token and the version', (_name, { input }) => {
+  const data = { token: 'secret', version: 1 };
+  expect(input.safeParse(data).success).toBe(true);
+  for (const key of ['token', 'version']) {
+    expect(input.safeParse({ ...data, [key]: undefined }).success).toBe(false);
+  }
+});
+
+test('sendSignupLink is Slovak unless asked otherwise, and judges the address later', () => {
+  expect(sendSignupLink.input.parse({})).toEqual({ email: '', captchaToken: '', language: 'sk' });
 });
 
 test('quote takes a form of which nothing is filled in', () => {

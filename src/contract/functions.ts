@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingSchema } from '#contract/billing.ts';
+import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
@@ -68,9 +68,9 @@ export const FUNCTIONS = {
       version,
       signup: signupFormSchema,
       consents: optionalListOf(consent),
-      billing: billingSchema
-        .optional()
-        .describe('Not sent: stays as it is. Empty or null: no longer wanted'),
+      billing: billingChangeSchema.describe(
+        'Not sent: stays as it is. Empty or null: no longer wanted',
+      ),
     }),
     output: updatedSignupSchema,
   }),

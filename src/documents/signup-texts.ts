@@ -7,6 +7,7 @@ import type { Language } from '#domain/language.ts';
 import { printedIban } from '#domain/payment/iban.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { Person } from '#domain/signup/form.ts';
+import type { SignupState } from '#domain/signup/state.ts';
 import { formatAmount, formatDate, formatDateRange, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -36,6 +37,18 @@ export function editionName(config: ConfigRecord, language: Language): string {
 export function editionWhenAndWhere(config: ConfigRecord, language: Language): string {
   const { startsOn, endsOn, venue } = config.edition;
   return joined([formatDateRange(startsOn, endsOn, language), localized(venue, language)]);
+}
+
+const STATE_TEXTS = {
+  received: m.pdf_state_received,
+  confirmed: m.pdf_state_confirmed,
+  returned: m.pdf_state_returned,
+  waitlisted: m.pdf_state_waitlisted,
+  cancelled: m.pdf_state_cancelled,
+} as const satisfies Record<SignupState, unknown>;
+
+export function stateText(state: SignupState, language: Language): string {
+  return STATE_TEXTS[state]({}, { locale: language });
 }
 
 export function personTexts({ form, config, language }: SignupDocument): PersonText[] {

@@ -53,7 +53,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     api.get('/api/openapi.json', async () => description);
   });
   // Before the routes that people follow links to: they answer problems with its page.
-  await pageRoutes(app, { configs, now });
+  await pageRoutes(app, { configs, captcha: env.captcha, openSignup: services.openSignup, now });
   await app.register(documentRoutes, { documents: services.documents });
   if (env.demo) await app.register(mailboxRoutes, services);
   return app;

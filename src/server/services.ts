@@ -8,9 +8,13 @@ import { type ConfigService, createConfigService } from '#server/features/config
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
 import { type Composer, createComposer } from '#server/features/message/compose.ts';
+import { messageFunctions } from '#server/features/message/functions.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
+import { createSignupChanges } from '#server/features/signup/changes.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
+import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
+import { watchFunctions } from '#server/features/signup/watch.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
 import { createJobBell, type JobBell } from '#server/jobs/enqueue.ts';
@@ -35,6 +39,8 @@ export interface Services {
   rateLimits: RateLimits;
   documents: DocumentDependencies;
   compose: Composer;
+  /** What the page of a secret link shows; null when no signup has this link. */
+  openSignup(token: string): Promise<OpenedSignup | null>;
   bell: JobBell;
   now(): Date;
   startJobs(): Promise<void>;
@@ -57,11 +63,13 @@ export async function createServices({
   const db = createDb(pool);
   const secretKey = await loadSecretKey(db, env.secretKey);
   const configs = await createConfigService({ db, connection, log });
+  const changes = await createSignupChanges(connection);
   const captcha = createCaptcha(env.captcha, secretKey);
   const bell = createJobBell(pool);
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer(documents);
+  const signups = { pool, configs, captcha, secretKey, bell };
   const { organiser } = await configs.current();
   const transport = env.smtpUrl
     ? createMailTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? organiser.email })
@@ -82,12 +90,15 @@ export async function createServices({
     captcha,
     documents,
     compose,
+    openSignup: (token) => findOpenedSignup(signups, token, now()),
     bell,
     now,
     rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
     handlers: {
       ...configFunctions(configs),
-      ...signupFunctions({ pool, configs, captcha, secretKey, bell }),
+      ...signupFunctions(signups),
+      ...watchFunctions({ pool, changes }),
+      ...messageFunctions({ pool, captcha, bell }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
     },
@@ -98,6 +109,7 @@ export async function createServices({
       await jobs?.stop();
       await transport?.close();
       await pdf.close();
+      await changes.close();
       await configs.close();
       await db.destroy();
     },

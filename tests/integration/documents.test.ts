@@ -25,15 +25,6 @@ it('the holder of the link gets the confirmation, the same bytes every time', as
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
 });
 
-it('the link itself leads to the confirmation', async () => {
-  const { result } = await test.submit(validForm());
-  const { statusCode, headers } = await test.app.inject(`/s/${result.token}`);
-  expect([statusCode, headers.location]).toEqual([
-    302,
-    `/s/${result.token}/documents/confirmation.pdf`,
-  ]);
-});
-
 it.each(['x', '%00', '../../etc/passwd', 'a'.repeat(250)])(
   'an unknown link (%s) finds nothing',
   async (token) => {

@@ -108,6 +108,19 @@ describe('told to stop, the application', () => {
     await database.stop();
   });
 
+  test('answers those who only wait for a change, instead of waiting with them', async () => {
+    const server = await startServer({ dataDir: temporaryDataFolder() });
+    const { token } = (await server.submit(oneEducator())).result;
+    const watches = [1, 2, 3].map(() => server.call('watchSignup', { token, version: 1 }));
+    // Asked last, answered first: by then the others are under way.
+    expect((await server.call('getSignup', { token })).status).toBe(200);
+    server.terminate();
+    for (const watch of watches) {
+      expect((await watch).result).toEqual({ version: 1 });
+    }
+    expect(await server.exitCode()).toBe(0);
+  });
+
   test('leaves what it did not get to for the next start', async () => {
     const dataDir = temporaryDataFolder();
     const mail = await startMailServer();

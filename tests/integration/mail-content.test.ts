@@ -171,7 +171,7 @@ describe('the link to a draft', () => {
     expect(email.subject).toContain(subject);
     expect(email.attachments).toEqual([]);
     const links = [email.html, email.text].map(
-      (part) => /https:\/\/prihlaska\.example\/signup\?draft=([\w-]{43})/.exec(part ?? '')?.[1],
+      (part) => /https:\/\/prihlaska\.example\/signup#draft=([\w-]{43})/.exec(part ?? '')?.[1],
     );
     expect(links).toEqual([saved.result.token, saved.result.token]);
     const read = await app.call('readDraft', { token: links[0] });

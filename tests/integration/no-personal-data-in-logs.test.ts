@@ -105,6 +105,49 @@ describe('the log, at its most talkative,', () => {
     expect(leaks()).toEqual([]);
   });
 
+  it('says nothing about a corrected address, a watch or a lost link', async () => {
+    const { token } = (await submit()).result;
+    const watched = test.call('watchSignup', { token, version: 1 });
+    const contactEmail = secret('kancelaria.zvlastna@tajna-skola.example');
+    const correct = (version: number, address: string) =>
+      test.call('correctContactEmail', { token, version, contactEmail: address });
+    await correct(9, contactEmail);
+    await correct(1, secret('zofia.zvlastna@tajna skola'));
+    const corrected = await correct(1, contactEmail);
+    expect(corrected.status).toBe(200);
+    secret(corrected.result.token);
+    expect((await watched).status).toBe(404);
+    for (const email of [contactEmail, secret('nikto.taky@tajna-skola.example')]) {
+      const captchaToken = secret(await test.captchaToken('link'));
+      expect((await test.call('sendSignupLink', { email, captchaToken })).status).toBe(200);
+      expect((await test.call('sendSignupLink', { email, captchaToken })).status).toBe(403);
+    }
+    expect(leaks()).toEqual([]);
+  });
+
+  it('says nothing about the page of a signup, shown or not', async () => {
+    const { token } = (await submit()).result;
+    const before = test.log.length;
+    const [page, head, unknown] = [
+      await test.app.inject(`/s/${token}?lang=en`),
+      await test.app.inject({ method: 'HEAD', url: `/s/${token}` }),
+      await test.app.inject(`/s/${secret(`${token.slice(1)}x`)}`),
+    ];
+    await test.query('alter table signup_versions rename column reason to hidden');
+    const broken = await test.app.inject(`/s/${token}`);
+    await test.query('alter table signup_versions rename column hidden to reason');
+    const answers = [page, head, unknown, broken];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 500]);
+    expect(broken.body).not.toContain(token);
+    const routes = test.log
+      .slice(before)
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'answered')
+      .map(({ route }) => route);
+    expect(new Set(routes)).toEqual(new Set(['/s/:token']));
+    expect(leaks()).toEqual([]);
+  });
+
   it('says nothing about a draft', async () => {
     const { result } = await test.call('saveDraft', {
       email: pupil.email,
@@ -143,6 +186,7 @@ describe('the log, at its most talkative,', () => {
     const statuses = [];
     for (const url of [
       `/s/${token}`,
+      `/s?token=${token}`,
       `/s/${token}/documents/confirmation.pdf`,
       `/s/${token}/nothing`,
       `/s/%E0%A4%A/${token}`,

@@ -129,6 +129,11 @@ describe('whoever calls too often', () => {
     expect((await quote()).status).toBe(200);
   });
 
+  it('may not watch either, for watching is reading', async () => {
+    await setCalls(READS);
+    expect((await call('watchSignup', { token: 'unknown', version: 1 })).status).toBe(429);
+  });
+
   it('is refused with a stream when it asked for one', async () => {
     await setCalls(READS);
     const response = await test.app.inject({
@@ -143,7 +148,9 @@ describe('whoever calls too often', () => {
 
   it('fills no other limit with mails', async () => {
     await setCalls(30, `mail:${address}`);
-    expect((await call('saveDraft', {})).status).toBe(429);
+    for (const name of ['saveDraft', 'sendSignupLink', 'correctContactEmail']) {
+      expect((await call(name, {})).status).toBe(429);
+    }
     expect((await call('readDraft', { token: 'unknown' })).status).toBe(404);
   });
 });

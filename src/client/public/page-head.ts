@@ -25,8 +25,8 @@ export function pageHead(data: HeadData): PageHead {
   );
   const page = pageNameOf(data);
   const own = ownTitle(page, data);
-  const isMissing =
-    page === 'not-found' || (page === 'my-signup' && !data.signup && data.path !== '/s');
+  const isLostLink = page === 'my-signup' && !data.signup && data.path !== '/s';
+  const isMissing = page === 'not-found' || isLostLink;
   return { title: own ? `${own} · ${name}` : name, description, status: isMissing ? 404 : 200 };
 }
 

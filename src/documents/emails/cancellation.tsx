@@ -20,11 +20,13 @@ export function cancellationMail(document: SignupDocument): Promise<Mail> {
     ],
     sections: [{ title: m.pdf_persons({}, at), rows: persons }],
     payment: null,
-    action: {
-      lead: m.mail_link_text_cancelled({}, at),
-      button: m.mail_open_signup({}, at),
-      url: document.link,
-    },
+    actions: [
+      {
+        lead: m.mail_link_text_cancelled({}, at),
+        button: m.mail_open_signup({}, at),
+        url: document.link,
+      },
+    ],
     notes: [m.mail_link_private({}, at)],
   });
 }

@@ -24,11 +24,13 @@ export function draftLinkMail({ language, config, link }: DraftLinkInput): Promi
     paragraphs: [m.mail_draft_text({}, at)],
     sections: [],
     payment: null,
-    action: {
-      lead: m.mail_draft_deadline({ date: closesAt }, at),
-      button: m.mail_draft_button({}, at),
-      url: link,
-    },
+    actions: [
+      {
+        lead: m.mail_draft_deadline({ date: closesAt }, at),
+        button: m.mail_draft_button({}, at),
+        url: link,
+      },
+    ],
     notes: [m.mail_draft_ignore({}, at), m.mail_link_private({}, at)],
   });
 }

@@ -11,9 +11,15 @@ export interface MailContent {
   paragraphs: string[];
   sections: MailSection[];
   payment: MailPayment | null;
-  action: { lead: string; button: string; url: string };
+  actions: MailAction[];
   notes: string[];
   signature: string[];
+}
+
+export interface MailAction {
+  lead: string;
+  button: string;
+  url: string;
 }
 
 export interface MailSection {

@@ -43,7 +43,7 @@ const amount: CSSProperties = {
 
 /** Tables and inline styles only: that is what mail programs understand. */
 export function MailLayout({ content }: { content: MailContent }) {
-  const { accent, action, edition, payment } = content;
+  const { accent, edition, payment } = content;
   return (
     <Html lang={content.language}>
       <Head>
@@ -76,12 +76,14 @@ export function MailLayout({ content }: { content: MailContent }) {
             <RowsSection key={section.title} section={section} accent={accent} />
           ))}
           {payment && <PaymentSection payment={payment} accent={accent} />}
-          <Section style={{ margin: '26px 0 0' }}>
-            <Text style={text}>{action.lead}</Text>
-            <Button href={action.url} style={button(accent)}>
-              {action.button}
-            </Button>
-          </Section>
+          {content.actions.map((action) => (
+            <Section key={action.url} style={{ margin: '26px 0 0' }}>
+              <Text style={text}>{action.lead}</Text>
+              <Button href={action.url} style={button(accent)}>
+                {action.button}
+              </Button>
+            </Section>
+          ))}
           <Hr style={{ border: 0, borderTop: HAIRLINE, margin: '28px 0 16px' }} />
           {content.notes.map((note) => (
             <Text key={note} style={quiet}>

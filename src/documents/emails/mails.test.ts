@@ -3,6 +3,7 @@ import { cancellationMail } from '#documents/emails/cancellation.tsx';
 import { changeMail } from '#documents/emails/change.tsx';
 import { confirmationMail } from '#documents/emails/confirmation.tsx';
 import { draftLinkMail } from '#documents/emails/draft-link.tsx';
+import { signupLinksMail } from '#documents/emails/signup-links.tsx';
 import { performer, signupDocument, signupForm } from '#tests/factories/signup-document.ts';
 
 const NBSP = /\u00a0/g;
@@ -126,4 +127,30 @@ test.each([
   expect(plain(mail.text)).toContain(deadline);
   expect(mail.text).toContain('https://a.example/d/x');
   expect(mail.html).toContain('href="https://a.example/d/x"');
+});
+
+describe('the mail with lost links', () => {
+  const { config } = signupDocument();
+  const older = { ...config, edition: { ...config.edition, name: { sk: 'Ročník XI', en: '' } } };
+  const signups = [
+    { number: '2027-0042', state: 'received', config, link: 'https://a.example/s/new' },
+    { number: '2026-0007', state: 'cancelled', config: older, link: 'https://a.example/s/old' },
+  ] as const;
+
+  test.each([
+    ['sk', /^Odkazy na Vaše prihlášky – /, 'Prihláška č. 2026-0007 · Ročník XI · Zrušená'],
+    ['en', /^Links to your signups – /, 'Signup no. 2026-0007 · Ročník XI · Cancelled'],
+  ] as const)('in %s names each signup above its link, in the order given', async (...given) => {
+    const [language, subject, lead] = given;
+    const mail = await signupLinksMail({ language, config, signups: [...signups] });
+    expect(plain(mail.subject)).toMatch(subject);
+    expect(plain(mail.text)).toContain(`${lead}\nhttps://a.example/s/old`);
+    expect(plain(mail.html)).toContain(lead);
+    for (const part of [mail.text, mail.html]) {
+      expect(part.indexOf('/s/new')).toBeGreaterThan(0);
+      expect(part.indexOf('/s/old')).toBeGreaterThan(part.indexOf('/s/new'));
+    }
+    expect(mail.html.match(/href="https:\/\/a\.example\/s\/(new|old)"/g)).toHaveLength(2);
+    expect(mail.inlineImages).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ export function plainText(content: MailContent): string {
     ...content.paragraphs,
     ...content.sections.map(sectionText),
     ...(content.payment ? paymentBlocks(content.payment) : []),
-    `${content.action.lead}\n${content.action.url}`,
+    ...content.actions.map(({ lead, url }) => `${lead}\n${url}`),
     ...content.notes,
     content.signature.join('\n'),
   ];

@@ -36,11 +36,13 @@ export async function signupMailContent(
     ...wording,
     sections: sectionsOf(document),
     payment: await paymentOf(document),
-    action: {
-      lead: m.mail_link_text({ date: editableUntil }, at),
-      button: m.mail_open_signup({}, at),
-      url: document.link,
-    },
+    actions: [
+      {
+        lead: m.mail_link_text({ date: editableUntil }, at),
+        button: m.mail_open_signup({}, at),
+        url: document.link,
+      },
+    ],
     notes: [...(isFree ? [m.mail_free({}, at)] : []), m.mail_link_private({}, at)],
   };
 }

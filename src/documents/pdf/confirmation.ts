@@ -12,6 +12,7 @@ import {
   joined,
   paymentFacts,
   personTexts,
+  stateText,
 } from '#documents/signup-texts.ts';
 import type { Organiser } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
@@ -75,14 +76,6 @@ function headingOf({ state, language }: SignupDocument): string {
   return state === 'waitlisted' ? m.pdf_heading_waitlisted({}, at) : m.pdf_heading({}, at);
 }
 
-const STATE_TEXTS = {
-  received: m.pdf_state_received,
-  confirmed: m.pdf_state_confirmed,
-  returned: m.pdf_state_returned,
-  waitlisted: m.pdf_state_waitlisted,
-  cancelled: m.pdf_state_cancelled,
-} as const satisfies Record<SignupDocument['state'], unknown>;
-
 const NOTICES: Partial<Record<SignupDocument['state'], typeof m.pdf_notice_cancelled>> = {
   returned: m.pdf_notice_returned,
   waitlisted: m.pdf_notice_waitlisted,
@@ -96,7 +89,7 @@ function statusFacts(document: SignupDocument): Fact[] {
     form.paymentType === 'online' ? m.pdf_payment_online({}, at) : m.pdf_payment_bank({}, at);
   return filled([
     { label: m.pdf_submitted_on({}, at), value: formatDate(submittedOn, language) },
-    { label: m.pdf_state({}, at), value: STATE_TEXTS[state]({}, at) },
+    { label: m.pdf_state({}, at), value: stateText(state, language) },
     { label: m.pdf_version({}, at), value: version > 1 ? String(version) : '' },
     { label: m.pdf_payment_type({}, at), value: isPaymentExpected(state) ? paymentType : '' },
   ]);

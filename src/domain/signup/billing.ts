@@ -11,6 +11,8 @@ export interface Billing {
   email: string;
 }
 
+export const BILLING_FIELDS = ['name', 'ico', 'dic', 'address', 'email'] as const;
+
 const LIMITS: Record<keyof Billing, number> = {
   name: 200,
   ico: 8,
@@ -28,8 +30,9 @@ export function checkBilling(billing: Billing | null): Issue[] {
   if (!billing) return [];
   const issues: Issue[] = [];
   if (billing.name === '') issues.push({ path: 'billing.name', code: 'required' });
-  for (const [field, maxLength] of Object.entries(LIMITS) as [keyof Billing, number][]) {
+  for (const field of BILLING_FIELDS) {
     const path = `billing.${field}`;
+    const maxLength = LIMITS[field];
     if (billing[field].length > maxLength) issues.push({ path, code: 'tooLong', maxLength });
     else if (hasForbiddenCharacters(billing[field], field === 'address' ? 'lines' : 'one line')) {
       issues.push({ path, code: 'controlCharacters' });

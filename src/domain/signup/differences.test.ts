@@ -6,7 +6,7 @@ import {
   validForm,
   validPerformer,
 } from '#tests/factories/signup-form.ts';
-import { previousPositions, signupDifferences } from './differences.ts';
+import { billingDifferences, previousPositions, signupDifferences } from './differences.ts';
 import type { Group, Person, SignupForm } from './form.ts';
 
 const jana = validEducator({ name: 'Jana' });
@@ -107,6 +107,43 @@ describe('the main form', () => {
       { path: 'groups.0.name', before: 'Slniečka', after: 'Hviezdy' },
       { path: 'groups.0.people', before: ['Ema Malá', 'Leo Veselý'], after: ['Ema Malá', 'Nina'] },
     ]);
+  });
+});
+
+describe('billing', () => {
+  const school = { name: 'ZUŠ', ico: '37813200', dic: '', address: 'Žilina', email: '' };
+
+  test.each([
+    ['that did not change differs in nothing', school, { ...school }, []],
+    ['that nobody wants before or after differs in nothing', null, null, []],
+    [
+      'that is new has no before, and fields left empty are no difference',
+      null,
+      school,
+      [
+        { path: 'billing.name', after: 'ZUŠ' },
+        { path: 'billing.ico', after: '37813200' },
+        { path: 'billing.address', after: 'Žilina' },
+      ],
+    ],
+    [
+      'that is gone has no after',
+      { ...school, ico: '', address: '' },
+      null,
+      [{ path: 'billing.name', before: 'ZUŠ' }],
+    ],
+    [
+      'that changed names the fields with both values',
+      school,
+      { ...school, ico: '', dic: '2021234567', address: 'Martin' },
+      [
+        { path: 'billing.ico', before: '37813200' },
+        { path: 'billing.dic', after: '2021234567' },
+        { path: 'billing.address', before: 'Žilina', after: 'Martin' },
+      ],
+    ],
+  ])('%s', (_sentence, before, after, expected) => {
+    expect(billingDifferences(before, after)).toEqual(expected);
   });
 });
 

@@ -1,3 +1,4 @@
+import { BILLING_FIELDS, type Billing } from '#domain/signup/billing.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 
@@ -23,6 +24,16 @@ export function signupDifferences(before: SignupForm, after: SignupForm): FieldD
     ...compare('paymentType', before.paymentType, after.paymentType),
     ...compare('groups', before.groups, after.groups),
   ];
+}
+
+/** Field by field as well; a field that is not filled in is not there. */
+export function billingDifferences(
+  before: Billing | null,
+  after: Billing | null,
+): FieldDifference[] {
+  return BILLING_FIELDS.flatMap((field) =>
+    compare(`billing.${field}`, before?.[field] || undefined, after?.[field] || undefined),
+  );
 }
 
 /**

@@ -3,21 +3,26 @@ import { type Client, type Connection, createClient } from '#server/db/connectio
 
 const RECONNECT_MS = 500;
 
-/**
- * Listens on a channel for as long as the process lives. After every lost connection `onSignal` is
- * called as well: what was said meanwhile went unheard.
- */
+export interface Listener {
+  heard(payload: string): void;
+  /** From now on nothing is heard. */
+  lost?(): void;
+  /** It is heard again; what was said meanwhile was not. */
+  back(): void;
+}
+
+/** Listens on a channel for as long as the process lives, through lost connections. */
 export async function listen(
   connection: Connection,
   channel: string,
-  onSignal: () => void,
+  listener: Listener,
 ): Promise<{ close(): Promise<void> }> {
   let session: Client | null = null;
   let closed = false;
 
   const connect = async () => {
     const client = createClient(connection);
-    client.on('notification', onSignal);
+    client.on('notification', ({ payload = '' }) => listener.heard(payload));
     client.on('end', () => {
       // One that never came to listen is replaced by whoever made it.
       if (session !== client) return;
@@ -35,10 +40,13 @@ export async function listen(
     }
   };
   const reconnect = async () => {
-    onSignal();
+    listener.lost?.();
     while (!closed && !session) {
       await delay(RECONNECT_MS);
-      await connect().then(onSignal, () => {});
+      await connect().then(
+        () => listener.back(),
+        () => {},
+      );
     }
   };
 

@@ -2,10 +2,12 @@ import { runMigrations } from 'graphile-worker';
 import { Migrator } from 'kysely';
 import { type Connection, createClient, createDb, createPool } from '#server/db/connection.ts';
 import { foundation } from '#server/db/migrations/001-foundation.ts';
+import { linksAndWatching } from '#server/db/migrations/002-links-and-watching.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
   '001-foundation': foundation,
+  '002-links-and-watching': linksAndWatching,
 };
 
 /** Any number that no other lock of the application uses. */

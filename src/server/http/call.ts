@@ -6,6 +6,8 @@ export interface CallContext {
   now: Date;
   address: string;
   language: Language;
+  /** Aborted when the caller is gone or the server stops: whoever only waits answers at once. */
+  signal?: AbortSignal;
 }
 
 export type Handler<Name extends FunctionName> = (

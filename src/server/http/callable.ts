@@ -39,16 +39,38 @@ export async function callableRoutes(
     payload.resume();
     done(new FunctionError('invalid-argument'));
   });
+  const signalOf = callSignals(app);
   const route = {
     bodyLimit: BODY_LIMIT,
     onRequest: (request: FastifyRequest) => admit(request, options),
-    handler: (request: FastifyRequest, reply: FastifyReply) => answerCall(request, reply, options),
+    handler: (request: FastifyRequest, reply: FastifyReply) =>
+      answerCall(request, reply, { ...options, signal: signalOf(reply) }),
   };
   app.post('/api/:name', route);
   app.post('/:project/:region/:name', route);
   const refuse = { ...route, method: OTHER_METHODS, handler: refuseMethod };
   app.route({ ...refuse, url: '/api/:name' });
   app.route({ ...refuse, url: `/:project/${DEFAULT_REGION}/:name` });
+}
+
+/** A signal for each call, aborted when its caller hangs up or the server begins to stop. */
+function callSignals(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
+  const underWay = new Set<AbortController>();
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+    for (const call of underWay) call.abort();
+  });
+  return ({ raw }) => {
+    const call = new AbortController();
+    underWay.add(call);
+    raw.once('close', () => {
+      underWay.delete(call);
+      call.abort();
+    });
+    if (stopping || raw.destroyed) call.abort();
+    return call.signal;
+  };
 }
 
 /** Functions are only ever posted to; asked for in another way they say so, instead of not being there. */
@@ -72,13 +94,18 @@ async function admit(request: FastifyRequest, options: CallableOptions): Promise
   await options.rateLimits.count(name, { address: request.ip, hasAppCheck });
 }
 
-async function answerCall(request: FastifyRequest, reply: FastifyReply, options: CallableOptions) {
+async function answerCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: CallableOptions & { signal: AbortSignal },
+) {
   const name = functionName(request);
   const input = parseInput(FUNCTIONS[name].input, readCallData(request.body));
   const context: CallContext = {
     now: options.now(),
     address: request.ip,
     language: requestLanguage(request, input),
+    signal: options.signal,
   };
   // The table's type ties each name to its own input; that tie is lost once the name is a variable.
   const handler = options.handlers[name] as (

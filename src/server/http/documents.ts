@@ -9,18 +9,12 @@ export async function documentRoutes(
   app: FastifyInstance,
   { documents }: { documents: DocumentDependencies },
 ): Promise<void> {
-  // Until the signup has a page of its own, the link in the mail opens its confirmation.
-  app.get('/s/:token', async (request, reply) => {
-    const { token } = request.params as { token: string };
-    return reply.redirect(`/s/${encodeURIComponent(token)}/documents/confirmation.pdf`);
-  });
   app.get('/s/:token/documents/confirmation.pdf', async (request, reply) => {
     const { token } = request.params as { token: string };
     const confirmation = await renderConfirmation(documents, token);
     if (!confirmation) return reply.callNotFound();
     return reply
       .type('application/pdf')
-      .header('cache-control', 'private, no-store')
       .header('content-disposition', `inline; filename="prihlaska-${confirmation.number}.pdf"`)
       .send(Buffer.from(confirmation.pdf));
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '#contract/functions.ts';
 import { FUNCTION_ERRORS } from '#domain/errors.ts';
+import { CAPTCHA_ACTIONS } from '#server/captcha/captcha.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 
 interface Schema {
@@ -18,7 +19,7 @@ interface Operation {
   operationId?: string;
   summary: string;
   'x-permission': string;
-  parameters?: { name: string; in: string; required?: boolean }[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
   responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
 }
@@ -142,6 +143,11 @@ describe('the description', () => {
   });
 });
 
+it('names every action that a captcha can be made for', () => {
+  const action = description.paths['/api/captcha/challenge']?.get?.parameters?.[0];
+  expect(action?.schema?.enum).toEqual(CAPTCHA_ACTIONS);
+});
+
 describe('the body of a call', () => {
   it('is exactly data', () => {
     for (const name of Object.keys(FUNCTIONS)) {
@@ -172,12 +178,25 @@ describe('the body of a call', () => {
   it('of updateSignup needs the token, the version and the form', () => {
     expect(inputOf('updateSignup').required).toEqual(['token', 'version', 'signup']);
   });
+
+  it('of watchSignup and correctContactEmail needs the token and the version', () => {
+    for (const name of ['watchSignup', 'correctContactEmail']) {
+      expect(inputOf(name).required).toEqual(['token', 'version']);
+    }
+  });
 });
 
 describe('the result of a call', () => {
   it('of createSignup holds everything that was promised', () => {
     expect(outputOf('createSignup').required).toEqual(
       expect.arrayContaining(['id', 'number', 'version', 'token', 'variableSymbol', 'totalMinor']),
+    );
+  });
+
+  it('of getSignup tells the history', () => {
+    const { history } = outputOf('getSignup').properties ?? {};
+    expect(history?.items?.required).toEqual(
+      expect.arrayContaining(['version', 'at', 'by', 'action', 'differences']),
     );
   });
 

@@ -3,6 +3,7 @@ import { FUNCTIONS } from '#contract/functions.ts';
 import type { FunctionContract } from '#contract/server-function.ts';
 import { FUNCTION_ERRORS } from '#domain/errors.ts';
 import { ISSUE_CODES } from '#domain/issues.ts';
+import { CAPTCHA_ACTIONS } from '#server/captcha/captcha.ts';
 import { REFUSAL_REASONS } from '#server/http/function-error.ts';
 
 /** The published description, made from the schemas that check the calls. */
@@ -116,7 +117,13 @@ const OTHER_PATHS = {
     get: {
       summary: 'A proof-of-work challenge bound to an action, `submit` unless said otherwise',
       'x-permission': 'public',
-      parameters: [{ name: 'action', in: 'query', schema: { type: 'string', default: 'submit' } }],
+      parameters: [
+        {
+          name: 'action',
+          in: 'query',
+          schema: { type: 'string', enum: CAPTCHA_ACTIONS, default: 'submit' },
+        },
+      ],
       responses: { 200: { description: 'An ALTCHA challenge, version 2' } },
     },
   },

@@ -3,26 +3,43 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FunctionOutput } from '#contract/functions.ts';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import type { Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import type { CaptchaSettings } from '#server/env.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { requestLanguage } from '#server/http/request-language.ts';
+import type { OpenedSignup } from '#server/features/signup/open.ts';
+import { chosenLanguage, requestLanguage } from '#server/http/request-language.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** What the built entry of the public pages offers; it is loaded, not imported: it is the client's. */
 interface RenderEntry {
-  renderDocument(
-    template: string,
-    request: { path: string; language: Language; config: ConfigRecord; now: Date },
-  ): { document: string; status: number };
+  renderDocument(template: string, data: PageData): { document: string; status: number };
 }
+
+/** As src/client/public/page-data.ts has it. */
+interface PageData {
+  path: string;
+  language: Language;
+  config: ConfigRecord;
+  now: string;
+  captcha: CaptchaSetup;
+  signup: FunctionOutput<'getSignup'> | null;
+}
+
+type CaptchaSetup =
+  | { provider: 'altcha' }
+  | { provider: Exclude<CaptchaSettings['provider'], 'altcha'>; siteKey: string };
 
 interface PageOptions {
   configs: ConfigService;
+  captcha: CaptchaSettings;
+  /** Null when no signup has this link. */
+  openSignup(token: string): Promise<OpenedSignup | null>;
   now(): Date;
 }
 
@@ -46,6 +63,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   await app.register(pdfAssets);
 
   app.setErrorHandler(answerProblem);
+  app.addHook('onRequest', keepSecretPagesPrivate);
   app.get('/theme.css', async (_request, reply) => {
     const { accentColor } = (await options.configs.current()).edition;
     return reply
@@ -55,22 +73,48 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
   app.get('/admin', (_request, reply) => sendHtml(reply, office));
   app.get('/admin/*', (_request, reply) => sendHtml(reply, office));
-  app.get('/', (request, reply) => renderPage(request, reply));
+  for (const address of ['/', '/signup', '/privacy', '/s']) {
+    app.get(address, (request, reply) => renderPage(request, reply));
+  }
+  app.get('/s/:token', async (request, reply) => {
+    const { token } = request.params as { token: string };
+    return renderPage(request, reply, await options.openSignup(token));
+  });
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? renderPage(request, reply) : reply.code(404).send({ status: 'not-found' }),
   );
 
-  async function renderPage(request: FastifyRequest, reply: FastifyReply) {
-    const language = requestLanguage(request, undefined);
+  async function renderPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opened: OpenedSignup | null = null,
+  ) {
+    // Who follows the link of a mail for the first time reads on in the language of that mail.
+    const language = chosenLanguage(request) ?? opened?.signup.language ?? DEFAULT_LANGUAGE;
     rememberChoice(request, reply, language);
     const { document, status } = entry.renderDocument(template, {
       path: pathOf(request),
       language,
-      config: await options.configs.current(),
-      now: options.now(),
+      config: opened?.config ?? (await options.configs.current()),
+      now: options.now().toISOString(),
+      captcha: captchaSetup(options.captcha),
+      signup: opened?.signup ?? null,
     });
     return sendHtml(reply.code(status).header('vary', 'cookie'), document);
   }
+}
+
+/** What the page may know of the captcha: never its secret. */
+function captchaSetup(settings: CaptchaSettings): CaptchaSetup {
+  return settings.provider === 'altcha'
+    ? { provider: 'altcha' }
+    : { provider: settings.provider, siteKey: settings.siteKey };
+}
+
+/** Whatever is answered below a secret link, no cache keeps it and no search engine lists it. */
+async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!/^\/s(\/|$)/.test(pathOf(request))) return;
+  reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
 }
 
 /** Says that something happened, not what: the words of an error are for the log alone. */
@@ -114,7 +158,8 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 function sendHtml(reply: FastifyReply, document: string) {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  return reply.type('text/html; charset=utf-8').send(document);
 }
 
 /** Says what happened when nothing else can be had. */

@@ -20,6 +20,7 @@ const LIMIT_OF: Record<FunctionName, LimitName> = {
   getConfig: 'read',
   quote: 'read',
   getSignup: 'read',
+  watchSignup: 'read',
   readDraft: 'read',
   createSignup: 'write',
   updateSignup: 'write',
@@ -28,6 +29,8 @@ const LIMIT_OF: Record<FunctionName, LimitName> = {
   deleteDraft: 'write',
   createAppCheckToken: 'write',
   saveDraft: 'mail',
+  correctContactEmail: 'mail',
+  sendSignupLink: 'mail',
 };
 
 export interface RateLimits {

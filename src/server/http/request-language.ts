@@ -6,8 +6,13 @@ export function requestLanguage(request: FastifyRequest, input: unknown): Langua
   if (typeof input === 'object' && input && 'language' in input && isLanguage(input.language)) {
     return input.language;
   }
+  return chosenLanguage(request) ?? DEFAULT_LANGUAGE;
+}
+
+/** Null when the visitor has chosen none yet. */
+export function chosenLanguage(request: FastifyRequest): Language | null {
   const { lang } = (request.query ?? {}) as { lang?: unknown };
   if (isLanguage(lang)) return lang;
   const chosen = /(?:^|;\s*)language=(sk|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;
+  return isLanguage(chosen) ? chosen : null;
 }

@@ -57,8 +57,13 @@ export async function createConfigService({
     if (cached !== loading) return;
     for (const listener of listeners) listener(config);
   };
-  const listener = await listen(connection, 'config_changed', () => {
+  const change = () => {
     announce().catch((err) => log.warn({ err }, 'changed configuration not read yet'));
+  };
+  const listener = await listen(connection, 'config_changed', {
+    heard: change,
+    lost: change,
+    back: change,
   });
 
   return {

@@ -2,7 +2,10 @@ import { cancellationMail } from '#documents/emails/cancellation.tsx';
 import { changeMail } from '#documents/emails/change.tsx';
 import { confirmationMail } from '#documents/emails/confirmation.tsx';
 import { draftLinkMail } from '#documents/emails/draft-link.tsx';
+import type { Mail } from '#documents/emails/mail-content.ts';
+import { signupLinksMail } from '#documents/emails/signup-links.tsx';
 import type { SignupDocument } from '#documents/signup-document.ts';
+import { findSignupsOfContact } from '#server/features/message/links/queries.ts';
 import type { MessageRow } from '#server/features/message/queries.ts';
 import {
   type DocumentDependencies,
@@ -24,7 +27,10 @@ export interface ComposeOptions {
   attachDocuments: boolean;
 }
 
-/** Null when what the message was about is gone. The same message always gives the same mail. */
+/**
+ * Null when what the message was about is gone, or no longer concerns its recipient: a link must not
+ * reach an address that was found to be wrong. Otherwise the same message gives the same mail.
+ */
 export type Composer = (
   message: MessageRow,
   options: ComposeOptions,
@@ -39,6 +45,7 @@ const SIGNUP_MAILS = {
 export function createComposer(dependencies: DocumentDependencies): Composer {
   return async (message, { attachDocuments }) => {
     if (message.kind === 'draft-link') return composeDraftLink(dependencies, message);
+    if (message.kind === 'signup-links') return composeSignupLinks(dependencies, message);
     const document = await findDocument(dependencies, message);
     if (!document) return null;
     const mail = await composeSignupMail(document, message.kind);
@@ -49,10 +56,11 @@ export function createComposer(dependencies: DocumentDependencies): Composer {
 
 async function findDocument(
   dependencies: DocumentDependencies,
-  { signup_id: signupId, signup_version: version }: MessageRow,
+  { signup_id: signupId, signup_version: version, recipient }: MessageRow,
 ): Promise<SignupDocument | null> {
   if (signupId === null || version === null) return null;
-  return loadSignupDocument(dependencies, signupId, version);
+  const document = await loadSignupDocument(dependencies, signupId, version);
+  return document?.contactEmail === recipient ? document : null;
 }
 
 async function composeSignupMail(
@@ -86,10 +94,33 @@ async function composeDraftLink(
 ): Promise<ComposedMail | null> {
   if (message.draft_id === null) return null;
   const token = deriveToken(secretKey, { purpose: 'draft', id: message.draft_id, generation: 0 });
-  const { subject, html, text } = await draftLinkMail({
+  const mail = await draftLinkMail({
     language: message.language,
     config: await configs.current(),
-    link: `${publicUrl}/signup?draft=${token}`,
+    // Behind the #, so that no server ever sees it in an address.
+    link: `${publicUrl}/signup#draft=${token}`,
   });
+  return withoutAttachments(mail);
+}
+
+async function composeSignupLinks(
+  { pool, configs, secretKey, publicUrl }: DocumentDependencies,
+  { language, recipient }: MessageRow,
+): Promise<ComposedMail | null> {
+  const found = await findSignupsOfContact(pool, recipient);
+  if (found.length === 0) return null;
+  const signups = await Promise.all(
+    found.map(async ({ id, token_generation: generation, config_id: configId, number, state }) => ({
+      number,
+      state,
+      config: await configs.requireById(configId),
+      link: `${publicUrl}/s/${deriveToken(secretKey, { purpose: 'signup', id, generation })}`,
+    })),
+  );
+  const config = await configs.current();
+  return withoutAttachments(await signupLinksMail({ language, config, signups }));
+}
+
+function withoutAttachments({ subject, html, text }: Mail): ComposedMail {
   return { subject, html, text, attachments: [] };
 }

@@ -4,6 +4,7 @@ import type { Composer } from '#server/features/message/compose.ts';
 import {
   findMessage,
   type MessageRow,
+  markDropped,
   markMessage,
   markProblem,
   markSent,
@@ -58,11 +59,11 @@ async function deliver(
   message: MessageRow,
 ): Promise<void> {
   const mail = await compose(message, { attachDocuments: transport !== null });
-  // What it was about is gone (a deleted draft): there is nothing left to say.
-  if (!mail) return;
   const { id } = message;
-  if (!transport) return markMessage(pool, { id, state: 'kept', composed: mail });
-  await markMessage(pool, { id, state: 'sending', composed: mail });
+  const state = transport ? 'sending' : 'kept';
+  const isMarked = mail !== null && (await markMessage(pool, { id, state, composed: mail }));
+  if (!isMarked) return markDropped(pool, id);
+  if (!transport) return;
   await transport.send({
     messageId: `<${id}@${mailDomain}>`,
     to: message.recipient,

@@ -16,6 +16,7 @@ const STATE_TEXT: Record<MessageState, StateText> = {
   sent: m.message_state_sent,
   kept: m.message_state_kept,
   failed: m.message_state_failed,
+  dropped: m.message_state_dropped,
 };
 
 function page(title: string, language: Language, body: string): string {
@@ -58,7 +59,7 @@ export function messagePage(message: OutboxRow, language: Language): string {
   const at = { locale: language };
   const title = message.subject ?? m.mailbox_waiting({}, at);
   const pdf =
-    message.kind === 'draft-link'
+    message.signup_id === null
       ? ''
       : `<p><a href="/demo/mailbox/${message.id}/attachment.pdf">${m.mailbox_attachment({}, at)}</a></p>`;
   return page(

@@ -40,7 +40,9 @@ export async function mailboxRoutes(
   app.get('/demo/mailbox/:id/html', async (request, reply) => {
     const { id } = request.params as { id: string };
     const mail = await composeAgain(id);
-    if (!mail) return reply.callNotFound();
+    // One that went to an address which is no longer the signup's is shown as it was kept.
+    const html = mail ? withInlineImages(mail) : (await findOutboxMessage(pool, id))?.html;
+    if (!html) return reply.callNotFound();
     // Mail clients know inline styles only, so this one document may have them; scripts it may not.
     return reply
       .type('text/html; charset=utf-8')
@@ -49,7 +51,7 @@ export async function mailboxRoutes(
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
       )
       .header('x-frame-options', 'SAMEORIGIN')
-      .send(withInlineImages(mail));
+      .send(html);
   });
   app.get('/demo/mailbox/:id/attachment.pdf', async (request, reply) => {
     const { id } = request.params as { id: string };

@@ -5,11 +5,12 @@ import type { SignupForm } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Pool } from '#server/db/connection.ts';
 
-export type MessageState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed';
+/** `dropped`: what it was about is gone, or belongs to another address by now. */
+export type MessageState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'dropped';
 
 export interface MessageRow {
   id: string;
-  kind: 'confirmation' | 'change' | 'cancellation' | 'draft-link';
+  kind: 'confirmation' | 'change' | 'cancellation' | 'draft-link' | 'signup-links';
   signup_id: string | null;
   signup_version: number | null;
   draft_id: string | null;
@@ -33,17 +34,26 @@ export async function findMessage(pool: Pool, id: string): Promise<MessageRow | 
   return rows[0] ?? null;
 }
 
-/** The content is kept with the state: what the office reads is what was sent. */
+/**
+ * The content is kept with the state: what the office reads is what was sent. False when the signup
+ * got another address while its mail was being made.
+ */
 export async function markMessage(
   pool: Pool,
   { id, state, composed }: { id: string; state: 'sending' | 'kept'; composed: Composed },
-): Promise<void> {
-  await pool.query(
-    `update messages set state = $2, subject = $3, html = $4, text_body = $5,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update messages m set state = $2, subject = $3, html = $4, text_body = $5,
        attempts = attempts + 1, last_error = null, sent_at = null
-     where id = $1`,
+     where id = $1 and (signup_id is null or recipient =
+       (select contact_email from signups where id = m.signup_id))`,
     [id, state, composed.subject, composed.html, composed.text],
   );
+  return rowCount === 1;
+}
+
+export async function markDropped(pool: Pool, id: string): Promise<void> {
+  await pool.query(`update messages set state = 'dropped' where id = $1`, [id]);
 }
 
 export async function markSent(pool: Pool, id: string): Promise<void> {

@@ -35,12 +35,13 @@ export async function cancelSignup(
     reason: input.reason,
     state: 'cancelled',
     form: signup.form,
+    billing: signup.billing,
     differences: [],
     totalMinor: signup.total_minor,
     now: context.now,
     message: { id: randomUUID(), kind: 'cancellation' },
   });
-  if (!isCurrent) await refuseAsOutdated(dependencies, input.token);
+  if (!isCurrent) await refuseAsOutdated(dependencies, signup);
   dependencies.bell.ring();
   return { id: signup.id, number: signup.number, version: signup.version + 1, state: 'cancelled' };
 }

@@ -1,6 +1,10 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
-import { findSignupByToken, type StoredSignup } from '#server/features/signup/stored/queries.ts';
+import {
+  findSignupByToken,
+  findVersionNumber,
+  type StoredSignup,
+} from '#server/features/signup/stored/queries.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
@@ -17,11 +21,16 @@ export function requireVersion(signup: StoredSignup, version: number): void {
   if (signup.version !== version) throw new FunctionError('aborted', { version: signup.version });
 }
 
-/** Somebody was faster between our reading and our writing; the caller is told the version to read. */
+/**
+ * Somebody was faster between our reading and our writing; the caller is told the version to read.
+ * Asked by id: whoever was faster may have replaced the link.
+ */
 export async function refuseAsOutdated(
-  dependencies: SignupDependencies,
-  token: string,
+  { pool }: SignupDependencies,
+  signup: StoredSignup,
 ): Promise<never> {
-  const { signup } = await requireSignup(dependencies, token);
-  throw new FunctionError('aborted', { version: signup.version });
+  const version = await findVersionNumber(pool, signup.id);
+  throw version === null
+    ? new FunctionError('not-found')
+    : new FunctionError('aborted', { version });
 }

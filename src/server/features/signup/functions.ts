@@ -4,17 +4,24 @@ import { CURRENCY } from '#domain/money.ts';
 import { lunchOrdersOpen } from '#domain/signup/lunch.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { cancelSignup } from '#server/features/signup/cancel.ts';
+import { correctContactEmail } from '#server/features/signup/correct-contact.ts';
 import { createSignup } from '#server/features/signup/create.ts';
-import { requireSignup } from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { openSignup } from '#server/features/signup/open.ts';
 import { updateSignup } from '#server/features/signup/update.ts';
-import { describeLines, viewSignup } from '#server/features/signup/view.ts';
+import { describeLines } from '#server/features/signup/view.ts';
 import type { CallContext, Handlers } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
 type SignupFunctions = Pick<
   Handlers,
-  'quote' | 'createSignup' | 'getSignup' | 'updateSignup' | 'cancelSignup' | 'createCardPayment'
+  | 'quote'
+  | 'createSignup'
+  | 'getSignup'
+  | 'updateSignup'
+  | 'cancelSignup'
+  | 'correctContactEmail'
+  | 'createCardPayment'
 >;
 
 export function signupFunctions(dependencies: SignupDependencies): SignupFunctions {
@@ -22,11 +29,9 @@ export function signupFunctions(dependencies: SignupDependencies): SignupFunctio
     createSignup: (input, context) => createSignup(dependencies, input, context),
     updateSignup: (input, context) => updateSignup(dependencies, input, context),
     cancelSignup: (input, context) => cancelSignup(dependencies, input, context),
+    correctContactEmail: (input, context) => correctContactEmail(dependencies, input, context),
     quote: (input, context) => quote(dependencies, input, context),
-    getSignup: async ({ token }, { now }) => {
-      const { signup, config } = await requireSignup(dependencies, token);
-      return viewSignup(signup, { config, now });
-    },
+    getSignup: async ({ token }, { now }) => (await openSignup(dependencies, token, now)).signup,
     createCardPayment: async () => {
       throw new FunctionError('unimplemented');
     },

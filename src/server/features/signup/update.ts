@@ -4,10 +4,15 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import type { Issue } from '#domain/issues.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
+import { type Billing, checkBilling } from '#domain/signup/billing.ts';
 import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
 import { type AcceptedConsent, missingConsents, resolveConsents } from '#domain/signup/consents.ts';
-import { previousPositions, signupDifferences } from '#domain/signup/differences.ts';
+import {
+  billingDifferences,
+  previousPositions,
+  signupDifferences,
+} from '#domain/signup/differences.ts';
 import { entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { keepOrderedLunches } from '#domain/signup/lunch.ts';
@@ -44,7 +49,10 @@ export async function updateSignup(
     throw new FunctionError('failed-precondition', { reason: 'not-editable' });
   }
   const edit = checkEdit(signup, { config, input, now: context.now });
-  const differences = signupDifferences(signup.form, edit.form);
+  const differences = [
+    ...signupDifferences(signup.form, edit.form),
+    ...billingDifferences(signup.billing, edit.billing),
+  ];
   const unchanged = differences.length === 0 && sameConsents(edit.consents, signup.consents);
   if (unchanged) return answerUpdate(signup, signup);
 
@@ -60,6 +68,7 @@ export async function updateSignup(
       reason: '',
       state,
       form: edit.form,
+      billing: edit.billing,
       differences,
       totalMinor,
       now: context.now,
@@ -72,7 +81,7 @@ export async function updateSignup(
     await replaceConsents(client, { signup, consents, now: context.now });
     return true;
   });
-  if (!stored) await refuseAsOutdated(dependencies, input.token);
+  if (!stored) await refuseAsOutdated(dependencies, signup);
   dependencies.bell.ring();
   return answerUpdate(signup, {
     ...signup,
@@ -96,6 +105,7 @@ function answerUpdate(before: StoredSignup, after: StoredSignup): FunctionOutput
 
 interface Edit {
   form: SignupForm;
+  billing: Billing | null;
   consents: AcceptedConsent[];
   personIds: (string | null)[];
 }
@@ -120,10 +130,16 @@ function checkEdit(signup: StoredSignup, { config, input, now }: EditContext): E
   const { accepted, issues } = input.consents
     ? resolveConsents(input.consents, form.persons, config.consents)
     : keepConsents(signup, { positions, form, config });
-  const problems = [...checkSignup(form, { config, today: localDate(now, timeZone) }), ...issues];
+  const billing = input.billing === undefined ? signup.billing : input.billing;
+  const problems = [
+    ...checkSignup(form, { config, today: localDate(now, timeZone) }),
+    ...(input.billing ? checkBilling(input.billing) : []),
+    ...issues,
+  ];
   if (problems.length > 0) throw refuseForm(problems);
   return {
     form,
+    billing,
     consents: accepted,
     personIds: positions.map((position) => signup.personIds[position ?? -1] ?? null),
   };

@@ -11,7 +11,7 @@ import { signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import { canRegistrantEdit } from '#domain/signup/state.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
-import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
+import type { StoredSignup, VersionRow } from '#server/features/signup/stored/queries.ts';
 
 export function describeLines(
   lines: readonly FeeLine[],
@@ -30,7 +30,7 @@ export function describeLines(
 /** Everything that the holder of the link may see. */
 export function viewSignup(
   signup: StoredSignup,
-  { config, now }: { config: ConfigRecord; now: Date },
+  { config, history, now }: { config: ConfigRecord; history: readonly VersionRow[]; now: Date },
 ): FunctionOutput<'getSignup'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
@@ -53,10 +53,25 @@ export function viewSignup(
     consents: signup.consents,
     tags: tagsOf(form),
     warnings: ageWarnings(form, config),
+    history: history.map(viewVersion),
     editable: canRegistrantEdit(signup.state, config, localMinute(now, config.edition.timeZone)),
     editableUntil: config.signup.editableUntil,
     createdAt: signup.created_at.toISOString(),
     updatedAt: signup.updated_at.toISOString(),
+  };
+}
+
+/** Which of the staff did something is nobody else's business. */
+function viewVersion(row: VersionRow): FunctionOutput<'getSignup'>['history'][number] {
+  return {
+    version: row.version,
+    at: row.at.toISOString(),
+    by: row.actor_kind === 'registrant' ? 'registrant' : 'office',
+    action: row.action === 'created' ? 'submitted' : row.action,
+    reason: row.reason,
+    state: row.state,
+    totalMinor: amountMinor(row.total_minor),
+    differences: row.differences,
   };
 }
 

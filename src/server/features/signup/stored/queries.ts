@@ -1,3 +1,4 @@
+import type { Billing } from '#domain/signup/billing.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
@@ -71,19 +72,70 @@ async function findConsents(
   });
 }
 
+/** The current version; null when there is no such signup any more. */
+export async function findVersionNumber(client: Queryable, id: string): Promise<number | null> {
+  const { rows } = await client.query<{ version: number }>(
+    'select version from signups where id = $1',
+    [id],
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** The same by the link, for those who only wait for another one. */
+export async function findVersionByToken(
+  client: Queryable,
+  tokenHash: Buffer,
+): Promise<{ id: string; version: number } | null> {
+  const { rows } = await client.query<{ id: string; version: number }>(
+    'select id, version from signups where token_hash = $1',
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+export type VersionAction = 'created' | 'edited' | 'cancelled' | 'contact-corrected' | 'returned';
+
+export interface VersionRow {
+  version: number;
+  at: Date;
+  actor_kind: string;
+  action: VersionAction;
+  reason: string;
+  state: SignupState;
+  total_minor: number;
+  differences: FieldDifference[];
+}
+
+/** The versions up to the one that was read, the newest first. */
+export async function findHistory(
+  client: Queryable,
+  signupId: string,
+  upTo: number,
+): Promise<VersionRow[]> {
+  const { rows } = await client.query<VersionRow>(
+    `select version, at, actor_kind, action, reason, state, total_minor, differences
+     from signup_versions where signup_id = $1 and version <= $2 order by version desc`,
+    [signupId, upTo],
+  );
+  return rows;
+}
+
 export interface SignupChange {
   id: string;
   /** The version that this change follows. */
   version: number;
-  action: 'edited' | 'cancelled';
+  action: Exclude<VersionAction, 'created'>;
   actor: string;
   reason: string;
   state: SignupState;
   form: SignupForm;
+  billing: Billing | null;
+  /** Another address gets another link; the one before it no longer opens anything. */
+  contact?: { email: string; tokenHash: Buffer; tokenGeneration: number };
   differences: FieldDifference[];
   totalMinor: number;
   now: Date;
-  message: { id: string; kind: 'change' | 'cancellation' };
+  message: { id: string; kind: 'confirmation' | 'change' | 'cancellation' };
 }
 
 /** False when the signup is no longer at the version that the change follows; nothing is written then. */
@@ -91,7 +143,9 @@ export async function insertVersion(client: Queryable, change: SignupChange): Pr
   const { rows } = await client.query<{ signups: number; jobs: number }>(
     `with signup as (
        update signups set version = version + 1, state = $3, payment_type = $4, total_minor = $5,
-         updated_at = $6
+         updated_at = $6, billing = $14, contact_email = coalesce($15, contact_email),
+         token_hash = coalesce($16, token_hash),
+         token_generation = coalesce($17, token_generation)
        where id = $1 and version = $2 returning *
      ), version_row as (
        insert into signup_versions (signup_id, version, at, actor_kind, actor, action, reason,
@@ -118,6 +172,10 @@ export async function insertVersion(client: Queryable, change: SignupChange): Pr
       JSON.stringify(change.form),
       change.message.id,
       change.message.kind,
+      change.billing ? JSON.stringify(change.billing) : null,
+      change.contact?.email ?? null,
+      change.contact?.tokenHash ?? null,
+      change.contact?.tokenGeneration ?? null,
     ],
   );
   return rows[0]?.signups === 1;

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { isEmail } from '#domain/signup/patterns.ts';
+import type { Captcha } from '#server/captcha/captcha.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { insertLinksMessage } from '#server/features/message/links/queries.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
+
+/** A lost link is sent again to its owner; whoever asks learns nothing. */
+export function messageFunctions({
+  pool,
+  captcha,
+  bell,
+}: {
+  pool: Pool;
+  captcha: Captcha;
+  bell: JobBell;
+}): Pick<Handlers, 'sendSignupLink'> {
+  return {
+    sendSignupLink: async ({ email, captchaToken, language }, { now, address }) => {
+      if (!isEmail(email)) {
+        throw refuseForm([{ path: 'email', code: email === '' ? 'required' : 'pattern' }]);
+      }
+      const verified = await captcha.verify(captchaToken, { action: 'link', now, address });
+      const request = { email, language, messageId: randomUUID(), now };
+      if (!verified || !(await insertLinksMessage(pool, request, verified))) {
+        throw new FunctionError('permission-denied', { reason: 'captcha' });
+      }
+      bell.ring();
+      return {};
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Language } from '#domain/language.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+
+/** More than anybody has; a guard for the mail. */
+const MAX_LISTED = 200;
+
+/**
+ * Which signups belong to an address, whatever its case. Only of ASCII letters: in a wider sense two
+ * mailboxes of different people could be the same.
+ */
+const OF_CONTACT = `from signups s join config c on c.id = s.config_id
+  where lower(s.contact_email collate "C") = lower($1 collate "C")`;
+
+export interface SignupOfContact {
+  id: string;
+  config_id: string;
+  number: string;
+  state: SignupState;
+  token_generation: number;
+}
+
+export async function findSignupsOfContact(pool: Pool, email: string): Promise<SignupOfContact[]> {
+  const { rows } = await pool.query<SignupOfContact>(
+    `select s.id, s.config_id, s.number, s.state, s.token_generation ${OF_CONTACT}
+     order by s.created_at desc, s.number desc limit ${MAX_LISTED}`,
+    [email],
+  );
+  return rows;
+}
+
+export interface LinksRequest {
+  email: string;
+  language: Language;
+  messageId: string;
+  now: Date;
+}
+
+/**
+ * The same statement whether the address is known or not, so that nothing can be read from how it
+ * is answered. The mail goes where the signup's mail went, not to what was typed just now. False
+ * when the captcha was used before.
+ */
+export async function insertLinksMessage(
+  pool: Pool,
+  { email, language, messageId, now }: LinksRequest,
+  captcha: VerifiedCaptcha,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ captchas: number; jobs: number }>(
+    `with captcha as (
+       insert into captcha_uses (key, expires_at) values ($2, $3) on conflict do nothing returning key
+     ), contact as (
+       select s.contact_email ${OF_CONTACT} order by s.created_at desc, s.number desc limit 1
+     ), message as (
+       insert into messages (id, kind, language, recipient, created_at)
+       select $4, 'signup-links', $5, contact_email, $6 from captcha, contact returning id
+     ), job as (
+       ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
+     )
+     select (select count(*) from captcha)::int as captchas, (select count(*) from job)::int as jobs`,
+    [email, captcha.useKey, captcha.expiresAt, messageId, language, now],
+  );
+  return rows[0]?.captchas === 1;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
+import { canRegistrantEdit } from '#domain/signup/state.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import {
+  refuseAsOutdated,
+  requireSignup,
+  requireVersion,
+} from '#server/features/signup/current-signup.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { insertVersion } from '#server/features/signup/stored/queries.ts';
+import type { CallContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { deriveToken, hashSecret } from '#server/security/tokens.ts';
+
+/** The link went to a stranger: it is replaced together with the address. */
+export async function correctContactEmail(
+  dependencies: SignupDependencies,
+  { token, version, contactEmail }: FunctionInput<'correctContactEmail'>,
+  { now }: CallContext,
+): Promise<FunctionOutput<'correctContactEmail'>> {
+  if (!isEmail(contactEmail)) {
+    const code = contactEmail === '' ? 'required' : 'pattern';
+    throw refuseForm([{ path: 'contactEmail', code }]);
+  }
+  const { signup, config } = await requireSignup(dependencies, token);
+  const before = signup.contact_email;
+  if (contactEmail === before) return { version: signup.version, token, contactEmail };
+  requireVersion(signup, version);
+  if (!canRegistrantEdit(signup.state, config, localMinute(now, config.edition.timeZone))) {
+    throw new FunctionError('failed-precondition', { reason: 'not-editable' });
+  }
+  const tokenGeneration = signup.token_generation + 1;
+  const newToken = deriveToken(dependencies.secretKey, {
+    purpose: 'signup',
+    id: signup.id,
+    generation: tokenGeneration,
+  });
+  const isCurrent = await insertVersion(dependencies.pool, {
+    id: signup.id,
+    version: signup.version,
+    action: 'contact-corrected',
+    actor: before,
+    reason: '',
+    state: signup.state,
+    form: signup.form,
+    billing: signup.billing,
+    contact: { email: contactEmail, tokenHash: hashSecret(newToken), tokenGeneration },
+    differences: [{ path: 'contactEmail', before, after: contactEmail }],
+    totalMinor: signup.total_minor,
+    now,
+    message: { id: randomUUID(), kind: 'confirmation' },
+  });
+  if (!isCurrent) await refuseAsOutdated(dependencies, signup);
+  dependencies.bell.ring();
+  return { version: signup.version + 1, token: newToken, contactEmail };
+}

@@ -1,0 +1,35 @@
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { requireSignup } from '#server/features/signup/current-signup.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { findHistory } from '#server/features/signup/stored/queries.ts';
+import { viewSignup } from '#server/features/signup/view.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+export interface OpenedSignup {
+  signup: FunctionOutput<'getSignup'>;
+  /** Of the edition that it belongs to. */
+  config: ConfigRecord;
+}
+
+export async function openSignup(
+  dependencies: SignupDependencies,
+  token: string,
+  now: Date,
+): Promise<OpenedSignup> {
+  const { signup, config } = await requireSignup(dependencies, token);
+  const history = await findHistory(dependencies.pool, signup.id, signup.version);
+  return { signup: viewSignup(signup, { config, history, now }), config };
+}
+
+/** Null when no signup has this link, or its edition is gone. */
+export async function findOpenedSignup(
+  dependencies: SignupDependencies,
+  token: string,
+  now: Date,
+): Promise<OpenedSignup | null> {
+  return openSignup(dependencies, token, now).catch((error: unknown) => {
+    if (error instanceof FunctionError && error.code === 'not-found') return null;
+    throw error;
+  });
+}
