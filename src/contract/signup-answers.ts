@@ -156,6 +156,10 @@ export const signupViewSchema = z.object({
         differences: z.array(
           z.object({
             path: z.string(),
+            subject: z
+              .string()
+              .optional()
+              .describe('Name of the person or group that the path meant in that version'),
             before: z.unknown().optional(),
             after: z.unknown().optional(),
           }),

@@ -1,3 +1,7 @@
+import { FunctionError } from '#client/lib/call-function.ts';
+import type { ScriptLoader } from '#client/lib/load-script.ts';
+import { codeForHttpStatus } from '#domain/errors.ts';
+
 /** How the page proves that a person sends: solved here, or asked of the service the installer chose. */
 export type CaptchaSetup =
   | { provider: 'altcha' }
@@ -5,7 +9,59 @@ export type CaptchaSetup =
 
 export type CaptchaAction = 'submit' | 'draft' | 'link';
 
-/** A token for one call, obtained without the user noticing. Rejects when none can be had. */
-export async function captchaToken(setup: CaptchaSetup, action: CaptchaAction): Promise<string> {
-  throw new Error(`${setup.provider} ${action}`);
+/** What a test replaces; a browser has it all. */
+interface CaptchaSurroundings {
+  fetch?: typeof fetch;
+  subtle?: SubtleCrypto | undefined;
+  loadScript?: ScriptLoader;
+}
+
+/**
+ * A token for one call, obtained without the user noticing. It is worth one use, so ask for a new
+ * one before each call. Rejects with a `FunctionError` when none can be had.
+ */
+export async function captchaToken(
+  setup: CaptchaSetup,
+  action: CaptchaAction,
+  surroundings: CaptchaSurroundings = {},
+): Promise<string> {
+  if (setup.provider === 'altcha') return solveOwnChallenge(action, surroundings);
+  try {
+    const { remoteCaptchaToken } = await import('#client/lib/remote-captcha.ts');
+    // The services allow no dashes in the names of actions.
+    const named = { ...setup, action: action.replaceAll('-', '_') };
+    return await remoteCaptchaToken(named, surroundings.loadScript);
+  } catch (cause) {
+    throw unreachable(`${setup.provider} gave no token: ${cause}`);
+  }
+}
+
+async function solveOwnChallenge(
+  action: CaptchaAction,
+  { fetch: send = (...request) => fetch(...request), ...surroundings }: CaptchaSurroundings,
+): Promise<string> {
+  const [{ solve }, challenge] = await Promise.all([
+    import('#client/lib/altcha-solver.ts').catch((cause) => {
+      throw unreachable(`The solver could not be loaded: ${cause}`);
+    }),
+    askForChallenge(action, send),
+  ]);
+  const subtle = 'subtle' in surroundings ? surroundings.subtle : globalThis.crypto?.subtle;
+  const solution = await solve(challenge, subtle);
+  if (!solution) throw new FunctionError('deadline-exceeded', 'The challenge was not solved.');
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+async function askForChallenge(action: CaptchaAction, send: typeof fetch) {
+  const address = `/api/captcha/challenge?action=${action}`;
+  const response = await send(address, { cache: 'no-store' }).catch(() => null);
+  if (!response?.ok) {
+    const status = response?.status ?? 0;
+    throw new FunctionError(codeForHttpStatus(status), `No challenge to solve: ${status}`);
+  }
+  return response.json();
+}
+
+function unreachable(message: string): FunctionError {
+  return new FunctionError('unavailable', message, { reason: 'captcha-unreachable' });
 }

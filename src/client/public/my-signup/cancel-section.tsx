@@ -1,0 +1,79 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callFunction } from '#client/lib/call-function.ts';
+import { callProblem } from '#client/public/my-signup/call-problem.ts';
+import { Section } from '#client/public/my-signup/section.tsx';
+import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
+import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
+import { m } from '#i18n/texts.ts';
+
+interface CancelProps {
+  watched: WatchedSignup;
+  /** Says it to the user where nobody can miss it. */
+  onDone(message: string): void;
+}
+
+export function CancelSection({ watched, onDone }: CancelProps) {
+  const at = useLocale();
+  const id = useId();
+  const { token, signup, act } = watched;
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  const { ask, dialog } = useConfirm();
+
+  const cancel = async () => {
+    setProblem('');
+    const isSure = await ask({
+      title: m.my_cancel_question({ number: signup.number }, at),
+      text: m.my_cancel_warning({ count: signup.signup.persons.length }, at),
+      confirm: m.my_cancel_button({}, at),
+      cancel: m.my_cancel_keep({}, at),
+    });
+    if (!isSure) return;
+    setSending(true);
+    try {
+      await act(async () => {
+        await callFunction('cancelSignup', { token, version: signup.version, reason });
+        return {};
+      });
+      onDone(m.my_cancel_done({ email: signup.contactEmail }, at));
+    } catch (error) {
+      setProblem(callProblem(error, at.locale));
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) void cancel();
+  };
+  return (
+    <Section title={m.my_cancel_title({}, at)} className="my-cancel">
+      <details>
+        <summary>{m.my_cancel_open({}, at)}</summary>
+        <form className="my-form" onSubmit={submit}>
+          <div className="my-field">
+            <label htmlFor={id}>{m.my_cancel_reason({}, at)}</label>
+            <textarea
+              id={id}
+              rows={3}
+              maxLength={REASON_LIMIT}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+          <p className="my-problem" role="alert">
+            {problem}
+          </p>
+          <div className="my-actions">
+            <button type="submit" className="button quiet" aria-disabled={isSending}>
+              {isSending ? m.my_working({}, at) : m.my_cancel_button({}, at)}
+            </button>
+          </div>
+        </form>
+      </details>
+      {dialog}
+    </Section>
+  );
+}

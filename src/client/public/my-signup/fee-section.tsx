@@ -1,0 +1,37 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { Section } from '#client/public/my-signup/section.tsx';
+import { priceSignup } from '#domain/fees/price-signup.ts';
+import { feeLineText } from '#i18n/fee-lines.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+/** The lines are priced here again, because the server words them in the signup's own language. */
+export function FeeSection({
+  signup: { signup: form, pricing, totalMinor },
+}: {
+  signup: SignupView;
+}) {
+  const at = useLocale();
+  const { lines } = priceSignup(form, pricing);
+  return (
+    <Section title={m.my_fees_title({}, at)}>
+      {lines.length === 0 ? (
+        <p>{m.my_fees_none({}, at)}</p>
+      ) : (
+        <ul className="my-fees">
+          {lines.map((line) => (
+            <li key={`${line.person} ${line.kind} ${line.group ?? ''}`}>
+              {feeLineText(line, form, at.locale)}
+            </li>
+          ))}
+          <li>
+            <strong>
+              {m.my_fees_total({}, at)} · {formatAmount(totalMinor, at.locale)}
+            </strong>
+          </li>
+        </ul>
+      )}
+    </Section>
+  );
+}

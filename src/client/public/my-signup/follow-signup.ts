@@ -1,0 +1,64 @@
+import { type callFunction, FunctionError } from '#client/lib/call-function.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+
+export type SignupView = FunctionOutput<'getSignup'>;
+
+interface FollowOptions {
+  token: string;
+  version: number;
+  /** Read it at once, because nobody was looking for a while. */
+  isStale: boolean;
+  call: typeof callFunction;
+  signal: AbortSignal;
+  onSignup(signup: SignupView): void;
+  onConnection(connection: 'fine' | 'trouble' | 'gone'): void;
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Between two questions, should the server ever answer at once. */
+const BREATH_MS = 1_000;
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+
+/** Hands over the signup each time it has another version, until the signal or the link ends. */
+export async function followSignup(options: FollowOptions): Promise<void> {
+  const { call, token, signal, pause } = options;
+  let { version, isStale } = options;
+  let retryMs = FIRST_RETRY_MS;
+  while (!signal.aborted) {
+    try {
+      if (!isStale)
+        isStale = (await call('watchSignup', { token, version }, { signal })).version !== version;
+      if (isStale) {
+        const signup = await call('getSignup', { token }, { signal });
+        if (signal.aborted) return;
+        options.onSignup(signup);
+        version = signup.version;
+        isStale = false;
+      }
+      options.onConnection('fine');
+      retryMs = FIRST_RETRY_MS;
+      await pause(BREATH_MS, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof FunctionError && error.code === 'not-found') {
+        options.onConnection('gone');
+        return;
+      }
+      options.onConnection('trouble');
+      await pause(retryMs, signal);
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    }
+  }
+}
+
+/** Ends early, and without complaint, when the signal does. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

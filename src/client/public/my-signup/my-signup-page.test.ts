@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { PageData } from '#client/public/page-data.ts';
+import { renderPage } from '#client/public/render.tsx';
+import { validForm, validPerformer } from '#tests/factories/signup-form.ts';
+import { CONFIG, signupView } from '#tests/factories/signup-view.ts';
+
+const TOKEN = 'kJ8sV2mQ0xZrT5bN7cLw3yHfD9gPaE1uR6tYoIiS4vM';
+
+function page(changes: Partial<PageData> = {}): string {
+  const { html } = renderPage({
+    path: `/s/${TOKEN}`,
+    language: 'sk',
+    config: CONFIG,
+    now: '2026-11-16T09:00:00.000Z',
+    captcha: { provider: 'altcha' },
+    signup: signupView(),
+    ...changes,
+  });
+  return html.replaceAll('\u00a0', ' ');
+}
+
+/** The words alone, as somebody reads them. */
+function wordsOf(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+const words = (changes?: Partial<PageData>) => wordsOf(page(changes));
+
+describe('the page of a signup', () => {
+  it('says its number, its state and what to pay by when', () => {
+    expect(words()).toContain('Prihláška č. 2027-0042 Prijatá');
+    expect(words()).toContain('Uhraďte 88,00 € do 29. novembra 2026.');
+    expect(words()).toContain('Variabilný symbol 2700004216');
+  });
+
+  it('speaks the language of the reader, not the one it was sent in', () => {
+    const english = words({ language: 'en' });
+    expect(english).toContain('Pay €88.00 by 29 November 2026.');
+    expect(english).toContain('Mgr. Jana Nováková · educator · €16.00');
+    expect(english).not.toMatch(/Uhraďte|pedagóg|Stiahnuť/);
+  });
+
+  it('names everybody with what they come for', () => {
+    expect(words()).toContain('Ema Malá súťažiaci');
+    expect(words()).toContain('objednaný na 9. apríla');
+    expect(words()).toContain('Slniečka Ema Malá a Leo Veselý');
+  });
+
+  it('draws both payment codes with a margin and a name', () => {
+    const codes = page().match(/<svg class="qr-code" role="img" aria-label="[^"]+"/g);
+    expect(codes).toHaveLength(2);
+  });
+
+  it('has no inline script and no inline style', () => {
+    expect(page()).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+  });
+
+  it.each(['cancelled', 'waitlisted'] as const)('that is %s asks nobody to pay', (state) => {
+    const html = page({ signup: signupView({ state }) });
+    expect(wordsOf(html)).not.toMatch(/Uhraďte|IBAN|Platobné údaje/);
+    expect(html).not.toContain('payme.sk');
+    expect(html).not.toContain('qr-code');
+  });
+
+  it('that is cancelled can be neither edited nor cancelled again', () => {
+    const text = words({ signup: signupView({ state: 'cancelled' }) });
+    expect(text).toContain('Prihláška je zrušená.');
+    expect(text).not.toMatch(/Upraviť prihlášku|Chcem prihlášku zrušiť|Opraviť/);
+  });
+
+  it('that was returned says what the office wants', () => {
+    const signup = signupView({ state: 'returned' });
+    const [first] = signup.history;
+    if (!first) throw new Error('a signup has a history');
+    const note = { ...first, version: 2, by: 'office', action: 'returned', state: 'returned' };
+    signup.history.unshift({ ...note, reason: 'Chýba 2. skladba' } as typeof first);
+    const text = words({ signup, now: '2027-03-30T09:00:00.000Z' });
+    expect(text).toContain('Poznámka: Chýba 2. skladba');
+    expect(text).toContain('Upraviť prihlášku');
+  });
+
+  it('that is confirmed and in order says that nothing is missing', () => {
+    expect(words({ signup: signupView({ state: 'confirmed' }) })).toContain('Nič nechýba.');
+  });
+
+  it('says that a payment is late', () => {
+    expect(words({ now: '2026-11-30T09:00:00.000Z' })).toContain(
+      'Uhraďte 88,00 €. Splatnosť bola 29. novembra 2026.',
+    );
+  });
+
+  it('offers a transfer to whoever wanted to pay by card', () => {
+    const signup = signupView({ signup: validForm({ paymentType: 'online' }) });
+    expect(words({ signup })).toContain('Zaplaťte, prosím, bankovým prevodom.');
+  });
+
+  it('names whose age does not fit', () => {
+    const warning = {
+      path: 'persons.1.birthDate',
+      code: 'ageOutOfRange',
+      category: 'II. (A)',
+      age: 20,
+      min: 9,
+      max: 10,
+    } as const;
+    const text = words({ signup: signupView({ warnings: [warning] }) });
+    expect(text).toContain('Ema Malá: vek nezodpovedá kategórii II. (A)');
+  });
+
+  it('says until when it could be edited and whom to write to, once that is over', () => {
+    const text = words({ now: '2027-03-30T09:00:00.000Z' });
+    expect(text).not.toContain('Upraviť prihlášku');
+    expect(text).not.toContain('Prihlásiť ďalších');
+    expect(text).toMatch(/Zmeny boli možné do 26\. februára 2027, 23:59\./);
+    expect(text).toContain(CONFIG.organiser.email);
+  });
+
+  it('escapes what people typed', () => {
+    const persons = [validPerformer({ name: '<b>Ema</b>' })];
+    const html = page({ signup: signupView({ signup: validForm({ persons, groups: [] }) }) });
+    expect(html).toContain('&lt;b&gt;Ema&lt;/b&gt;');
+    expect(html).not.toContain('<b>');
+  });
+});
+
+describe('the page of a lost link', () => {
+  const request = { signup: null, config: CONFIG, captcha: { provider: 'altcha' } } as const;
+
+  it('asks for the address', () => {
+    const html = page({ ...request, path: '/s' });
+    expect(wordsOf(html)).toContain('Kontaktný e-mail prihlášky');
+    expect(wordsOf(html)).not.toContain('nevedie k žiadnej');
+  });
+
+  it('first says that a link leads nowhere, when one brought the visitor', () => {
+    expect(words({ ...request })).toMatch(/nevedie k žiadnej prihláške .* Poslať odkaz/);
+  });
+
+  it('is found by its own address and not by that of a dead link', () => {
+    const data = { ...request, language: 'sk', now: '2026-11-16T09:00:00.000Z' } as const;
+    expect(renderPage({ ...data, path: '/s' }).status).toBe(200);
+    expect(renderPage({ ...data, path: `/s/${TOKEN}` }).status).toBe(404);
+  });
+});

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { CancelSection } from '#client/public/my-signup/cancel-section.tsx';
+import { ConsentsSection } from '#client/public/my-signup/consents-section.tsx';
+import { ContactSection } from '#client/public/my-signup/contact-section.tsx';
+import { FeeSection } from '#client/public/my-signup/fee-section.tsx';
+import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { HistorySection } from '#client/public/my-signup/history-section.tsx';
+import { PaymentSection } from '#client/public/my-signup/payment-section.tsx';
+import { GroupsSection, PersonsSection } from '#client/public/my-signup/persons-section.tsx';
+import { SignupActions } from '#client/public/my-signup/signup-actions.tsx';
+import { TodoSection } from '#client/public/my-signup/todo-section.tsx';
+import { useEditor } from '#client/public/my-signup/use-editor.ts';
+import {
+  useWatchedSignup,
+  type WatchedSignup,
+} from '#client/public/my-signup/use-watched-signup.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { stateText } from '#i18n/signup-words.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+interface MySignupProps {
+  token: string;
+  initial: SignupView;
+  config: ConfigRecord;
+  now: Date;
+}
+
+interface Message {
+  text: string;
+  /** What followed from a click takes the focus along; what came by itself must not. */
+  isAnswer: boolean;
+}
+
+export function MySignup({ token, initial, config, now }: MySignupProps) {
+  const at = useLocale();
+  const [message, setMessage] = useState<Message | null>(null);
+  const messageLine = useRef<HTMLParagraphElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const editor = useEditor();
+  const watched = useWatchedSignup({
+    token,
+    signup: initial,
+    onChanged: () => {
+      const time = localMinute(new Date(), config.edition.timeZone).slice(11);
+      setMessage({ text: m.my_changed({ time }, at), isAnswer: false });
+    },
+  });
+  useEffect(() => {
+    if (message?.isAnswer) messageLine.current?.focus();
+  }, [message]);
+
+  const { signup } = watched;
+  const answer = (text: string) => setMessage({ text, isAnswer: true });
+  const common = { signup, config, now };
+  const closeEditor = () => {
+    editor.close();
+    // The button is back only after the next drawing.
+    setTimeout(() => editButton.current?.focus());
+  };
+  return (
+    <article className="my">
+      <header className="my-head">
+        <p className="my-edition">{localized(config.edition.name, at.locale)}</p>
+        <h1>{m.my_title({ number: signup.number }, at)}</h1>
+        <p className="my-state" data-state={signup.state}>
+          {stateText(signup.state, at.locale)}
+        </p>
+      </header>
+      <p ref={messageLine} className="my-message" role="status" tabIndex={-1}>
+        {message?.text}
+      </p>
+      <ConnectionNote connection={watched.connection} />
+      {editor.Form ? (
+        <editor.Form
+          {...common}
+          token={watched.token}
+          onClose={closeEditor}
+          onSaved={() => {
+            editor.close();
+            void watched.act(async () => ({}));
+            answer(m.my_edit_saved({}, at));
+          }}
+        />
+      ) : (
+        <>
+          <SignupActions
+            {...common}
+            token={watched.token}
+            editor={editor}
+            editButton={editButton}
+          />
+          <TodoSection {...common} />
+          <PaymentSection signup={signup} />
+          <FeeSection signup={signup} />
+          <PersonsSection form={signup.signup} config={config} />
+          <GroupsSection form={signup.signup} />
+          <ContactSection watched={watched} onDone={answer} />
+          <ConsentsSection signup={signup} config={config} />
+          <HistorySection history={signup.history} config={config} />
+          {signup.state !== 'cancelled' && <CancelSection watched={watched} onDone={answer} />}
+        </>
+      )}
+    </article>
+  );
+}
+
+function ConnectionNote({ connection }: Pick<WatchedSignup, 'connection'>) {
+  const at = useLocale();
+  return (
+    <p className="my-connection" role="status">
+      {connection === 'offline' && m.my_offline({}, at)}
+      {connection === 'trouble' && m.my_trouble({}, at)}
+      {connection === 'gone' && (
+        <>
+          {m.my_gone({}, at)} <a href="/s">{m.my_gone_ask({}, at)}</a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { Section } from '#client/public/my-signup/section.tsx';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Person } from '#domain/signup/form.ts';
+import { lunchDay } from '#domain/signup/lunch.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+import { formatDate, formatDayMonth, joinNames } from '#i18n/format.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+import { identityText } from '#i18n/signup-words.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+interface PersonsProps {
+  form: SignupView['signup'];
+  config: ConfigRecord;
+}
+
+export function PersonsSection({ form, config }: PersonsProps) {
+  const at = useLocale();
+  return (
+    <Section title={m.my_persons_title({}, at)}>
+      <ol className="my-persons">
+        {form.persons.map((person) => (
+          <li key={person.name}>
+            <h3>
+              {person.name} <small>{identityText(person.identity, at.locale)}</small>
+            </h3>
+            <PersonFacts person={person} config={config} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function PersonFacts({ person, config }: { person: Person; config: ConfigRecord }) {
+  const at = useLocale();
+  const { locale } = at;
+  const diplomaName = person.diplomName === person.name ? '' : person.diplomName;
+  return (
+    <dl className="facts">
+      <Fact name={m.my_person_category({}, at)}>{categoriesOf(person, config, locale)}</Fact>
+      <Fact name={m.my_person_attend({}, at)}>{daysOf(person, config, locale)}</Fact>
+      <Fact name={m.my_person_pieces({}, at)}>{piecesOf(person, locale)}</Fact>
+      <Fact name={m.my_person_program({}, at)}>{linesOf(person.program)}</Fact>
+      <Fact name={m.my_person_lunch({}, at)}>{lunchOf(person, config, locale)}</Fact>
+      <Fact name={m.my_person_school({}, at)}>
+        {linesOf(person.school, person.schoolPhone, person.schoolEmail)}
+      </Fact>
+      <Fact name={m.my_person_teacher({}, at)}>
+        {linesOf(person.teacherName, person.teacherPhone)}
+      </Fact>
+      <Fact name={m.my_person_diploma({}, at)}>{linesOf(diplomaName)}</Fact>
+      <Fact name={m.my_person_born({}, at)}>
+        {linesOf(isPlainDate(person.birthDate) ? formatDate(person.birthDate, locale) : '')}
+      </Fact>
+      <Fact name={m.my_person_contact({}, at)}>{linesOf(person.email, person.phone)}</Fact>
+      <Fact name={m.my_person_address({}, at)}>{linesOf(person.address)}</Fact>
+    </dl>
+  );
+}
+
+/** What a person did not say has no line. */
+function Fact({ name, children }: { name: string; children: string[] }): ReactNode {
+  if (children.length === 0) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      {children.map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </div>
+  );
+}
+
+type Locale = ReturnType<typeof useLocale>['locale'];
+
+function linesOf(...texts: string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '');
+}
+
+function categoriesOf(person: Person, config: ConfigRecord, locale: Locale): string[] {
+  if (person.identity !== 'performer') return [];
+  return person.category.map((code) => {
+    const category = config.categories.find((one) => one.code === code);
+    return category ? `${code} ${localized(category.name, locale)}` : code;
+  });
+}
+
+function daysOf(person: Person, config: ConfigRecord, locale: Locale): string[] {
+  if (person.identity === 'performer') return [];
+  return person.attend.map((id) => {
+    const day = config.attend.find((one) => one.id === id);
+    return day ? localized(day.label, locale) : id;
+  });
+}
+
+function piecesOf(person: Person, locale: Locale): string[] {
+  const pieces: [string, number | null][] = [
+    [person.song1, person.minutes1],
+    [person.song2, person.minutes2],
+  ];
+  return pieces
+    .filter(([piece]) => piece !== '')
+    .map(([piece, minutes]) => {
+      if (minutes === null) return piece;
+      const shown = locale === 'sk' ? String(minutes).replace('.', ',') : String(minutes);
+      return m.my_piece_minutes({ piece, minutes: shown }, { locale });
+    });
+}
+
+function lunchOf(person: Person, config: ConfigRecord, locale: Locale): string[] {
+  if (!person.hasLunch) return [];
+  const day = lunchDay(person, config);
+  if (!day) return [m.my_person_lunch_yes({}, { locale })];
+  return [m.my_person_lunch_day({ date: formatDayMonth(day, locale) }, { locale })];
+}
+
+/** Nothing where nobody plays in a group. */
+export function GroupsSection({ form }: Pick<PersonsProps, 'form'>) {
+  const at = useLocale();
+  if (form.groups.length === 0) return null;
+  return (
+    <Section title={m.my_groups_title({}, at)}>
+      <dl className="facts">
+        {form.groups.map((group, index) => {
+          const name = groupDisplayName(group, index, at.locale);
+          return (
+            <div key={`${name}: ${group.people}`}>
+              <dt>{name}</dt>
+              <dd>{joinNames(group.people, at.locale)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,5 @@
+/** Everything on this device that knows the old link learns the new one; the old one is dead. */
+export function replaceLink(oldToken: string, newToken: string): void {
+  const path = location.pathname.replace(oldToken, newToken);
+  history.replaceState(history.state, '', path + location.hash);
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** The target of links from elsewhere on the page. */
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, id, className = '', children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section id={id} className={`section ${className}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <div className="section-body">{children}</div>
+    </section>
+  );
+}

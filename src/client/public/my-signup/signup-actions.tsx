@@ -1,0 +1,77 @@
+import type { RefObject } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import type { useEditor } from '#client/public/my-signup/use-editor.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { canRegistrantEdit, signupWindow } from '#domain/signup/state.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { formatLocalMinute } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface SignupActionsProps {
+  token: string;
+  signup: SignupView;
+  config: ConfigRecord;
+  now: Date;
+  editor: ReturnType<typeof useEditor>;
+  editButton: RefObject<HTMLButtonElement | null>;
+}
+
+export function SignupActions(props: SignupActionsProps) {
+  const { token, signup, config, now, editor } = props;
+  const at = useLocale();
+  const minute = localMinute(now, config.edition.timeZone);
+  // Asked of the rule, not of the answer: a deadline may pass while the page is open.
+  const isEditable = canRegistrantEdit(signup.state, config, minute);
+  return (
+    <div className="my-toolbar">
+      <div className="my-actions">
+        {isEditable && (
+          <button
+            ref={props.editButton}
+            type="button"
+            className="button"
+            aria-disabled={editor.state === 'loading'}
+            onClick={editor.open}
+          >
+            {editor.state === 'loading' ? m.my_edit_loading({}, at) : m.my_edit({}, at)}
+          </button>
+        )}
+        <a className="button quiet" href={`/s/${token}/documents/confirmation.pdf`}>
+          {m.my_confirmation({}, at)}
+        </a>
+        {signupWindow(config, minute) === 'open' && (
+          <a className="button quiet" href="/signup">
+            {m.my_signup_more({}, at)}
+          </a>
+        )}
+      </div>
+      {editor.state === 'failed' && (
+        <p className="my-problem" role="alert">
+          {m.my_edit_failed({}, at)}
+        </p>
+      )}
+      <EditDeadline signup={signup} config={config} isEditable={isEditable} />
+    </div>
+  );
+}
+
+interface EditDeadlineProps {
+  signup: SignupView;
+  config: ConfigRecord;
+  isEditable: boolean;
+}
+
+function EditDeadline({ signup, config, isEditable }: EditDeadlineProps) {
+  const at = useLocale();
+  if (signup.state === 'cancelled') return null;
+  if (signup.state === 'returned') return <p className="note">{m.my_edit_returned({}, at)}</p>;
+  const date = formatLocalMinute(config.signup.editableUntil, at.locale);
+  if (isEditable) return <p className="note">{m.my_edit_until({ date }, at)}</p>;
+  const { email } = config.organiser;
+  return (
+    <p className="note">
+      {m.my_edit_over({ date }, at)} <a href={`mailto:${email}`}>{email}</a>
+    </p>
+  );
+}

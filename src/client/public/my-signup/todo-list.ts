@@ -1,0 +1,47 @@
+import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+
+/** What the holder of the link has to do before everything is in order. */
+export type Todo =
+  | { kind: 'correct'; note: string }
+  | { kind: 'pay'; amountMinor: AmountMinor; dueDate: PlainDate; isLate: boolean; byCard: boolean }
+  | { kind: 'check-age'; of: { person: number } | { group: number }; category: string };
+
+export function todoList(signup: SignupView, today: PlainDate): Todo[] {
+  if (signup.state === 'cancelled') return [];
+  const todos: Todo[] = [];
+  if (signup.state === 'returned') {
+    const returned = signup.history.find(({ action }) => action === 'returned');
+    todos.push({ kind: 'correct', note: returned?.reason ?? '' });
+  }
+  // The office confirms a signup when it is settled.
+  const order = payableOrder(signup);
+  if (order && signup.state !== 'confirmed') {
+    todos.push({
+      kind: 'pay',
+      amountMinor: order.amountMinor,
+      dueDate: order.dueDate,
+      isLate: today > order.dueDate,
+      byCard: signup.signup.paymentType === 'online',
+    });
+  }
+  for (const { path, category } of signup.warnings) {
+    const [place, position] = path.split('.');
+    const index = Number(position);
+    const of = place === 'groups' ? { group: index } : { person: index };
+    todos.push({ kind: 'check-age', of, category });
+  }
+  return todos;
+}
+
+/** Nobody is asked to pay for a place they do not have, or for one they gave up. */
+export function payableOrder(signup: SignupView): SignupView['payment'] {
+  return isPaymentExpected(signup.state) ? signup.payment : null;
+}
+
+export function ageRuleOf(code: string, config: Pick<EditionConfig, 'categories'>) {
+  return config.categories.find((category) => category.code === code)?.ageRule ?? null;
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { Section } from '#client/public/my-signup/section.tsx';
+import { ageRuleOf, type Todo, todoList } from '#client/public/my-signup/todo-list.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { ageRuleText } from '#i18n/category-texts.ts';
+import { formatAmount, formatLongDate } from '#i18n/format.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+import { m } from '#i18n/texts.ts';
+
+interface TodoProps {
+  signup: SignupView;
+  config: ConfigRecord;
+  now: Date;
+}
+
+export function TodoSection({ signup, config, now }: TodoProps) {
+  const at = useLocale();
+  const { timeZone } = config.edition;
+  const received = formatLongDate(localDate(new Date(signup.createdAt), timeZone), at.locale);
+  const todos = todoList(signup, localDate(now, timeZone));
+  return (
+    <Section title={m.my_todo_title({}, at)} className="my-todo">
+      {signup.state === 'cancelled' ? (
+        <Cancelled email={config.organiser.email} />
+      ) : (
+        <>
+          {signup.state === 'waitlisted' && <p>{m.my_todo_waitlisted({}, at)}</p>}
+          <ul className="my-checklist">
+            <li className="done">
+              <span className="visually-hidden">{m.my_todo_done({}, at)} </span>
+              {m.my_todo_received({ date: received }, at)}
+            </li>
+            {todos.map((todo) => (
+              <li key={JSON.stringify(todo)}>
+                <span className="visually-hidden">{m.my_todo_open({}, at)} </span>
+                <TodoText todo={todo} signup={signup} config={config} />
+              </li>
+            ))}
+          </ul>
+          {todos.length === 0 && signup.state !== 'waitlisted' && (
+            <p className="my-nothing">{m.my_todo_nothing({}, at)}</p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Cancelled({ email }: { email: string }) {
+  const at = useLocale();
+  return (
+    <p>
+      {m.my_todo_cancelled({}, at)} {m.my_todo_cancelled_paid({}, at)}{' '}
+      <a href={`mailto:${email}`}>{email}</a>
+    </p>
+  );
+}
+
+interface TodoTextProps {
+  todo: Todo;
+  signup: SignupView;
+  config: ConfigRecord;
+}
+
+function TodoText({ todo, signup, config }: TodoTextProps): ReactNode {
+  const at = useLocale();
+  switch (todo.kind) {
+    case 'correct':
+      return (
+        <>
+          {m.my_todo_returned({}, at)}
+          {todo.note && <p className="my-office-note">{m.my_todo_note({ note: todo.note }, at)}</p>}
+        </>
+      );
+    case 'pay':
+      return <PayText todo={todo} />;
+    case 'check-age': {
+      const { persons, groups } = signup.signup;
+      const who =
+        'group' in todo.of
+          ? groupDisplayName(groups[todo.of.group], todo.of.group, at.locale)
+          : (persons[todo.of.person]?.name ?? '');
+      const rule = ageRuleText(ageRuleOf(todo.category, config), at.locale);
+      return m.my_todo_age({ who, category: todo.category, rule }, at);
+    }
+  }
+}
+
+function PayText({ todo }: { todo: Extract<Todo, { kind: 'pay' }> }) {
+  const at = useLocale();
+  const inputs = {
+    amount: formatAmount(todo.amountMinor, at.locale),
+    date: formatLongDate(todo.dueDate, at.locale),
+  };
+  return (
+    <>
+      {todo.isLate ? m.my_todo_pay_late(inputs, at) : m.my_todo_pay(inputs, at)}{' '}
+      <a className="my-inline-link" href="#payment">
+        {m.my_todo_pay_link({}, at)}
+      </a>
+      {todo.byCard && <p className="note">{m.my_todo_online({}, at)}</p>}
+      <p className="note">{m.my_todo_pay_sent({}, at)}</p>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { AttendDay } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import type { FieldDifference } from '#domain/signup/differences.ts';
+import type { Group, Person } from '#domain/signup/form.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import { formatAmount, joinNames } from '#i18n/format.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+import { personChangeText } from '#i18n/person-change-text.ts';
+import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
+import { m } from '#i18n/texts.ts';
+
+interface HistoryDifference extends FieldDifference {
+  /** The person or group that the path meant in that version: positions move, names tell. */
+  subject?: string | undefined;
+}
+
+interface HistoryEntry {
+  by: 'registrant' | 'office';
+  action: 'submitted' | 'edited' | 'cancelled' | 'contact-corrected' | 'returned';
+  reason: string;
+  state: SignupState;
+  totalMinor: AmountMinor;
+  differences: HistoryDifference[];
+}
+
+export interface HistoryText {
+  who: string;
+  what: string;
+  /** One sentence for each thing that differs from the version before. */
+  details: string[];
+}
+
+interface HistoryWords {
+  attend: readonly AttendDay[];
+  language: Language;
+}
+
+const WHAT = {
+  submitted: m.history_action_submitted,
+  edited: m.history_action_edited,
+  cancelled: m.history_action_cancelled,
+  'contact-corrected': m.history_action_contact_corrected,
+  returned: m.history_action_returned,
+} as const satisfies Record<HistoryEntry['action'], unknown>;
+
+/** Every version in words; the history comes with the newest first, and so do the words. */
+export function historyTexts(history: readonly HistoryEntry[], words: HistoryWords): HistoryText[] {
+  const at = { locale: words.language };
+  return history.map((entry, index) => ({
+    who: entry.by === 'office' ? m.history_by_office({}, at) : m.history_by_registrant({}, at),
+    what: WHAT[entry.action]({}, at),
+    details: [
+      ...new Set([
+        ...entry.differences.flatMap((difference) => differenceText(difference, words)),
+        ...consequences(entry, history[index + 1], words.language),
+      ]),
+    ],
+  }));
+}
+
+function consequences(
+  entry: HistoryEntry,
+  previous: HistoryEntry | undefined,
+  language: Language,
+): string[] {
+  const at = { locale: language };
+  const texts: string[] = [];
+  if (previous && previous.totalMinor !== entry.totalMinor) {
+    const [before, after] = [previous, entry].map((one) => formatAmount(one.totalMinor, language));
+    texts.push(m.history_total({ before: before ?? '', after: after ?? '' }, at));
+  }
+  if (!previous && entry.state === 'waitlisted') texts.push(m.history_waitlisted({}, at));
+  if (previous && entry.action === 'edited' && previous.state !== entry.state) {
+    const [before, after] = [stateText(previous.state, language), stateText(entry.state, language)];
+    texts.push(m.history_state({ before, after }, at));
+  }
+  if (entry.reason !== '') {
+    const say = entry.action === 'returned' ? m.history_note : m.history_reason;
+    texts.push(say({ reason: entry.reason }, at));
+  }
+  return texts;
+}
+
+/** Nothing for what follows from something else, such as a person's way of paying. */
+function differenceText(difference: HistoryDifference, words: HistoryWords): string[] {
+  const { before, after } = difference;
+  const at = { locale: words.language };
+  const [place = '', position = '', field] = difference.path.split('.');
+  switch (place) {
+    case 'persons':
+      if (field === undefined) return [personText(difference, words.language)];
+      return personChangeText(
+        field,
+        { before, after },
+        {
+          ...words,
+          subject: difference.subject || m.person_default_name({ number: +position + 1 }, at),
+        },
+      );
+    case 'groups':
+      return [groupText(difference, words.language)];
+    case 'paymentType': {
+      const [was, is] = [before, after].map((type) =>
+        paymentTypeText(type === 'online' ? type : 'bank', words.language),
+      );
+      return [m.history_payment_type({ before: was ?? '', after: is ?? '' }, at)];
+    }
+    case 'contactEmail':
+      return [m.history_contact({ before: String(before ?? ''), after: String(after ?? '') }, at)];
+    case 'billing':
+      if (difference.path !== 'billing') return [m.history_billing({}, at)];
+      if (!before) return [m.history_billing_filled({}, at)];
+      return [after ? m.history_billing({}, at) : m.history_billing_cleared({}, at)];
+    case 'consents':
+      return [m.history_consents({}, at)];
+    default:
+      return [m.history_other({}, at)];
+  }
+}
+
+function personText({ before, after }: HistoryDifference, language: Language): string {
+  const at = { locale: language };
+  const { name } = (after ?? before) as Person;
+  return after === undefined
+    ? m.history_person_removed({ name }, at)
+    : m.history_person_added({ name }, at);
+}
+
+function groupText(difference: HistoryDifference, language: Language): string {
+  const at = { locale: language };
+  const [, position, field] = difference.path.split('.');
+  const named = (name: unknown) =>
+    groupDisplayName({ name: String(name ?? '') }, Number(position), language);
+  const people = (names: unknown) =>
+    joinNames(Array.isArray(names) ? names : [], language) || m.history_group_nobody({}, at);
+  const { before, after, subject } = difference;
+  if (field === 'name') {
+    return m.history_group_renamed({ before: named(before), after: named(after) }, at);
+  }
+  if (field === 'people') {
+    const inputs = { group: named(subject), before: people(before), after: people(after) };
+    return m.history_group_people(inputs, at);
+  }
+  const group = (after ?? before) as Group;
+  return after === undefined
+    ? m.history_group_removed({ group: named(group.name) }, at)
+    : m.history_group_added({ group: named(group.name), people: people(group.people) }, at);
+}
