@@ -17,7 +17,14 @@ const ONE_YEAR_SECONDS = 31_536_000;
 interface RenderEntry {
   renderDocument(
     template: string,
-    request: { path: string; language: Language; config: ConfigRecord; now: Date },
+    request: {
+      path: string;
+      language: Language;
+      config: ConfigRecord;
+      now: string;
+      captcha: { provider: 'altcha' };
+      signup: null;
+    },
   ): { document: string; status: number };
 }
 
@@ -67,7 +74,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       path: pathOf(request),
       language,
       config: await options.configs.current(),
-      now: options.now(),
+      now: options.now().toISOString(),
+      captcha: { provider: 'altcha' },
+      signup: null,
     });
     return sendHtml(reply.code(status).header('vary', 'cookie'), document);
   }
