@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PageData } from '#client/public/page-data.ts';
 import { renderDocument, renderPage } from '#client/public/render.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
@@ -9,7 +10,14 @@ config.signup = {
   closesAt: '2027-03-05T23:59',
   editableUntil: '2027-03-05T23:59',
 };
-const request = { path: '/', language: 'sk', config, now: new Date('2027-02-01T10:00Z') } as const;
+const request: PageData = {
+  path: '/',
+  language: 'sk',
+  config,
+  now: '2027-02-01T10:00:00Z',
+  captcha: { provider: 'altcha' },
+  signup: null,
+};
 const TEMPLATE = [
   '<html lang="sk"><title><!--title--></title><meta content="<!--description-->">',
   '<div id="root"><!--page--></div><script id="initial-data">{}</script>',
@@ -23,7 +31,7 @@ describe('the front page', () => {
     ['2027-03-05T22:59:59Z', 'Prihlasovanie je otvorené', 'Dnes je posledný deň.'],
     ['2027-03-05T23:00:00Z', 'Prihlasovanie sa skončilo', 'Uzávierka bola 5. marca 2027, 23:59.'],
   ])('at %s says: %s', (instant, title, text) => {
-    const { html } = renderPage({ ...request, now: new Date(instant) });
+    const { html } = renderPage({ ...request, now: instant });
     const words = html.replaceAll('\u00a0', ' ');
     expect(words).toContain(title);
     expect(words).toContain(text);
