@@ -86,6 +86,8 @@ const editionConfigSchema = z.object({
       version: z.number().int().min(1),
     }),
   ),
+  // Records saved before there were files have none.
+  files: z.array(z.object({ label: localized, url: z.string() })).default([]),
   retention: z.object({
     signupMonths: z.number().int().min(1),
     sheetDays: z.number().int().min(1),

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { codeForHttpStatus, FUNCTION_ERRORS } from '#domain/errors.ts';
 import { ISSUE_CODES } from '#domain/issues.ts';
+import { SIGN_IN_ERRORS } from '#domain/sign-in-errors.ts';
 import en from '#i18n/en.json' with { type: 'json' };
 import sk from '#i18n/sk.json' with { type: 'json' };
 import { REFUSAL_REASONS } from '#server/http/function-error.ts';
@@ -112,6 +113,17 @@ describe('docs/errors.md', () => {
 
   it.each(tableBelow('Refusal reasons'))('says under which code %s travels', (reason, code) => {
     expect([...(codesOfReasons().get(reason) ?? [])]).toEqual([code]);
+  });
+
+  it('lists every sign-in error, and no other', () => {
+    expect(tableBelow('Sign-in errors').map(([name]) => name)).toEqual([...SIGN_IN_ERRORS]);
+  });
+
+  it('says of every sign-in error what it means and what the person does', () => {
+    for (const [name, meaning, remedy] of tableBelow('Sign-in errors')) {
+      expect(meaning, name).toMatch(/\.$/);
+      expect(remedy, name).toMatch(/\.$/);
+    }
   });
 
   it('lists every issue of a form, and no other', () => {

@@ -5,15 +5,27 @@ import { codeForHttpStatus, FUNCTION_ERRORS, type FunctionErrorCode } from '#dom
 /** How long the specification lets a call take. */
 const TIMEOUT_MS = 70_000;
 
+interface FailureFacts {
+  details?: unknown;
+  /** The sentence that the server wrote for the person at this end. */
+  serverMessage?: string | null;
+  isNetworkFailure?: boolean;
+}
+
 export class FunctionError extends Error {
   readonly code: FunctionErrorCode;
   readonly details: unknown;
+  readonly serverMessage: string | null;
+  /** No answer was had at all, which the code alone, `internal`, does not tell. */
+  readonly isNetworkFailure: boolean;
 
-  constructor(code: FunctionErrorCode, message: string, details?: unknown) {
+  constructor(code: FunctionErrorCode, message: string, facts: FailureFacts = {}) {
     super(message);
     this.name = 'FunctionError';
     this.code = code;
-    this.details = details;
+    this.details = facts.details;
+    this.serverMessage = facts.serverMessage ?? null;
+    this.isNetworkFailure = facts.isNetworkFailure ?? false;
   }
 }
 
@@ -67,7 +79,9 @@ export function createFunctionClient({
       if (signal?.aborted) throw new FunctionError('cancelled', 'The call was cancelled.');
       if (deadline.aborted) throw new FunctionError('deadline-exceeded', 'No answer came in time.');
       // The specification counts a network failure as HTTP status 0.
-      throw new FunctionError(codeForHttpStatus(0), 'The server could not be reached.');
+      throw new FunctionError(codeForHttpStatus(0), 'The server could not be reached.', {
+        isNetworkFailure: true,
+      });
     }
   };
 }
@@ -107,8 +121,12 @@ function errorOf(response: Response, body: unknown): FunctionError | null {
   const fallback = response.ok ? null : codeForHttpStatus(response.status);
   const code = typeof error.status === 'string' ? codeForStatusText(error.status) : fallback;
   if (code === null) return null;
-  const message = typeof error.message === 'string' ? error.message : code;
-  return new FunctionError(code, message, error.details);
+  const message = typeof error.message === 'string' ? error.message : '';
+  const sentence = message.replace(/ \[\d{3}\]$/, '').trim();
+  return new FunctionError(code, message || code, {
+    details: error.details,
+    serverMessage: sentence === '' ? null : sentence,
+  });
 }
 
 function codeForStatusText(status: string): FunctionErrorCode | null {

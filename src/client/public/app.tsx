@@ -40,7 +40,10 @@ export function App({ data, Page }: AppProps) {
         </main>
         <footer className="colophon">
           <p>{config.organiser.name}</p>
-          <a href="/admin">{m.nav_office({}, locale)}</a>
+          <p className="colophon-links">
+            <a href="/privacy">{m.privacy_title({}, locale)}</a>
+            <a href="/admin">{m.nav_office({}, locale)}</a>
+          </p>
         </footer>
         <p className="live-note" role="status">
           {changed ? m.live_changed({}, locale) : ''}

@@ -10,11 +10,23 @@ export function Page() {
       </p>
       <h1>{m.not_found_title({}, at)}</h1>
       <p>{m.not_found_text({}, at)}</p>
-      <p>
-        <a className="next-step" href="/">
-          {m.nav_home({}, at)}
-        </a>
-      </p>
+      <ul className="lost-links">
+        <li>
+          <a className="next-step" href="/">
+            {m.nav_home({}, at)}
+          </a>
+        </li>
+        <li>
+          <a className="next-step" href="/signup">
+            {m.not_found_signup({}, at)}
+          </a>
+        </li>
+        <li>
+          <a className="next-step" href="/s">
+            {m.home_find_signup({}, at)}
+          </a>
+        </li>
+      </ul>
     </div>
   );
 }

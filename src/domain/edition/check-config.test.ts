@@ -168,3 +168,35 @@ test('all problems are named at once', () => {
     'payment.iban',
   ]);
 });
+
+describe('files', () => {
+  const withFile = (url: string, label = { sk: 'Propozície', en: '' }) =>
+    check({ files: [{ label, url }] });
+
+  test.each(['https://struny.sk/propozicie.pdf', 'http://struny.sk', '/files/propozicie.pdf', '/'])(
+    'may be at %s',
+    (url) => {
+      expect(withFile(url)).toEqual([]);
+    },
+  );
+
+  test.each([
+    '',
+    'propozicie.pdf',
+    '//struny.sk/propozicie.pdf',
+    '/\\struny.sk/propozicie.pdf',
+    'javascript:alert(1)',
+    'ftp://struny.sk/propozicie.pdf',
+    'https://',
+    'https://struny.sk/a b.pdf',
+  ])('may not be at %j', (url) => {
+    expect(withFile(url)).toEqual([{ path: 'files.0.url', code: 'pattern' }]);
+  });
+
+  test('have a label in one language at least', () => {
+    expect(withFile('/a.pdf', { sk: '', en: 'Rules' })).toEqual([]);
+    expect(withFile('/a.pdf', { sk: '', en: '' })).toEqual([
+      { path: 'files.0.label', code: 'required' },
+    ]);
+  });
+});

@@ -19,6 +19,7 @@ export function checkConfig(config: EditionConfig): Issue[] {
       'consents',
       config.consents.map(({ id }) => id),
     ),
+    ...checkFiles(config),
     ...issueIf(!isEmail(config.organiser.email), { path: 'organiser.email', code: 'pattern' }),
     ...issueIf(!isTimeZone(config.edition.timeZone), {
       path: 'edition.timeZone',
@@ -90,6 +91,19 @@ function checkCategories({ categories, chamberCategories, attend }: EditionConfi
       ...issueIf(isReversed(minutes), { path: `categories.${index}.minutes`, code: 'order' }),
     ]),
   ];
+}
+
+/** On the web, or a path here; two slashes, or a backslash for one, would lead to another host. */
+const FILE_ADDRESS = /^(https?:\/\/[^\s/\\]+(\/\S*)?|\/(?![/\\])\S*)$/i;
+
+function checkFiles({ files }: EditionConfig): Issue[] {
+  return files.flatMap(({ label, url }, index) => [
+    ...issueIf(label.sk === '' && label.en === '', {
+      path: `files.${index}.label`,
+      code: 'required',
+    }),
+    ...issueIf(!FILE_ADDRESS.test(url), { path: `files.${index}.url`, code: 'pattern' }),
+  ]);
 }
 
 function isReversed(range: { min: number | null; max: number | null } | null): boolean {

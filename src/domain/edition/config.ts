@@ -29,6 +29,8 @@ export interface EditionConfig {
   lunch: { offered: boolean; orderUntil: LocalMinute };
   payment: PaymentSettings;
   consents: ConsentText[];
+  /** What a teacher may want to download: the rules, the schedule, a list of pieces. */
+  files: EditionFile[];
   retention: { signupMonths: number; sheetDays: number; logDays: number };
 }
 
@@ -98,6 +100,12 @@ export interface ConsentText {
   required: boolean;
   perPerson: boolean;
   version: number;
+}
+
+export interface EditionFile {
+  label: LocalizedText;
+  /** On the web, or a path of this application. */
+  url: string;
 }
 
 /** The record as it is delivered: with its id and the version a later save must name. */

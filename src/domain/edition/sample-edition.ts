@@ -79,6 +79,7 @@ export function sampleEdition(today: PlainDate): EditionConfig {
       })),
     },
     consents: SAMPLE_CONSENTS,
+    files: [],
     retention: { signupMonths: 12, sheetDays: 30, logDays: 90 },
   };
 }

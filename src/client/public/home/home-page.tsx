@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { CategoryList } from '#client/public/home/category-list.tsx';
 import { ContactCard } from '#client/public/home/contact-card.tsx';
 import { FeeList } from '#client/public/home/fee-list.tsx';
+import { FileList } from '#client/public/home/file-list.tsx';
 import { KeyDates } from '#client/public/home/key-dates.tsx';
-import { SignupNotice } from '#client/public/home/signup-notice.tsx';
+import { SavedList, useSavedSignups } from '#client/public/home/saved-list.tsx';
+import { SignupButton, SignupNotice } from '#client/public/home/signup-notice.tsx';
 import { Steps } from '#client/public/home/steps.tsx';
 import type { PageProps } from '#client/public/page-data.ts';
+import { PageSection } from '#client/public/page-section.tsx';
 import type { EditionConfig } from '#domain/edition/config.ts';
+import { signupWindow } from '#domain/signup/state.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { formatDateRange } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -15,25 +18,37 @@ import { localized, m } from '#i18n/texts.ts';
 export function Page({ config, now }: PageProps) {
   const at = useLocale();
   const minute = localMinute(now, config.edition.timeZone);
+  const saved = useSavedSignups();
   return (
     <>
       <Title config={config} />
-      <SignupNotice config={config} now={minute} />
-      <Section id="deadlines" title={m.home_deadlines_title({}, at)}>
+      <SignupNotice config={config} now={minute} hasSaved={saved.signups.length > 0} />
+      <PageSection id="deadlines" title={m.home_deadlines_title({}, at)}>
         <KeyDates config={config} />
-      </Section>
-      <Section id="categories" title={m.home_categories_title({}, at)}>
+      </PageSection>
+      {config.files.length > 0 && (
+        <PageSection id="files" title={m.home_files_title({}, at)}>
+          <FileList files={config.files} />
+        </PageSection>
+      )}
+      <PageSection id="categories" title={m.home_categories_title({}, at)}>
         <CategoryList config={config} />
-      </Section>
-      <Section id="fees" title={m.home_fees_title({}, at)}>
+      </PageSection>
+      <PageSection id="fees" title={m.home_fees_title({}, at)}>
         <FeeList config={config} />
-      </Section>
-      <Section id="steps" title={m.home_steps_title({}, at)}>
+      </PageSection>
+      <PageSection id="steps" title={m.home_steps_title({}, at)}>
         <Steps config={config} />
-      </Section>
-      <Section id="organiser" title={m.home_contact_title({}, at)}>
+        {signupWindow(config, minute) === 'open' && (
+          <p className="steps-action">
+            <SignupButton />
+          </p>
+        )}
+      </PageSection>
+      <SavedList {...saved} />
+      <PageSection id="organiser" title={m.home_contact_title({}, at)}>
         <ContactCard organiser={config.organiser} />
-      </Section>
+      </PageSection>
     </>
   );
 }
@@ -64,14 +79,5 @@ function Title({ config }: { config: EditionConfig }) {
         <span>{localized(edition.venue, at.locale)}</span>
       </p>
     </div>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className="section-body">{children}</div>
-    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { EditionConfig } from '#domain/edition/config.ts';
+import { SAVED_LIST_ID } from '#client/public/home/saved-list.tsx';
+import type { EditionConfig, Organiser } from '#domain/edition/config.ts';
 import { type SignupWindow, signupWindow } from '#domain/signup/state.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -9,6 +10,7 @@ import { m } from '#i18n/texts.ts';
 interface SignupNoticeProps {
   config: EditionConfig;
   now: LocalMinute;
+  hasSaved: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -19,52 +21,102 @@ const TITLES = {
   closed: m.home_signup_after,
 } as const satisfies Record<SignupWindow, unknown>;
 
-/** Whether one can sign up, in the place of the button that the form will bring. */
-export function SignupNotice({ config, now }: SignupNoticeProps) {
+/** Whether one can sign up, until when, and what to do now. */
+export function SignupNotice({ config, now, hasSaved }: SignupNoticeProps) {
   const at = useLocale();
   const window = signupWindow(config, now);
   return (
     <section className="notice" data-state={window} aria-labelledby="signup-state">
       <h2 id="signup-state">{TITLES[window]({}, at)}</h2>
-      <NoticeText window={window} config={config} now={now} />
+      {window === 'not-open-yet' && <BeforeOpening config={config} />}
+      {window === 'open' && <WhileOpen config={config} now={now} />}
+      {window === 'closed' && <AfterClosing config={config} />}
+      {window !== 'not-open-yet' && <FindSignup hasSaved={hasSaved} />}
     </section>
   );
 }
 
-function NoticeText({ window, config, now }: SignupNoticeProps & { window: SignupWindow }) {
+export function SignupButton() {
   const at = useLocale();
-  const from = formatOpening(config.signup.opensAt, at.locale);
-  const to = formatLocalMinute(config.signup.closesAt, at.locale);
-  if (window === 'not-open-yet') {
-    return <p className="notice-deadline">{m.home_signup_before_text({ from, to }, at)}</p>;
-  }
-  if (window === 'closed') {
-    return (
-      <p>
-        {m.home_signup_after_text({ date: to }, at)} <MailLink address={config.organiser.email} />
-      </p>
-    );
-  }
+  return (
+    <a className="button big" href="/signup">
+      {m.home_button({}, at)}
+    </a>
+  );
+}
+
+function BeforeOpening({ config: { signup } }: { config: EditionConfig }) {
+  const at = useLocale();
+  const from = formatOpening(signup.opensAt, at.locale);
+  const to = formatLocalMinute(signup.closesAt, at.locale);
+  return (
+    <>
+      <p className="notice-deadline">{m.home_signup_before_text({ from, to }, at)}</p>
+      <p>{m.home_signup_before_todo({}, at)}</p>
+    </>
+  );
+}
+
+function WhileOpen({ config, now }: Omit<SignupNoticeProps, 'hasSaved'>) {
+  const at = useLocale();
+  const date = formatLocalMinute(config.signup.closesAt, at.locale);
   const count = daysBetween(now.slice(0, 10), config.signup.closesAt.slice(0, 10));
   return (
     <>
       <p className="notice-deadline">
-        {m.home_signup_open_text({ date: to }, at)}{' '}
+        {m.home_signup_open_text({ date }, at)}{' '}
         <span className="notice-days">
           {count === 0 ? m.home_days_left_none({}, at) : m.home_days_left({ count }, at)}
         </span>
       </p>
-      <p>
-        {m.home_form_later({}, at)} <MailLink address={config.organiser.email} />
+      <p className="notice-action">
+        <SignupButton />
       </p>
+    </>
+  );
+}
+
+function AfterClosing({ config: { signup, organiser } }: { config: EditionConfig }) {
+  const at = useLocale();
+  const date = formatLocalMinute(signup.closesAt, at.locale);
+  return (
+    <>
+      <p className="notice-deadline">
+        {m.home_signup_after_text({ date }, at)} <Contact organiser={organiser} />
+      </p>
+      <p>{m.home_signup_after_todo({}, at)}</p>
+    </>
+  );
+}
+
+/** One line of the same height either way: which one it is, only the browser can tell. */
+function FindSignup({ hasSaved }: { hasSaved: boolean }) {
+  const at = useLocale();
+  return (
+    <p className="notice-find">
+      {hasSaved ? (
+        <a href={`#${SAVED_LIST_ID}`}>{m.home_saved_title({}, at)}</a>
+      ) : (
+        <a href="/s">{m.home_find_signup({}, at)}</a>
+      )}
+    </p>
+  );
+}
+
+function Contact({ organiser: { email, phone } }: { organiser: Organiser }) {
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone !== '' && (
+        <>
+          {', '}
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+        </>
+      )}
     </>
   );
 }
 
 function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-}
-
-function MailLink({ address }: { address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>;
 }

@@ -3,6 +3,17 @@ import { sql } from 'kysely';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
 import type { Db } from '#server/db/connection.ts';
 
+interface StoredConfig {
+  id: string;
+  version: number;
+  record: EditionConfig;
+}
+
+/** What came into the configuration later is missing in older records. */
+function configOf({ id, version, record }: StoredConfig): ConfigRecord {
+  return { ...record, files: record.files ?? [], id, version };
+}
+
 /** The first record by position is the application's configuration. */
 export async function findCurrentConfig(db: Db): Promise<ConfigRecord | null> {
   const row = await db
@@ -11,7 +22,7 @@ export async function findCurrentConfig(db: Db): Promise<ConfigRecord | null> {
     .orderBy('position')
     .limit(1)
     .executeTakeFirst();
-  return row ? { ...row.record, id: row.id, version: row.version } : null;
+  return row ? configOf(row) : null;
 }
 
 export async function findConfig(db: Db, id: string): Promise<ConfigRecord | null> {
@@ -20,7 +31,7 @@ export async function findConfig(db: Db, id: string): Promise<ConfigRecord | nul
     .select(['id', 'version', 'record'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? { ...row.record, id: row.id, version: row.version } : null;
+  return row ? configOf(row) : null;
 }
 
 /** Every edition counts its signups from one, with a sequence of its own. */

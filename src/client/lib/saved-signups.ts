@@ -1,0 +1,54 @@
+/** A signup that was sent from this device, so that its page is found again without the e-mail. */
+export interface SavedSignup {
+  number: string;
+  token: string;
+  /** The edition's name, for whoever comes back in another year. */
+  edition: string;
+  /** An ISO instant. */
+  savedAt: string;
+}
+
+const KEY = 'prihlaska:signups';
+const MAX_SAVED = 50;
+
+/** The newest first; none where the browser keeps nothing. */
+export function readSavedSignups(): SavedSignup[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(isSavedSignup).sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
+  } catch {
+    // Storage may be forbidden, and what is in it may be broken.
+    return [];
+  }
+}
+
+/** Saving a signup again replaces what was saved. */
+export function saveSignup(entry: SavedSignup): void {
+  write([entry, ...readSavedSignups().filter(({ token }) => token !== entry.token)]);
+}
+
+export function forgetSignup(token: string): void {
+  write(readSavedSignups().filter((saved) => saved.token !== token));
+}
+
+/** A link that was sent again makes the one before it invalid. */
+export function replaceToken(old: string, next: string): void {
+  const others = readSavedSignups().filter(({ token }) => token !== next);
+  write(others.map((saved) => (saved.token === old ? { ...saved, token: next } : saved)));
+}
+
+function write(signups: SavedSignup[]): void {
+  try {
+    if (signups.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(signups.slice(0, MAX_SAVED)));
+  } catch {
+    // Storage may be forbidden or full; the link is in the e-mail too.
+  }
+}
+
+function isSavedSignup(value: unknown): value is SavedSignup {
+  const entry = (value ?? {}) as Record<string, unknown>;
+  const fields = [entry.number, entry.token, entry.edition, entry.savedAt];
+  return fields.every((field) => typeof field === 'string') && entry.token !== '';
+}

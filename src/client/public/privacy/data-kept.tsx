@@ -1,0 +1,57 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { m } from '#i18n/texts.ts';
+
+export function DataKept({ config }: { config: EditionConfig }) {
+  const at = useLocale();
+  const facts: [string, string][] = [
+    [m.privacy_data_performer({}, at), m.privacy_data_performer_text({}, at)],
+    [m.privacy_data_educator({}, at), m.privacy_data_educator_text({}, at)],
+    [m.privacy_data_contact({}, at), m.privacy_data_contact_text({}, at)],
+    [m.privacy_data_payment({}, at), m.privacy_data_payment_text({}, at)],
+    [m.privacy_data_log({}, at), m.privacy_data_log_text({}, at)],
+  ];
+  const lunch: [string, string] = [m.privacy_data_lunch({}, at), m.privacy_data_lunch_text({}, at)];
+  return (
+    <Facts
+      facts={config.lunch.offered ? [...facts.slice(0, 3), lunch, ...facts.slice(3)] : facts}
+    />
+  );
+}
+
+export function Retention({ config }: { config: EditionConfig }) {
+  const at = useLocale();
+  const { signupMonths, sheetDays, logDays } = config.retention;
+  return (
+    <Facts
+      facts={[
+        [
+          m.privacy_retention_signups({}, at),
+          m.privacy_retention_signups_value({ count: signupMonths }, at),
+        ],
+        [
+          m.privacy_retention_sheets({}, at),
+          m.privacy_retention_sheets_value({ count: sheetDays }, at),
+        ],
+        [m.privacy_retention_drafts({}, at), m.privacy_retention_drafts_value({}, at)],
+        [m.privacy_retention_logs({}, at), m.privacy_retention_logs_value({ count: logDays }, at)],
+        [m.privacy_retention_accounting({}, at), m.privacy_retention_accounting_value({}, at)],
+        [m.privacy_retention_results({}, at), m.privacy_retention_results_value({}, at)],
+        [m.privacy_retention_consents({}, at), m.privacy_retention_consents_value({}, at)],
+      ]}
+    />
+  );
+}
+
+function Facts({ facts }: { facts: [string, string][] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
