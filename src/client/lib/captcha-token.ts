@@ -57,11 +57,15 @@ async function askForChallenge(action: CaptchaAction, send: typeof fetch) {
   const response = await send(address, { cache: 'no-store' }).catch(() => null);
   if (!response?.ok) {
     const status = response?.status ?? 0;
-    throw new FunctionError(codeForHttpStatus(status), `No challenge to solve: ${status}`);
+    throw new FunctionError(codeForHttpStatus(status), `No challenge to solve: ${status}`, {
+      isNetworkFailure: response === null,
+    });
   }
   return response.json();
 }
 
 function unreachable(message: string): FunctionError {
-  return new FunctionError('unavailable', message, { reason: 'captcha-unreachable' });
+  return new FunctionError('unavailable', message, {
+    details: { reason: 'captcha-unreachable' },
+  });
 }

@@ -17,7 +17,7 @@ interface AppProps {
 /** What all public pages share. */
 export function App({ data, Page }: AppProps) {
   const [language, chooseLanguage] = useLanguage(data.language);
-  const { config, changed } = useLiveConfig(data.config);
+  const { config, changed } = useLiveConfig(data.config, data.signup !== null);
   const now = useNow(data.now);
   const locale = useMemo(() => ({ locale: language }), [language]);
 

@@ -4,6 +4,7 @@ import '#client/components/fonts.css';
 import '#client/components/base.css';
 import '#client/components/controls.css';
 import '#client/public/public.css';
+import '#client/public/signup/signup.css';
 import '#client/public/my-signup/my-signup.css';
 import '#client/public/privacy/privacy.css';
 import { App } from '#client/public/app.tsx';

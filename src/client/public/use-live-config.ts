@@ -4,8 +4,16 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 
 const NOTE_MS = 15_000;
 
-/** The configuration as it is now, and whether it has just changed under the reader's eyes. */
-export function useLiveConfig(initial: ConfigRecord): { config: ConfigRecord; changed: boolean } {
+interface LiveConfig {
+  config: ConfigRecord;
+  changed: boolean;
+}
+
+/**
+ * The configuration as it is now, and whether it has just changed under the reader's eyes. A page
+ * about a signup stays with that signup's edition, also when another has become the current one.
+ */
+export function useLiveConfig(initial: ConfigRecord, isBound: boolean): LiveConfig {
   const [config, setConfig] = useState(initial);
   const [changed, setChanged] = useState(false);
 
@@ -13,12 +21,12 @@ export function useLiveConfig(initial: ConfigRecord): { config: ConfigRecord; ch
     let shown = `${initial.id}/${initial.version}`;
     return subscribeToConfig((next) => {
       const received = `${next.id}/${next.version}`;
-      if (received === shown) return;
+      if (received === shown || (isBound && next.id !== initial.id)) return;
       shown = received;
       setConfig(next);
       setChanged(true);
     });
-  }, [initial]);
+  }, [initial, isBound]);
 
   useEffect(() => {
     document.documentElement.style.setProperty('--accent', config.edition.accentColor);

@@ -5,8 +5,8 @@ import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
 import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
 import type { DraftStore } from '#client/public/signup/use-draft.ts';
-import { isEmail } from '#domain/signup/patterns.ts';
 import { contactEmailOf } from '#domain/signup/normalize.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
 import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -69,7 +69,9 @@ export function DraftBar({ store, captcha }: DraftBarProps) {
 function LinkForm({ store, captcha, onClose }: DraftBarProps & { onClose(): void }) {
   const at = useLocale();
   const { draft, kept, keep } = store;
-  const [email, setEmail] = useState(kept.server?.email ?? contactEmailOf(draft, draft.contactEmail));
+  const [email, setEmail] = useState(
+    kept.server?.email ?? contactEmailOf(draft, draft.contactEmail),
+  );
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
   const [problem, setProblem] = useState('');
   const isAgain = kept.server?.email === email.trim();
@@ -135,9 +137,7 @@ function LinkForm({ store, captcha, onClose }: DraftBarProps & { onClose(): void
           {m.action_close({}, at)}
         </button>
       </div>
-      <p role="status">
-        {state === 'sent' ? m.draft_link_sent({ email: email.trim() }, at) : ''}
-      </p>
+      <p role="status">{state === 'sent' ? m.draft_link_sent({ email: email.trim() }, at) : ''}</p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { DraftNotice } from '#client/public/signup/draft-keeper.ts';
 import type { StoredDraft } from '#client/public/signup/draft-storage.ts';
-import type { DraftNotice, DraftStore } from '#client/public/signup/use-draft.ts';
+import type { DraftStore } from '#client/public/signup/use-draft.ts';
 import type { LinkedDraftProblem } from '#client/public/signup/use-linked-draft.ts';
 import type { Language } from '#domain/language.ts';
 import { formatInstant } from '#i18n/format.ts';
@@ -42,7 +43,7 @@ export function DraftNotices({ store, linkProblem }: DraftNoticesProps) {
   );
 }
 
-function noticeText(notice: NonNullable<DraftNotice>, language: Language): string {
+function noticeText(notice: DraftNotice, language: Language): string {
   const at = { locale: language };
   switch (notice.kind) {
     case 'restored':

@@ -40,16 +40,18 @@ export function createDraftStorage(editionId: string, storage: () => Storage) {
   return {
     key,
     read,
-    /** What now stands there: ours, or another tab's when that was faster. Null when nothing can be kept. */
-    save(next: Omit<StoredDraft, 'revision'>, seenRevision: number): StoredDraft | null {
+    /** Answers with what stands there instead when another tab was faster. */
+    save(
+      next: Omit<StoredDraft, 'revision'>,
+      seenRevision: number,
+    ): 'saved' | 'impossible' | StoredDraft {
       const found = read();
       if (found && found.revision !== seenRevision) return found;
-      const stored = { ...next, revision: seenRevision + 1 };
       try {
-        storage().setItem(key, JSON.stringify(stored));
-        return stored;
+        storage().setItem(key, JSON.stringify({ ...next, revision: seenRevision + 1 }));
+        return 'saved';
       } catch {
-        return null;
+        return 'impossible';
       }
     },
   };
@@ -73,7 +75,9 @@ export function isDraft(value: unknown): value is SignupDraft {
   const draft = value as Partial<SignupDraft> | null | undefined;
   return (
     Array.isArray(draft?.persons) &&
-    draft.persons.every((person) => typeof person?.key === 'string' && Array.isArray(person.category)) &&
+    draft.persons.every(
+      (person) => typeof person?.key === 'string' && Array.isArray(person.category),
+    ) &&
     Array.isArray(draft.groups) &&
     typeof draft.billing === 'object' &&
     typeof draft.consents === 'object'

@@ -5,7 +5,11 @@ import { m } from '#i18n/texts.ts';
 /** Said at once: what is typed meanwhile is safe. */
 export function OfflineNotice() {
   const at = useLocale();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <p className="form-notice" role="status" hidden={isOnline}>
       {isOnline ? '' : m.form_offline({}, at)}

@@ -73,7 +73,15 @@ export function Sent({ sent: first, contactEmail, config }: SentProps) {
 }
 
 /** A file for whoever would rather not trust a mailbox or a browser. */
-function SaveLink({ sent, link, config }: { sent: SentSignup; link: string; config: ConfigRecord }) {
+function SaveLink({
+  sent,
+  link,
+  config,
+}: {
+  sent: SentSignup;
+  link: string;
+  config: ConfigRecord;
+}) {
   const at = useLocale();
   const text = [
     localized(config.edition.name, at.locale),

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { PageProps } from '#client/public/page-data.ts';
-import { ConfigNotice } from '#client/public/signup/config-notice.tsx';
 import { ClosedNotice } from '#client/public/signup/closed-notice.tsx';
+import { ConfigNotice } from '#client/public/signup/config-notice.tsx';
 import { DraftBar } from '#client/public/signup/draft-bar.tsx';
 import { DraftNotices } from '#client/public/signup/draft-notices.tsx';
 import { SignupForm } from '#client/public/signup/form/signup-form.tsx';

@@ -49,7 +49,8 @@ export function useSending({ store, config, now, captcha, onRefused, onSent }: R
         edition: localized(config.edition.name, at.locale),
         savedAt: new Date().toISOString(),
       });
-      if (kept.server) void callFunction('deleteDraft', { token: kept.server.token }).catch(() => {});
+      if (kept.server)
+        void callFunction('deleteDraft', { token: kept.server.token }).catch(() => {});
       store.markSent(sent.token);
       onSent({ sent, contactEmail: contactEmailOf(draft, draft.contactEmail.trim()) });
     } catch (error) {
