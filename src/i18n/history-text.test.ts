@@ -124,10 +124,11 @@ const CHANGES: [Entry['differences'][number], string, string][] = [
     'Kontaktný e-mail zmenený z „a@b.sk“ na „c@d.sk“',
     'Contact e-mail changed from “a@b.sk” to “c@d.sk”',
   ],
+  [{ path: 'billing.name', after: 'ZUŠ' }, 'Fakturačné údaje doplnené', 'Billing details added'],
   [
-    { path: 'billing', before: null, after: { name: 'ZUŠ' } },
-    'Fakturačné údaje doplnené',
-    'Billing details added',
+    { path: 'billing.name', before: 'ZUŠ' },
+    'Fakturačné údaje odstránené',
+    'Billing details removed',
   ],
   [
     { path: 'billing.ico', before: '', after: '37813200' },

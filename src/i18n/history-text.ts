@@ -10,18 +10,13 @@ import { personChangeText } from '#i18n/person-change-text.ts';
 import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
 import { m } from '#i18n/texts.ts';
 
-interface HistoryDifference extends FieldDifference {
-  /** The person or group that the path meant in that version: positions move, names tell. */
-  subject?: string | undefined;
-}
-
 interface HistoryEntry {
   by: 'registrant' | 'office';
   action: 'submitted' | 'edited' | 'cancelled' | 'contact-corrected' | 'returned';
   reason: string;
   state: SignupState;
   totalMinor: AmountMinor;
-  differences: HistoryDifference[];
+  differences: FieldDifference[];
 }
 
 export interface HistoryText {
@@ -53,6 +48,7 @@ export function historyTexts(history: readonly HistoryEntry[], words: HistoryWor
     details: [
       ...new Set([
         ...entry.differences.flatMap((difference) => differenceText(difference, words)),
+        ...billingText(entry.differences, words.language),
         ...consequences(entry, history[index + 1], words.language),
       ]),
     ],
@@ -83,7 +79,7 @@ function consequences(
 }
 
 /** Nothing for what follows from something else, such as a person's way of paying. */
-function differenceText(difference: HistoryDifference, words: HistoryWords): string[] {
+function differenceText(difference: FieldDifference, words: HistoryWords): string[] {
   const { before, after } = difference;
   const at = { locale: words.language };
   const [place = '', position = '', field] = difference.path.split('.');
@@ -109,9 +105,7 @@ function differenceText(difference: HistoryDifference, words: HistoryWords): str
     case 'contactEmail':
       return [m.history_contact({ before: String(before ?? ''), after: String(after ?? '') }, at)];
     case 'billing':
-      if (difference.path !== 'billing') return [m.history_billing({}, at)];
-      if (!before) return [m.history_billing_filled({}, at)];
-      return [after ? m.history_billing({}, at) : m.history_billing_cleared({}, at)];
+      return [];
     case 'consents':
       return [m.history_consents({}, at)];
     default:
@@ -119,7 +113,18 @@ function differenceText(difference: HistoryDifference, words: HistoryWords): str
   }
 }
 
-function personText({ before, after }: HistoryDifference, language: Language): string {
+/** One sentence for all its fields; billing without a name is no billing. */
+function billingText(differences: readonly FieldDifference[], language: Language): string[] {
+  const own = differences.filter(({ path }) => path.startsWith('billing'));
+  if (own.length === 0) return [];
+  const at = { locale: language };
+  const name = own.find(({ path }) => path === 'billing.name');
+  if (name && name.before === undefined) return [m.history_billing_filled({}, at)];
+  if (name && name.after === undefined) return [m.history_billing_cleared({}, at)];
+  return [m.history_billing({}, at)];
+}
+
+function personText({ before, after }: FieldDifference, language: Language): string {
   const at = { locale: language };
   const { name } = (after ?? before) as Person;
   return after === undefined
@@ -127,7 +132,7 @@ function personText({ before, after }: HistoryDifference, language: Language): s
     : m.history_person_added({ name }, at);
 }
 
-function groupText(difference: HistoryDifference, language: Language): string {
+function groupText(difference: FieldDifference, language: Language): string {
   const at = { locale: language };
   const [, position, field] = difference.path.split('.');
   const named = (name: unknown) =>

@@ -85,7 +85,12 @@ describe('an edit', () => {
       actor: validEducator().email,
       action: 'edited',
       differences: [
-        { path: 'persons.0.phone', before: validEducator().phone, after: '+421 905 999 999' },
+        {
+          path: 'persons.0.phone',
+          subject: validEducator().name,
+          before: validEducator().phone,
+          after: '+421 905 999 999',
+        },
       ],
     });
   });

@@ -27,7 +27,7 @@ const view = async (token: string) => (await test.call('getSignup', { token })).
 describe('the history of a signup', () => {
   it('tells every version in the words of the contract, the newest first', async () => {
     const { token } = await submitted();
-    const phone = '+421 905 999 999';
+    const [name, phone] = [validEducator().name, '+421 905 999 999'];
     const changed = formOf([validEducator({ phone, hasLunch: true })]);
     await test.call('updateSignup', { token, version: 1, signup: changed });
     await test.call('cancelSignup', { token, version: 2, reason: 'Choroba' });
@@ -48,8 +48,8 @@ describe('the history of a signup', () => {
         action: 'edited',
         totalMinor: 2400,
         differences: expect.arrayContaining([
-          { path: 'persons.0.phone', before: validEducator().phone, after: phone },
-          { path: 'persons.0.hasLunch', before: false, after: true },
+          { path: 'persons.0.phone', subject: name, before: validEducator().phone, after: phone },
+          { path: 'persons.0.hasLunch', subject: name, before: false, after: true },
         ]),
       },
       { ...common, version: 1, action: 'submitted', totalMinor: 1600, differences: [] },

@@ -23,9 +23,10 @@ describe('persons', () => {
 
   test('a changed field is named with both values', () => {
     expect(between([jana, ema], [jana, { ...ema, song1: 'Ave Maria', hasLunch: true }])).toEqual([
-      { path: 'persons.1.hasLunch', before: false, after: true },
+      { path: 'persons.1.hasLunch', subject: 'Ema', before: false, after: true },
       {
         path: 'persons.1.song1',
+        subject: 'Ema',
         before: 'Antonio Vivaldi: Koncert a mol, 1. časť',
         after: 'Ave Maria',
       },
@@ -34,19 +35,24 @@ describe('persons', () => {
 
   test('a list is compared as a whole', () => {
     expect(between([jana], [{ ...jana, attend: [FRIDAY, SUNDAY] }])).toEqual([
-      { path: 'persons.0.attend', before: ['2027-04-09', '2027-04-10'], after: [FRIDAY, SUNDAY] },
+      {
+        path: 'persons.0.attend',
+        subject: 'Jana',
+        before: ['2027-04-09', '2027-04-10'],
+        after: [FRIDAY, SUNDAY],
+      },
     ]);
   });
 
   test('a list that was emptied differs', () => {
     expect(between([ema], [{ ...ema, category: [] }])).toEqual([
-      { path: 'persons.0.category', before: ['II. (A)'], after: [] },
+      { path: 'persons.0.category', subject: 'Ema', before: ['II. (A)'], after: [] },
     ]);
   });
 
   test('a duration that was nothing has null before', () => {
     expect(between([ema], [{ ...ema, minutes1: 4 }])).toEqual([
-      { path: 'persons.0.minutes1', before: null, after: 4 },
+      { path: 'persons.0.minutes1', subject: 'Ema', before: null, after: 4 },
     ]);
   });
 
@@ -68,13 +74,13 @@ describe('persons', () => {
 
   test('a renamed person stays the person, with another name', () => {
     expect(between([jana, ema], [jana, { ...ema, name: 'Emma' }])).toEqual([
-      { path: 'persons.1.name', before: 'Ema', after: 'Emma' },
+      { path: 'persons.1.name', subject: 'Emma', before: 'Ema', after: 'Emma' },
     ]);
   });
 
   test('a name in another case is a change of the name, not of the person', () => {
     expect(between([jana, ema], [{ ...ema, name: 'EMA' }, jana])).toEqual([
-      { path: 'persons.0.name', before: 'Ema', after: 'EMA' },
+      { path: 'persons.0.name', subject: 'EMA', before: 'Ema', after: 'EMA' },
     ]);
   });
 });
@@ -104,8 +110,13 @@ describe('the main form', () => {
   test('a renamed group and its new members', () => {
     const hviezdy = { name: 'Hviezdy', people: ['Ema Malá', 'Nina'] };
     expect(signupDifferences(groups(slniecka), groups(hviezdy))).toEqual([
-      { path: 'groups.0.name', before: 'Slniečka', after: 'Hviezdy' },
-      { path: 'groups.0.people', before: ['Ema Malá', 'Leo Veselý'], after: ['Ema Malá', 'Nina'] },
+      { path: 'groups.0.name', subject: 'Hviezdy', before: 'Slniečka', after: 'Hviezdy' },
+      {
+        path: 'groups.0.people',
+        subject: 'Hviezdy',
+        before: ['Ema Malá', 'Leo Veselý'],
+        after: ['Ema Malá', 'Nina'],
+      },
     ]);
   });
 });

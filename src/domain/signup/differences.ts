@@ -5,6 +5,8 @@ import { nameKey } from '#domain/signup/names.ts';
 /** One field that a version changed; `before` is absent for what is new, `after` for what is gone. */
 export interface FieldDifference {
   path: string;
+  /** Name of the person or group whose field it is; its position may be another by tomorrow. */
+  subject?: string | undefined;
   before?: unknown;
   after?: unknown;
 }
@@ -16,13 +18,17 @@ export function signupDifferences(before: SignupForm, after: SignupForm): FieldD
     ...after.persons.flatMap((person, index) => {
       const position = positions[index] ?? null;
       const previous = position === null ? undefined : before.persons[position];
-      return compare(`persons.${index}`, previous, person);
+      const differences = compare(`persons.${index}`, previous, person);
+      return previous ? differences.map((one) => ({ ...one, subject: person.name })) : differences;
     }),
     ...before.persons
       .map((person, position) => ({ path: `persons.${position}`, before: person }))
       .filter((_, position) => !positions.includes(position)),
     ...compare('paymentType', before.paymentType, after.paymentType),
-    ...compare('groups', before.groups, after.groups),
+    ...compare('groups', before.groups, after.groups).map((one) => {
+      const [, index, field] = one.path.split('.');
+      return field ? { ...one, subject: after.groups[Number(index)]?.name } : one;
+    }),
   ];
 }
 

@@ -10,20 +10,20 @@ import { m } from '#i18n/texts.ts';
 
 interface ContactEmailProps {
   watched: WatchedSignup;
+  isEditable: boolean;
   /** Says it to the user where nobody can miss it. */
   onDone(message: string): void;
 }
 
 /** The address that the link goes to, and the way to correct it. */
-export function ContactEmail({ watched, onDone }: ContactEmailProps) {
+export function ContactEmail({ watched, isEditable, onDone }: ContactEmailProps) {
   const at = useLocale();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { contactEmail, state } = watched.signup;
   return (
     <>
-      <span>{contactEmail}</span>
-      {state !== 'cancelled' && (
+      <span>{watched.signup.contactEmail}</span>
+      {isEditable && (
         <button
           ref={opener}
           type="button"
@@ -35,7 +35,7 @@ export function ContactEmail({ watched, onDone }: ContactEmailProps) {
           {m.my_contact_correct({}, at)}
         </button>
       )}
-      {isOpen && (
+      {isOpen && isEditable && (
         <ContactForm
           watched={watched}
           onDone={(message) => {
@@ -52,7 +52,11 @@ export function ContactEmail({ watched, onDone }: ContactEmailProps) {
   );
 }
 
-function ContactForm({ watched, onDone, onClose }: ContactEmailProps & { onClose(): void }) {
+interface ContactFormProps extends Omit<ContactEmailProps, 'isEditable'> {
+  onClose(): void;
+}
+
+function ContactForm({ watched, onDone, onClose }: ContactFormProps) {
   const at = useLocale();
   const { token, signup, act } = watched;
   const [email, setEmail] = useState('');

@@ -7,10 +7,11 @@ import { m } from '#i18n/texts.ts';
 
 interface ContactProps {
   watched: WatchedSignup;
+  isEditable: boolean;
   onDone(message: string): void;
 }
 
-export function ContactSection({ watched, onDone }: ContactProps) {
+export function ContactSection({ watched, isEditable, onDone }: ContactProps) {
   const at = useLocale();
   const { billing, signup: form } = watched.signup;
   return (
@@ -19,7 +20,7 @@ export function ContactSection({ watched, onDone }: ContactProps) {
         <div>
           <dt>{m.my_contact_email({}, at)}</dt>
           <dd>
-            <ContactEmail watched={watched} onDone={onDone} />
+            <ContactEmail watched={watched} isEditable={isEditable} onDone={onDone} />
           </dd>
         </div>
         <div>

@@ -31,7 +31,9 @@ export function HistorySection({ history, config }: HistoryProps) {
               {text && text.details.length > 0 && (
                 <ul className="my-details">
                   {text.details.map((detail) => (
-                    <li key={detail}>{detail}</li>
+                    <li key={detail} className="my-detail">
+                      {detail}
+                    </li>
                   ))}
                 </ul>
               )}

@@ -16,6 +16,7 @@ import {
   type WatchedSignup,
 } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { canRegistrantEdit } from '#domain/signup/state.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { stateText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -52,6 +53,9 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
   }, [message]);
 
   const { signup } = watched;
+  // Asked of the rule, not of the answer: a deadline may pass while the page is open.
+  const minute = localMinute(now, config.edition.timeZone);
+  const isEditable = canRegistrantEdit(signup.state, config, minute);
   const answer = (text: string) => setMessage({ text, isAnswer: true });
   const common = { signup, config, now };
   const closeEditor = () => {
@@ -88,6 +92,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           <SignupActions
             {...common}
             token={watched.token}
+            isEditable={isEditable}
             editor={editor}
             editButton={editButton}
           />
@@ -96,7 +101,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           <FeeSection signup={signup} />
           <PersonsSection form={signup.signup} config={config} />
           <GroupsSection form={signup.signup} />
-          <ContactSection watched={watched} onDone={answer} />
+          <ContactSection watched={watched} isEditable={isEditable} onDone={answer} />
           <ConsentsSection signup={signup} config={config} />
           <HistorySection history={signup.history} config={config} />
           {signup.state !== 'cancelled' && <CancelSection watched={watched} onDone={answer} />}

@@ -22,7 +22,7 @@ export function PersonsSection({ form, config }: PersonsProps) {
     <Section title={m.my_persons_title({}, at)}>
       <ol className="my-persons">
         {form.persons.map((person) => (
-          <li key={person.name}>
+          <li key={person.name} className="my-person">
             <h3>
               {person.name} <small>{identityText(person.identity, at.locale)}</small>
             </h3>

@@ -3,7 +3,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import type { useEditor } from '#client/public/my-signup/use-editor.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { canRegistrantEdit, signupWindow } from '#domain/signup/state.ts';
+import { signupWindow } from '#domain/signup/state.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -13,16 +13,15 @@ interface SignupActionsProps {
   signup: SignupView;
   config: ConfigRecord;
   now: Date;
+  isEditable: boolean;
   editor: ReturnType<typeof useEditor>;
   editButton: RefObject<HTMLButtonElement | null>;
 }
 
 export function SignupActions(props: SignupActionsProps) {
-  const { token, signup, config, now, editor } = props;
+  const { token, signup, config, now, isEditable, editor } = props;
   const at = useLocale();
   const minute = localMinute(now, config.edition.timeZone);
-  // Asked of the rule, not of the answer: a deadline may pass while the page is open.
-  const isEditable = canRegistrantEdit(signup.state, config, minute);
   return (
     <div className="my-toolbar">
       <div className="my-actions">
