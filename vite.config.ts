@@ -1,15 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const inProject = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * Where npm finds no binary of the bundler's exact version for the machine, a newer one steps in,
+ * which marks dynamic imports with a hash that Vite does not expect and leaves in the code.
+ */
+const plainPreloadMarks: Plugin = {
+  name: 'plain-preload-marks',
+  renderChunk: (code) => ({
+    code: code.replace(/__VITE_PRELOAD__[0-9a-f]+/g, '__VITE_PRELOAD__'),
+    map: null,
+  }),
+};
 
 /** The two audiences of the browser: a visitor never downloads the office. */
 export default defineConfig({
   root: inProject('src/client'),
   // The folder `public` holds the visitor's pages, not files to copy.
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), plainPreloadMarks],
   build: {
     outDir: inProject('dist/client'),
     emptyOutDir: true,
