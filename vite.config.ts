@@ -19,8 +19,8 @@ const plainPreloadMarks: Plugin = {
 /** The two audiences of the browser: a visitor never downloads the office. */
 export default defineConfig({
   root: inProject('src/client'),
-  // The folder `public` holds the visitor's pages, not files to copy.
-  publicDir: false,
+  // Copied as they are, for addresses that may not change with their content.
+  publicDir: inProject('src/client/files'),
   plugins: [react(), plainPreloadMarks],
   build: {
     outDir: inProject('dist/client'),
@@ -32,6 +32,11 @@ export default defineConfig({
       input: {
         public: inProject('src/client/public/index.html'),
         admin: inProject('src/client/admin/index.html'),
+        sw: inProject('src/client/public/offline/service-worker.ts'),
+      },
+      // A service worker rules the folder that it comes from, and is found by its name.
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },
   },

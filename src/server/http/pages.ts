@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
-import { m } from '#i18n/texts.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import { problemPage, stylesheetsOf } from '#server/http/problem-page.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -25,12 +25,14 @@ interface RenderEntry {
       captcha: { provider: 'altcha' };
       signup: null;
     },
+    publicUrl: string,
   ): { document: string; status: number };
 }
 
 interface PageOptions {
   configs: ConfigService;
   now(): Date;
+  publicUrl: string;
 }
 
 function built(file: string): string {
@@ -41,6 +43,7 @@ function built(file: string): string {
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   const entry: RenderEntry = await import(built('render/render.js'));
   const template = await readFile(built('client/public/index.html'), 'utf8');
+  const stylesheets = stylesheetsOf(template);
   const office = await readFile(built('client/admin/index.html'), 'utf8');
 
   await app.register(fastifyStatic, {
@@ -52,7 +55,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
   await app.register(pdfAssets);
 
-  app.setErrorHandler(answerProblem);
+  app.setErrorHandler((error, request, reply) =>
+    answerProblem(error, { request, reply, stylesheets }),
+  );
   app.get('/theme.css', async (_request, reply) => {
     const { accentColor } = (await options.configs.current()).edition;
     return reply
@@ -70,30 +75,40 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   async function renderPage(request: FastifyRequest, reply: FastifyReply) {
     const language = requestLanguage(request, undefined);
     rememberChoice(request, reply, language);
-    const { document, status } = entry.renderDocument(template, {
-      path: pathOf(request),
-      language,
-      config: await options.configs.current(),
-      now: options.now().toISOString(),
-      captcha: { provider: 'altcha' },
-      signup: null,
-    });
+    const { document, status } = entry.renderDocument(
+      template,
+      {
+        path: pathOf(request),
+        language,
+        config: await options.configs.current(),
+        now: options.now().toISOString(),
+        captcha: { provider: 'altcha' },
+        signup: null,
+      },
+      options.publicUrl,
+    );
     return sendHtml(reply.code(status).header('vary', 'cookie'), document);
   }
 }
 
+interface ProblemContext {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  stylesheets: readonly string[];
+}
+
 /** Says that something happened, not what: the words of an error are for the log alone. */
-function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function answerProblem(error: unknown, { request, reply, stylesheets }: ProblemContext) {
   const clientStatus = statusOf(error);
   if (clientStatus < 500) return reply.code(clientStatus).send({ status: 'invalid-argument' });
   const language = requestLanguage(request, undefined);
   if (isDatabaseUnavailable(error)) {
     reply.code(503).header('retry-after', '10');
-    return sendHtml(reply, outagePage(m.error_unavailable({}, { locale: language }), language));
+    return sendHtml(reply, problemPage('unavailable', { language, stylesheets }));
   }
   request.log.error({ err: error }, 'page not made');
   reply.code(500);
-  return sendHtml(reply, outagePage(m.error_internal({}, { locale: language }), language));
+  return sendHtml(reply, problemPage('internal', { language, stylesheets }));
 }
 
 /** What Fastify itself refuses carries its status; everything else is our own failure. */
@@ -124,11 +139,6 @@ function wantsPage(request: FastifyRequest): boolean {
 
 function sendHtml(reply: FastifyReply, document: string) {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document);
-}
-
-/** Says what happened when nothing else can be had. */
-function outagePage(text: string, language: Language): string {
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prihláška</title><h1>Prihláška</h1><p>${text}</p></html>`;
 }
 
 /** `/assets/pdf/fonts/…`: the fonts of the documents, for programs that make or show them. */
