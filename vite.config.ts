@@ -1,15 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const inProject = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * Where npm finds no binary of the bundler's exact version for the machine, a newer one steps in,
+ * which marks dynamic imports with a hash that Vite does not expect and leaves in the code.
+ */
+const plainPreloadMarks: Plugin = {
+  name: 'plain-preload-marks',
+  renderChunk: (code) => ({
+    code: code.replace(/__VITE_PRELOAD__[0-9a-f]+/g, '__VITE_PRELOAD__'),
+    map: null,
+  }),
+};
 
 /** The two audiences of the browser: a visitor never downloads the office. */
 export default defineConfig({
   root: inProject('src/client'),
-  // The folder `public` holds the visitor's pages, not files to copy.
-  publicDir: false,
-  plugins: [react()],
+  // Copied as they are, for addresses that may not change with their content.
+  publicDir: inProject('src/client/files'),
+  plugins: [react(), plainPreloadMarks],
   build: {
     outDir: inProject('dist/client'),
     emptyOutDir: true,
@@ -20,6 +32,11 @@ export default defineConfig({
       input: {
         public: inProject('src/client/public/index.html'),
         admin: inProject('src/client/admin/index.html'),
+        sw: inProject('src/client/public/offline/service-worker.ts'),
+      },
+      // A service worker rules the folder that it comes from, and is found by its name.
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },
   },

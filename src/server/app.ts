@@ -10,6 +10,7 @@ import { documentRoutes } from '#server/http/documents.ts';
 import { healthRoute } from '#server/http/health.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { pageRoutes } from '#server/http/pages.ts';
+import { publicFiles } from '#server/http/public-files.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { isAppCheckToken } from '#server/security/tokens.ts';
@@ -53,7 +54,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     api.get('/api/openapi.json', async () => description);
   });
   // Before the routes that people follow links to: they answer problems with its page.
-  await pageRoutes(app, { configs, captcha: env.captcha, openSignup: services.openSignup, now });
+  await pageRoutes(app, {
+    configs,
+    captcha: env.captcha,
+    openSignup: services.openSignup,
+    publicUrl: env.publicUrl,
+    now,
+  });
+  await app.register(publicFiles, { configs });
   await app.register(documentRoutes, { documents: services.documents });
   if (env.demo) await app.register(mailboxRoutes, services);
   return app;

@@ -389,7 +389,7 @@ describe('an exception that nobody expected', () => {
     const response = await failing.inject('/');
     await failing.close();
     expect(response.statusCode).toBe(500);
-    expect(response.body).toContain('neočakávaná chyba');
+    expect(response.body).toContain('Stránku sa nepodarilo pripraviť');
     expect(response.body).not.toMatch(/Ema|range/);
     const lines = test.log.slice(before).join('');
     expect(lines).toContain('"type":"RangeError"');

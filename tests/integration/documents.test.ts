@@ -57,5 +57,5 @@ it('a person who follows the link while the database is gone reads what happened
   const { statusCode, headers, body } = await test.app.inject('/s/x/documents/confirmation.pdf');
   documents.pool = pool;
   expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
-  expect(body).toContain('Služba je dočasne nedostupná');
+  expect(body).toContain('Stránka je na chvíľu nedostupná');
 });

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#client/public/escape-html.ts';
 import type { PageData } from '#client/public/page-data.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -5,6 +6,8 @@ interface FilledPage {
   html: string;
   title: string;
   description: string;
+  /** More of the document's head, as HTML. */
+  tags: string;
   lang: Language;
 }
 
@@ -14,6 +17,7 @@ export function fillTemplate(template: string, page: FilledPage, data: PageData)
     ['<html lang="sk">', `<html lang="${page.lang}">`],
     ['<!--title-->', escapeHtml(page.title)],
     ['<!--description-->', escapeHtml(page.description)],
+    ['<!--head-->', page.tags],
     ['<!--page-->', page.html],
     ['id="initial-data">{}<', `id="initial-data">${escapeJson(data)}<`],
   ];
@@ -22,14 +26,6 @@ export function fillTemplate(template: string, page: FilledPage, data: PageData)
     // A function, because a text would have its dollar signs interpreted.
     return document.replace(place, () => content);
   }, template);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** No `<` can then end the script element or begin a comment in it. */

@@ -23,7 +23,7 @@ export function Page() {
         </li>
         <li>
           <a className="next-step" href="/s">
-            {m.home_find_signup({}, at)}
+            {m.my_lost_title({}, at)}
           </a>
         </li>
       </ul>

@@ -3,10 +3,12 @@ import { type PageName, pageNameOf } from '#client/public/page-name.ts';
 import { formatDateRange } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-interface PageHead {
+export interface PageHead {
   title: string;
   description: string;
   status: 200 | 404;
+  /** Whether search engines may show it: not a signup, and nothing that is missing. */
+  isPublic: boolean;
 }
 
 type HeadData = Pick<PageData, 'path' | 'language' | 'config' | 'signup'>;
@@ -27,7 +29,12 @@ export function pageHead(data: HeadData): PageHead {
   const own = ownTitle(page, data);
   const isLostLink = page === 'my-signup' && !data.signup && data.path !== '/s';
   const isMissing = page === 'not-found' || isLostLink;
-  return { title: own ? `${own} · ${name}` : name, description, status: isMissing ? 404 : 200 };
+  return {
+    title: own ? `${own} · ${name}` : name,
+    description,
+    status: isMissing ? 404 : 200,
+    isPublic: page !== 'my-signup' && page !== 'not-found',
+  };
 }
 
 function ownTitle(page: PageName, { language, signup }: HeadData): string {

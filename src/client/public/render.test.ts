@@ -18,8 +18,9 @@ const request: PageData = {
   captcha: { provider: 'altcha' },
   signup: null,
 };
+const SITE = 'https://struny.sk';
 const TEMPLATE = [
-  '<html lang="sk"><title><!--title--></title><meta content="<!--description-->">',
+  '<html lang="sk"><title><!--title--></title><meta content="<!--description-->"><!--head-->',
   '<div id="root"><!--page--></div><script id="initial-data">{}</script>',
 ].join('');
 
@@ -35,6 +36,24 @@ describe('the front page', () => {
     const words = html.replaceAll('\u00a0', ' ');
     expect(words).toContain(title);
     expect(words).toContain(text);
+  });
+
+  it.each([
+    ['2027-01-10T22:59:59Z', 0, 0],
+    ['2027-02-01T10:00:00Z', 2, 1],
+    ['2027-03-05T23:00:00Z', 0, 1],
+  ])('at %s has %i buttons to the form and %i links to lost signups', (now, buttons, links) => {
+    const { html } = renderPage({ ...request, now });
+    expect(html.match(/<a class="button big" href="\/signup">/g) ?? []).toHaveLength(buttons);
+    expect(html.match(/<a href="\/s">/g) ?? []).toHaveLength(links);
+  });
+
+  it('lists the files of the edition, when there are any', () => {
+    expect(renderPage(request).html).not.toContain('Na stiahnutie');
+    const files = [{ label: { sk: 'Propozície', en: '' }, url: 'https://struny.sk/p.pdf?a=1&b=2' }];
+    const { html } = renderPage({ ...request, language: 'en', config: { ...config, files } });
+    expect(html).toContain('Downloads');
+    expect(html).toContain('<a href="https://struny.sk/p.pdf?a=1&amp;b=2">Propozície</a>');
   });
 
   it('marks the sample edition, and only that', () => {
@@ -62,6 +81,42 @@ describe('the front page', () => {
   });
 });
 
+describe('the page on personal data', () => {
+  const privacy = (change: Partial<PageData> = {}) =>
+    renderPage({ ...request, path: '/privacy', ...change }).html.replaceAll('\u00a0', ' ');
+
+  it('names the controller, the consents and the times of the edition', () => {
+    const html = privacy();
+    expect(html).toContain('Občianske združenie Hudobné struny');
+    expect(html).toContain('Súhlasím so zverejnením mena');
+    expect(html).toContain('12 mesiacov po skončení podujatia');
+    const retention = { signupMonths: 3, sheetDays: 1, logDays: 2 };
+    const short = privacy({ config: { ...config, retention, consents: [] } });
+    expect(short).toContain('3 mesiace po skončení podujatia');
+    expect(short).toContain('1 deň po skončení podujatia');
+    expect(short).not.toContain('Vyhlásenia a súhlasy');
+  });
+
+  it('names whoever else gets data, and only them', () => {
+    expect(privacy()).not.toMatch(/kartou|reCAPTCHA/);
+    expect(privacy()).toContain('Nič nenačítava z iných serverov.');
+    const payment = { ...config.payment, onlineEnabled: true };
+    const asked = privacy({
+      config: { ...config, payment },
+      captcha: { provider: 'recaptcha', siteKey: 'k' },
+    });
+    expect(asked).toContain('Platbu kartou');
+    expect(asked).toContain('Google reCAPTCHA');
+    expect(asked).not.toContain('Nič nenačítava z iných serverov.');
+  });
+
+  it('speaks of lunches only where they are offered', () => {
+    expect(privacy()).toMatch(/obed/);
+    const lunch = { ...config.lunch, offered: false };
+    expect(privacy({ config: { ...config, lunch } })).not.toMatch(/obed/);
+  });
+});
+
 describe('a page', () => {
   it('that does not exist is not found, in either language', () => {
     expect(renderPage({ ...request, path: '/x' })).toMatchObject({ status: 404, lang: 'sk' });
@@ -84,7 +139,7 @@ describe('a page', () => {
     const name = '</script><!--page--> $& "A" & <b>';
     const edition = { ...config.edition, name: { sk: name, en: '' } };
     const odd = { ...request, config: { ...config, edition } };
-    const { document, status } = renderDocument(TEMPLATE, { ...odd, language: 'en' });
+    const { document, status } = renderDocument(TEMPLATE, { ...odd, language: 'en' }, SITE);
     expect(status).toBe(200);
     expect(document).toContain('<html lang="en">');
     expect(document.match(/<\/script>/g)).toHaveLength(1);
@@ -99,7 +154,27 @@ describe('a page', () => {
     });
   });
 
+  it('of one signup tells search engines and previews nothing', () => {
+    const { document } = renderDocument(TEMPLATE, { ...request, path: '/s/secret' }, SITE);
+    const head = document.slice(0, document.indexOf('<div'));
+    expect(head).toContain('<meta name="robots" content="noindex" />');
+    expect(head).not.toMatch(/secret|og:|canonical/);
+  });
+
+  it('that everybody may see has an address and a preview, whatever the organiser typed', () => {
+    const edition = { ...config.edition, name: { sk: '"Struny" & <b>', en: '' } };
+    const data: PageData = { ...request, path: '/signup', config: { ...config, edition } };
+    const { document } = renderDocument(TEMPLATE, data, SITE);
+    expect(document).toContain('<link rel="canonical" href="https://struny.sk/signup" />');
+    expect(document).toContain('hreflang="en" href="https://struny.sk/signup?lang=en" />');
+    expect(document).toContain(
+      'og:title" content="Prihláška · &quot;Struny&quot; &amp; &lt;b&gt;"',
+    );
+    expect(document).toContain('og:locale" content="sk_SK" />');
+    expect(document).not.toContain('noindex');
+  });
+
   it('refuses a document without a place for it', () => {
-    expect(() => renderDocument('<html lang="sk">', request)).toThrow('<!--title-->');
+    expect(() => renderDocument('<html lang="sk">', request, SITE)).toThrow('<!--title-->');
   });
 });

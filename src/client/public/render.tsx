@@ -2,11 +2,12 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '#client/public/app.tsx';
 import { fillTemplate } from '#client/public/fill-template.ts';
+import { headTags } from '#client/public/head-tags.ts';
 import { Page as HomePage } from '#client/public/home/home-page.tsx';
 import { Page as MySignupPage } from '#client/public/my-signup/my-signup-page.tsx';
 import { Page as NotFoundPage } from '#client/public/not-found-page.tsx';
 import type { PageData, PageProps } from '#client/public/page-data.ts';
-import { pageHead } from '#client/public/page-head.ts';
+import { type PageHead, pageHead } from '#client/public/page-head.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
 import { Page as PrivacyPage } from '#client/public/privacy/privacy-page.tsx';
 import { Page as SignupPage } from '#client/public/signup/signup-page.tsx';
@@ -20,11 +21,8 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   'not-found': NotFoundPage,
 };
 
-interface RenderedPage {
+interface RenderedPage extends PageHead {
   html: string;
-  title: string;
-  description: string;
-  status: 200 | 404;
   lang: Language;
 }
 
@@ -34,11 +32,13 @@ export function renderPage(data: PageData): RenderedPage {
   return { html, lang: data.language, ...pageHead(data) };
 }
 
-/** The whole document: `template` is the built `public/index.html`. */
+/** The whole document: `template` is the built `public/index.html`, `publicUrl` where the site is. */
 export function renderDocument(
   template: string,
   data: PageData,
+  publicUrl: string,
 ): { document: string; status: 200 | 404 } {
   const page = renderPage(data);
-  return { document: fillTemplate(template, page, data), status: page.status };
+  const tags = headTags(page, data, publicUrl);
+  return { document: fillTemplate(template, { ...page, tags }, data), status: page.status };
 }

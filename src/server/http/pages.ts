@@ -7,18 +7,22 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
-import { m } from '#i18n/texts.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CaptchaSettings } from '#server/env.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { OpenedSignup } from '#server/features/signup/open.ts';
+import { problemPage, stylesheetsOf } from '#server/http/problem-page.ts';
 import { chosenLanguage, requestLanguage } from '#server/http/request-language.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** What the built entry of the public pages offers; it is loaded, not imported: it is the client's. */
 interface RenderEntry {
-  renderDocument(template: string, data: PageData): { document: string; status: number };
+  renderDocument(
+    template: string,
+    data: PageData,
+    publicUrl: string,
+  ): { document: string; status: number };
 }
 
 /** As src/client/public/page-data.ts has it. */
@@ -41,6 +45,7 @@ interface PageOptions {
   /** Null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   now(): Date;
+  publicUrl: string;
 }
 
 function built(file: string): string {
@@ -51,6 +56,7 @@ function built(file: string): string {
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   const entry: RenderEntry = await import(built('render/render.js'));
   const template = await readFile(built('client/public/index.html'), 'utf8');
+  const stylesheets = stylesheetsOf(template);
   const office = await readFile(built('client/admin/index.html'), 'utf8');
 
   await app.register(fastifyStatic, {
@@ -62,8 +68,10 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
   await app.register(pdfAssets);
 
-  app.setErrorHandler(answerProblem);
   app.addHook('onRequest', keepSecretPagesPrivate);
+  app.setErrorHandler((error, request, reply) =>
+    answerProblem(error, { request, reply, stylesheets }),
+  );
   app.get('/theme.css', async (_request, reply) => {
     const { accentColor } = (await options.configs.current()).edition;
     return reply
@@ -92,14 +100,15 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     // Who follows the link of a mail for the first time reads on in the language of that mail.
     const language = chosenLanguage(request) ?? opened?.signup.language ?? DEFAULT_LANGUAGE;
     rememberChoice(request, reply, language);
-    const { document, status } = entry.renderDocument(template, {
+    const data: PageData = {
       path: pathOf(request),
       language,
       config: opened?.config ?? (await options.configs.current()),
       now: options.now().toISOString(),
       captcha: captchaSetup(options.captcha),
       signup: opened?.signup ?? null,
-    });
+    };
+    const { document, status } = entry.renderDocument(template, data, options.publicUrl);
     return sendHtml(reply.code(status).header('vary', 'cookie'), document);
   }
 }
@@ -117,18 +126,24 @@ async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyRep
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
 }
 
+interface ProblemContext {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  stylesheets: readonly string[];
+}
+
 /** Says that something happened, not what: the words of an error are for the log alone. */
-function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function answerProblem(error: unknown, { request, reply, stylesheets }: ProblemContext) {
   const clientStatus = statusOf(error);
   if (clientStatus < 500) return reply.code(clientStatus).send({ status: 'invalid-argument' });
   const language = requestLanguage(request, undefined);
   if (isDatabaseUnavailable(error)) {
     reply.code(503).header('retry-after', '10');
-    return sendHtml(reply, outagePage(m.error_unavailable({}, { locale: language }), language));
+    return sendHtml(reply, problemPage('unavailable', { language, stylesheets }));
   }
   request.log.error({ err: error }, 'page not made');
   reply.code(500);
-  return sendHtml(reply, outagePage(m.error_internal({}, { locale: language }), language));
+  return sendHtml(reply, problemPage('internal', { language, stylesheets }));
 }
 
 /** What Fastify itself refuses carries its status; everything else is our own failure. */
@@ -160,11 +175,6 @@ function wantsPage(request: FastifyRequest): boolean {
 function sendHtml(reply: FastifyReply, document: string) {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   return reply.type('text/html; charset=utf-8').send(document);
-}
-
-/** Says what happened when nothing else can be had. */
-function outagePage(text: string, language: Language): string {
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prihláška</title><h1>Prihláška</h1><p>${text}</p></html>`;
 }
 
 /** `/assets/pdf/fonts/…`: the fonts of the documents, for programs that make or show them. */

@@ -18,6 +18,7 @@ export async function securityHeaders(
         connectSrc: ["'self'", ...captchaOrigins],
         frameSrc: captchaOrigins.length > 0 ? [...captchaOrigins] : ["'none'"],
         manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

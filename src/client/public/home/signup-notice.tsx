@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { SAVED_LIST_ID } from '#client/public/home/saved-list.tsx';
 import type { EditionConfig, Organiser } from '#domain/edition/config.ts';
@@ -72,8 +73,18 @@ function WhileOpen({ config, now }: Omit<SignupNoticeProps, 'hasSaved'>) {
       <p className="notice-action">
         <SignupButton />
       </p>
+      <PrintedAddress />
     </>
   );
+}
+
+/** On paper a button leads nowhere. Only the browser knows by which address it came here. */
+function PrintedAddress() {
+  const at = useLocale();
+  const [address, setAddress] = useState('');
+  useEffect(() => setAddress(`${location.host}/signup`), []);
+  if (address === '') return null;
+  return <p className="only-printed">{m.home_print_address({ address }, at)}</p>;
 }
 
 function AfterClosing({ config: { signup, organiser } }: { config: EditionConfig }) {

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { ConfigService } from '#server/features/config/service.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
+import { webManifest } from '#server/http/web-manifest.ts';
+
+const ONE_DAY_MS = 86_400_000;
+
+/** `/s` alone would also stand for `/signup`: the rules compare beginnings. */
+const ROBOTS = `User-agent: *
+Allow: /
+Disallow: /s$
+Disallow: /s/
+Disallow: /admin
+Disallow: /api/
+Disallow: /demo/
+`;
+
+function built(file: string): string {
+  return fileURLToPath(import.meta.resolve(`#built/client/${file}`));
+}
+
+/** What browsers and search engines look for under names of their own. */
+export async function publicFiles(
+  app: FastifyInstance,
+  { configs }: { configs: ConfigService },
+): Promise<void> {
+  const serviceWorker = await readFile(built('sw.js'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: path.dirname(built('icons/any')),
+    prefix: '/icons/',
+    decorateReply: false,
+    maxAge: ONE_DAY_MS,
+  });
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(ROBOTS),
+  );
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(serviceWorker),
+  );
+  app.get('/manifest.webmanifest', async (request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(
+        JSON.stringify(webManifest(await configs.current(), requestLanguage(request, undefined))),
+      ),
+  );
+}

@@ -1,0 +1,44 @@
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
+import { formatDateRange } from '#i18n/format.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+/** The paper of the pages, as in base.css. */
+const PAPER = '#fdfcf9';
+
+/** What a device is told when the page is installed as an app. */
+export function webManifest(config: EditionConfig, language: Language): object {
+  const { edition } = config;
+  const name = localized(edition.name, language);
+  return {
+    id: '/',
+    name,
+    // Without its subtitle: below an icon there is room for two words.
+    short_name: name.split(/ [–—] /)[0],
+    description: m.page_description(
+      {
+        name,
+        dates: formatDateRange(edition.startsOn, edition.endsOn, language),
+        venue: localized(edition.venue, language),
+      },
+      { locale: language },
+    ),
+    lang: language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: PAPER,
+    background_color: PAPER,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      {
+        src: '/icons/icon-maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
+  };
+}
