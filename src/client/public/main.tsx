@@ -1,5 +1,3 @@
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import '#client/components/fonts.css';
 import '#client/components/base.css';
 import '#client/components/controls.css';
@@ -7,22 +5,45 @@ import '#client/public/public.css';
 import '#client/public/signup/signup.css';
 import '#client/public/my-signup/my-signup.css';
 import '#client/public/privacy/privacy.css';
-import { App } from '#client/public/app.tsx';
+import { recordEarlyInput } from '#client/public/early-input.ts';
 import { loadPage } from '#client/public/load-page.ts';
 import { keepOffline } from '#client/public/offline/keep-offline.ts';
 import { type PageData, readPageData } from '#client/public/page-data.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
+import { whenCalmOrTouched } from '#client/public/when-calm.ts';
 
 /** The pages that are the same for everybody. */
 const KEPT_OFFLINE: readonly PageName[] = ['home', 'signup'];
 
-async function takeOver(root: HTMLElement, data: PageData): Promise<void> {
-  const Page = await loadPage(pageNameOf(data));
-  // In a transition, so that a touch during the first second is answered first.
-  startTransition(() => void hydrateRoot(root, <App data={data} Page={Page} />));
-  if (KEPT_OFFLINE.includes(pageNameOf(data))) keepOffline();
+/**
+ * The page is readable already; React takes it over in small steps, so that none of them keeps a
+ * slow phone busy for long, and nothing that was done meanwhile is lost.
+ */
+async function start(root: HTMLElement, data: PageData): Promise<void> {
+  const early = recordEarlyInput();
+  await whenCalmOrTouched();
+  await import('react-dom/client');
+  await nextTask();
+  const { takeOver } = await import('#client/public/take-over.tsx');
+  await nextTask();
+  const name = pageNameOf(data);
+  const Page = await loadPage(name);
+  await nextTask();
+  takeOver(root, {
+    data,
+    Page,
+    onLive: () => {
+      early.replay();
+      document.documentElement.dataset.live = '';
+    },
+  });
+  if (KEPT_OFFLINE.includes(name)) keepOffline();
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 const root = document.getElementById('root');
 const data = readPageData();
-if (root && data) void takeOver(root, data);
+if (root && data) void start(root, data);

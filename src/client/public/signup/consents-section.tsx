@@ -76,7 +76,7 @@ function PersonConsents({ consent, store, errorAt }: PersonConsentsProps) {
   return (
     <fieldset className="field choices person-consents">
       <legend>{m.consents_per_person({}, at)}</legend>
-      <p>
+      <p className="consent-text">
         {localized(consent.text, at.locale)} {!required && m.consents_optional({}, at)}
       </p>
       {persons.length > 1 && (

@@ -38,9 +38,44 @@ export function placeIssues(issues: readonly Issue[], draft: SignupDraft): FormI
 
 const SECTIONS = ['persons', 'groups', 'paymentType', 'billing', 'contactEmail', 'consents'];
 
+/** From top to bottom, as `PersonFields` draws them. */
+const PERSON_FIELDS = [
+  'identity',
+  'name',
+  'diplomName',
+  'email',
+  'phone',
+  'birthDate',
+  'address',
+  'category',
+  'attend',
+  'hasLunch',
+  'song1',
+  'minutes1',
+  'song2',
+  'minutes2',
+  'program',
+  'school',
+  'schoolPhone',
+  'schoolEmail',
+  'teacherName',
+  'teacherPhone',
+];
+
 function inFormOrder(list: readonly PlacedIssue[]): PlacedIssue[] {
-  const section = ({ issue }: PlacedIssue) => SECTIONS.indexOf(issue.path.split('.')[0] ?? '');
-  const person = ({ issue }: PlacedIssue) =>
-    issue.path.startsWith('persons.') ? Number(issue.path.split('.')[1]) : -1;
-  return list.toSorted((a, b) => section(a) - section(b) || person(a) - person(b));
+  return list
+    .map((placed) => ({ placed, place: placeOf(placed.issue.path) }))
+    .toSorted((a, b) => compare(a.place, b.place))
+    .map(({ placed }) => placed);
+}
+
+/** Section, then person or group, then field. */
+function placeOf(path: string): [number, number, number] {
+  const [section = '', position = '-1', field = ''] = path.split('.');
+  return [SECTIONS.indexOf(section), Number(position) || 0, PERSON_FIELDS.indexOf(field)];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((value, at) => value !== b[at]);
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
 }

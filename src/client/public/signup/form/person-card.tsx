@@ -10,8 +10,9 @@ import { m } from '#i18n/texts.ts';
 
 interface PersonCardProps {
   person: DraftPerson;
-  /** Position in the list, from 0. */
+  /** Position in the list, from 0, and how long the list is. */
   index: number;
+  count: number;
   isOpen: boolean;
   /** Fields that still need something; said in words, not yet as errors. */
   missing: number;
@@ -88,27 +89,27 @@ function CardSummary({ person, index, missing, priceMinor }: PersonCardProps) {
   );
 }
 
-function CardButtons({ person, index, actions }: PersonCardProps) {
+function CardButtons({ person, index, count, actions }: PersonCardProps) {
   const at = useLocale();
   const { key } = person;
   const name = person.name.trim() || m.person_default_name({ number: index + 1 }, at);
-  const buttons: [string, string, () => void][] = [
-    ['up', m.form_move_up({}, at), () => actions.move(key, -1)],
-    ['down', m.form_move_down({}, at), () => actions.move(key, 1)],
-    ['duplicate', m.form_duplicate({}, at), () => actions.duplicate(key)],
-    ['remove', m.form_remove({}, at), () => actions.remove(key)],
+  const buttons: [string, boolean, () => void][] = [
+    [m.form_move_up({}, at), index > 0, () => actions.move(key, -1)],
+    [m.form_move_down({}, at), index < count - 1, () => actions.move(key, 1)],
+    [m.form_duplicate({}, at), true, () => actions.duplicate(key)],
+    [m.form_remove({}, at), true, () => actions.remove(key)],
+    [m.form_share_school({}, at), count > 1, () => actions.shareSchool(key)],
   ];
   return (
     <fieldset className="card-actions">
       <legend className="visually-hidden">{m.form_card_actions({ name }, at)}</legend>
-      {buttons.map(([action, text, act]) => (
-        <button type="button" className="link-button" key={action} onClick={act}>
-          {text}
-        </button>
-      ))}
-      <button type="button" className="link-button share" onClick={() => actions.shareSchool(key)}>
-        {m.form_share_school({}, at)}
-      </button>
+      {buttons
+        .filter(([, isUseful]) => isUseful)
+        .map(([text, , act]) => (
+          <button type="button" className="link-button" key={text} onClick={act}>
+            {text}
+          </button>
+        ))}
     </fieldset>
   );
 }

@@ -54,6 +54,7 @@ export function PersonsSection(props: PersonsSectionProps) {
             key={person.key}
             person={person}
             index={index}
+            count={persons.length}
             isOpen={person.key === openKey}
             missing={issues.countByPerson.get(person.key) ?? 0}
             priceMinor={prices[index] ?? amountMinor(0)}

@@ -1,0 +1,22 @@
+import { type ComponentType, startTransition, useEffect, useRef } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '#client/public/app.tsx';
+import type { PageData, PageProps } from '#client/public/page-data.ts';
+
+interface TakeOverProps {
+  data: PageData;
+  Page: ComponentType<PageProps>;
+  /** Called once the page answers to its reader. */
+  onLive(): void;
+}
+
+export function takeOver(root: HTMLElement, props: TakeOverProps): void {
+  // In a transition, so that a touch during the first second is answered first.
+  startTransition(() => void hydrateRoot(root, <LiveApp {...props} />));
+}
+
+function LiveApp({ data, Page, onLive }: TakeOverProps) {
+  const announce = useRef(onLive);
+  useEffect(() => announce.current(), []);
+  return <App data={data} Page={Page} />;
+}

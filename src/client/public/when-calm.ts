@@ -1,0 +1,20 @@
+/** How long an idle moment is waited for, once the page has loaded. */
+const PATIENCE_MS = 500;
+
+const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
+
+/** After the page has loaded and has nothing to do, or at once when somebody touches it. */
+export function whenCalmOrTouched(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of TOUCHES) {
+      addEventListener(type, () => resolve(), { once: true, capture: true, passive: true });
+    }
+    const whenIdle = () => {
+      if ('requestIdleCallback' in globalThis) {
+        requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+      } else setTimeout(resolve, PATIENCE_MS);
+    };
+    if (document.readyState === 'complete') whenIdle();
+    else addEventListener('load', whenIdle, { once: true });
+  });
+}
