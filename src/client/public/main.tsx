@@ -5,6 +5,7 @@ import '#client/components/base.css';
 import '#client/components/controls.css';
 import '#client/public/public.css';
 import '#client/public/my-signup/my-signup.css';
+import '#client/public/my-signup/payment.css';
 import { App } from '#client/public/app.tsx';
 import { loadPage } from '#client/public/load-page.ts';
 import { type PageData, readPageData } from '#client/public/page-data.ts';
