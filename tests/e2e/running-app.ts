@@ -18,6 +18,8 @@ export interface RunningApp {
   url: string;
   /** Changes the current edition behind the application's back, as another instance would. */
   changeConfig(change: (config: EditionConfig) => EditionConfig): Promise<void>;
+  /** Asks its database, as another instance would. */
+  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
@@ -56,7 +58,9 @@ export async function startApp(): Promise<RunningApp> {
     await stop();
     throw new Error(`The application did not start: ${error}\n${output}`);
   }
-  return { url, stop, changeConfig: (change) => changeConfig(dataDir, change) };
+  const query: RunningApp['query'] = (sql, values) =>
+    withClient(dataDir, async (client) => (await client.query(sql, values)).rows);
+  return { url, stop, query, changeConfig: (change) => changeConfig(dataDir, change) };
 }
 
 async function waitUntilHealthy(child: ChildProcess, url: string): Promise<void> {
@@ -81,10 +85,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function changeConfig(
-  dataDir: string,
-  change: (config: EditionConfig) => EditionConfig,
-): Promise<void> {
+async function withClient<T>(dataDir: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     host: path.join(dataDir, 'sock'),
     port: 5432,
@@ -93,15 +94,24 @@ async function changeConfig(
   });
   await client.connect();
   try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function changeConfig(
+  dataDir: string,
+  change: (config: EditionConfig) => EditionConfig,
+): Promise<void> {
+  return withClient(dataDir, async (client) => {
     const { rows } = await client.query('select id, record from config order by position limit 1');
     const { id, record } = rows[0] as { id: string; record: EditionConfig };
     await client.query('update config set record = $2, version = version + 1 where id = $1', [
       id,
       JSON.stringify(change(record)),
     ]);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function freePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callFunction } from '#client/lib/call-function.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callProblem } from '#client/public/my-signup/call-problem.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
@@ -21,6 +22,8 @@ export function CancelSection({ watched, onDone }: CancelProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
+  // Sent by the browser itself, before the script is here, the form would only lose what it holds.
+  const isReady = useHydrated();
   const { ask, dialog } = useConfirm();
 
   const cancel = async () => {
@@ -67,7 +70,12 @@ export function CancelSection({ watched, onDone }: CancelProps) {
             {problem}
           </p>
           <div className="my-actions">
-            <button type="submit" className="button quiet" aria-disabled={isSending}>
+            <button
+              type="submit"
+              className="button quiet"
+              disabled={!isReady}
+              aria-disabled={isSending}
+            >
               {isSending ? m.my_working({}, at) : m.my_cancel_button({}, at)}
             </button>
           </div>

@@ -19,7 +19,7 @@ export function ContactSection({ watched, isEditable, onDone }: ContactProps) {
       <dl className="facts">
         <div>
           <dt>{m.my_contact_email({}, at)}</dt>
-          <dd>
+          <dd className="my-contact">
             <ContactEmail watched={watched} isEditable={isEditable} onDone={onDone} />
           </dd>
         </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callFunction } from '#client/lib/call-function.ts';
 import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callProblem } from '#client/public/my-signup/call-problem.ts';
 import { EmailField } from '#client/public/my-signup/email-field.tsx';
 import { isEmail } from '#domain/signup/patterns.ts';
@@ -55,9 +56,8 @@ function LinkForm({ captcha, onSent }: { captcha: CaptchaSetup; onSent(): void }
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
   // Sent by the browser itself, before the script is here, the address would end up in the page's own.
-  const [isReady, setReady] = useState(false);
+  const isReady = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setReady(true), []);
 
   const refuse = (why: string) => {
     setProblem(why);

@@ -69,10 +69,11 @@ function inFormOrder(list: readonly PlacedIssue[]): PlacedIssue[] {
     .map(({ placed }) => placed);
 }
 
-/** Section, then person or group, then field. */
+/** Section, then person or group, then field; what concerns a whole list is said below it. */
 function placeOf(path: string): [number, number, number] {
-  const [section = '', position = '-1', field = ''] = path.split('.');
-  return [SECTIONS.indexOf(section), Number(position) || 0, PERSON_FIELDS.indexOf(field)];
+  const [section = '', position, field = ''] = path.split('.');
+  const index = position === undefined ? Number.MAX_SAFE_INTEGER : Number(position) || 0;
+  return [SECTIONS.indexOf(section), index, PERSON_FIELDS.indexOf(field)];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -1,0 +1,64 @@
+import type { Locator, Page, Response } from '@playwright/test';
+
+export class MySignupPage {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly payBySquare: Locator;
+  readonly epc: Locator;
+  readonly bankApp: Locator;
+  readonly payment: Locator;
+  readonly history: Locator;
+  readonly correctContact: Locator;
+  readonly newContact: Locator;
+  readonly openCancel: Locator;
+  readonly reason: Locator;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { level: 1 });
+    this.payBySquare = page.getByRole('img', { name: /PAY by square/ });
+    this.epc = page.getByRole('img', { name: /EPC/ });
+    this.bankApp = page.getByRole('link', { name: 'Zaplatiť v mobilnej banke' });
+    this.payment = page.getByRole('region', { name: /^(Platba|Payment)$/ });
+    this.history = page.getByRole('region', { name: 'História' });
+    this.correctContact = page.getByRole('button', { name: 'Opraviť kontaktný e-mail' });
+    this.newContact = page.getByLabel('Správny e-mail');
+    this.openCancel = page.getByText('Chcem prihlášku zrušiť');
+    this.reason = page.getByLabel('Dôvod zrušenia (nepovinný)');
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async open(token: string, query = ''): Promise<Response> {
+    const response = await this.page.goto(`/s/${token}${query}`);
+    if (!response) throw new Error('No answer for the signup');
+    return response;
+  }
+
+  copyButton(what: string): Locator {
+    return this.page.getByRole('button', { name: `Kopírovať: ${what}` });
+  }
+
+  /** What the page says by itself, to the eye and to a screen reader. */
+  told(text: string | RegExp): Locator {
+    return this.page.getByRole('status').filter({ hasText: text });
+  }
+
+  async correctContactTo(email: string): Promise<void> {
+    await this.newContact.fill(email);
+    await this.page.getByRole('button', { name: 'Uložiť a poslať' }).click();
+  }
+
+  /** Up to the question; what to answer is the journey's. */
+  async askToCancel(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Zrušiť prihlášku' }).click();
+  }
+
+  answer(name: 'Ponechať prihlášku' | 'Zrušiť prihlášku'): Locator {
+    return this.dialog.getByRole('button', { name });
+  }
+
+  sidewaysScroll(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  }
+}

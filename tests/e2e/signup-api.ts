@@ -1,0 +1,77 @@
+/** What a journey needs to have happened before it begins, done by a program instead of a person. */
+import { randomUUID } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FunctionName, FunctionOutput } from '#contract/functions.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
+
+export interface CreatedSignup {
+  token: string;
+  number: string;
+  version: number;
+  form: SignupForm;
+  email: string;
+}
+
+export async function callApi<Name extends FunctionName>(
+  app: RunningApp,
+  name: Name,
+  data: unknown,
+): Promise<FunctionOutput<Name>> {
+  const response = await fetch(`${app.url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+  });
+  const { result, error } = (await response.json()) as {
+    result: FunctionOutput<Name>;
+    error?: unknown;
+  };
+  if (error) throw new Error(`${name} was refused: ${JSON.stringify(error)}`);
+  return result;
+}
+
+async function solvedCaptcha(app: RunningApp): Promise<string> {
+  const response = await fetch(`${app.url}/api/captcha/challenge?action=submit`);
+  const challenge = await response.json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** A teacher with two pupils who play a duo, sent to an address that nobody else has. */
+export async function createSignupByApi(
+  app: RunningApp,
+  changes: Partial<SignupForm> = {},
+): Promise<CreatedSignup> {
+  const config = await callApi(app, 'getConfig', {});
+  const email = `ucitelka-${randomUUID().slice(0, 8)}@skola.example`;
+  const attend = config.attend.slice(0, 2).map(({ id }) => id);
+  const form = validForm({
+    persons: [
+      validEducator({ email, attend, hasLunch: true }),
+      validPerformer({ category: ['II. (A)', 'IV. (A)'], hasLunch: true }),
+      validPerformer({ name: 'Leo Veselý', diplomName: 'Leo Veselý', category: ['IV. (A)'] }),
+    ],
+    ...changes,
+  });
+  const { token, number, version } = await callApi(app, 'createSignup', {
+    signup: form,
+    captchaToken: await solvedCaptcha(app),
+    idempotencyKey: randomUUID(),
+    consents: [{ id: 'declaration', version: 1 }],
+    contactEmail: email,
+  });
+  return { token, number, version, form, email };
+}
+
+/** The texts of the mails that were written to an address so far, the newest first. */
+export async function mailsTo(app: RunningApp, address: string): Promise<string[]> {
+  const rows = await app.query<{ text_body: string }>(
+    `select text_body from messages where recipient = $1 and state = 'kept'
+     order by created_at desc`,
+    [address],
+  );
+  return rows.map((row) => row.text_body);
+}
