@@ -4,6 +4,7 @@ import '#client/components/fonts.css';
 import '#client/components/base.css';
 import '#client/components/controls.css';
 import '#client/public/public.css';
+import '#client/public/home/home.css';
 import '#client/public/privacy/privacy.css';
 import { App } from '#client/public/app.tsx';
 import { loadPage } from '#client/public/load-page.ts';
