@@ -9,6 +9,7 @@ const LANGUAGES = [
     categories: 'Kategórie',
     fees: 'Poplatky za osobu',
     total: '88,00\u00a0€',
+    button: 'Prihlásiť sa na súťaž',
   },
   {
     lang: 'en',
@@ -17,6 +18,7 @@ const LANGUAGES = [
     categories: 'Categories',
     fees: 'Fees per person',
     total: '€88.00',
+    button: 'Sign up for the competition',
   },
 ] as const;
 
@@ -33,6 +35,8 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('heading', { name: text.open })).toBeVisible();
       await expect(home.categories(text.categories)).toHaveCount(9);
       await expect(home.section(text.fees)).toContainText(text.total);
+      await expect(home.signupButtons(text.button)).toHaveCount(2);
+      await expect(home.signupButtons(text.button).first()).toBeInViewport({ ratio: 1 });
       expect(await home.sidewaysScroll()).toBe(0);
       await expectAccessible(page);
     });
@@ -78,6 +82,13 @@ test('an unknown address says so in both languages', async ({ page }) => {
   await expect(home.title).toHaveText('Page not found');
   await page.getByRole('link', { name: 'Back to the front page' }).click();
   await expect(home.title).toContainText('Hudobné struny');
+});
+
+test('the button leads to the form', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await home.signupButtons().first().click();
+  await expect(page).toHaveURL(/\/signup$/);
 });
 
 test('a change of the configuration appears without a reload', async ({ page, app }) => {

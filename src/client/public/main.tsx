@@ -5,6 +5,7 @@ import '#client/public/public.css';
 import '#client/public/signup/signup.css';
 import '#client/public/my-signup/my-signup.css';
 import '#client/public/my-signup/payment.css';
+import '#client/public/home/home.css';
 import '#client/public/privacy/privacy.css';
 import { recordEarlyInput } from '#client/public/early-input.ts';
 import { loadPage } from '#client/public/load-page.ts';

@@ -25,6 +25,11 @@ export class HomePage {
     return this.section(name).getByRole('listitem');
   }
 
+  /** The big button: at the top, and again where the steps end. */
+  signupButtons(name = 'Prihlásiť sa na súťaž'): Locator {
+    return this.page.getByRole('link', { name });
+  }
+
   async chooseLanguage(name: 'Slovensky' | 'English'): Promise<void> {
     await this.page.getByRole('link', { name, exact: true }).click();
   }
