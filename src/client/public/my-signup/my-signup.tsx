@@ -98,7 +98,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           />
           <TodoSection {...common} />
           <PaymentSection signup={signup} />
-          <FeeSection signup={signup} />
+          {signup.state !== 'cancelled' && <FeeSection signup={signup} />}
           <PersonsSection form={signup.signup} config={config} />
           <GroupsSection form={signup.signup} />
           <ContactSection watched={watched} isEditable={isEditable} onDone={answer} />
