@@ -1,27 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 const inProject = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-
-/**
- * Where npm finds no binary of the bundler's exact version for the machine, a newer one steps in,
- * which marks dynamic imports with a hash that Vite does not expect and leaves in the code.
- */
-const plainPreloadMarks: Plugin = {
-  name: 'plain-preload-marks',
-  renderChunk: (code) => ({
-    code: code.replace(/__VITE_PRELOAD__[0-9a-f]+/g, '__VITE_PRELOAD__'),
-    map: null,
-  }),
-};
 
 /** The two audiences of the browser: a visitor never downloads the office. */
 export default defineConfig({
   root: inProject('src/client'),
   // Copied as they are, for addresses that may not change with their content.
   publicDir: inProject('src/client/files'),
-  plugins: [react(), plainPreloadMarks],
+  plugins: [react()],
   build: {
     outDir: inProject('dist/client'),
     emptyOutDir: true,

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
-import { callProblem } from '#client/public/my-signup/call-problem.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
@@ -43,7 +43,7 @@ export function CancelSection({ watched, onDone }: CancelProps) {
       });
       onDone(m.my_cancel_done({ email: signup.contactEmail }, at));
     } catch (error) {
-      setProblem(callProblem(error, at.locale));
+      setProblem(callErrorText(error, at.locale));
       setSending(false);
     }
   };

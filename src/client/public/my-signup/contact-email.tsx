@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction, FunctionError } from '#client/lib/call-function.ts';
-import { callProblem } from '#client/public/my-signup/call-problem.ts';
 import { EmailField } from '#client/public/my-signup/email-field.tsx';
 import { replaceLink } from '#client/public/my-signup/replace-link.ts';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
@@ -81,7 +81,7 @@ function ContactForm({ watched, onDone, onClose }: ContactFormProps) {
       onDone(m.my_contact_saved({ email: contactEmail }, at));
     } catch (error) {
       const isWrong = error instanceof FunctionError && error.code === 'invalid-argument';
-      refuse(isWrong ? m.issue_pattern_email({}, at) : callProblem(error, at.locale));
+      refuse(isWrong ? m.issue_pattern_email({}, at) : callErrorText(error, at.locale));
       setSending(false);
     }
   };

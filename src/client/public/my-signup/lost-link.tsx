@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
 import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
-import { callProblem } from '#client/public/my-signup/call-problem.ts';
 import { EmailField } from '#client/public/my-signup/email-field.tsx';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { m } from '#i18n/texts.ts';
@@ -75,7 +75,7 @@ function LinkForm({ captcha, onSent }: { captcha: CaptchaSetup; onSent(): void }
       onSent();
     } catch (error) {
       setSending(false);
-      refuse(callProblem(error, at.locale));
+      refuse(callErrorText(error, at.locale));
     }
   };
   const submit = (event: FormEvent) => {

@@ -7,10 +7,12 @@ export type DraftNotice =
   | { kind: 'from-other-tab' }
   | { kind: 'sent-elsewhere'; token: string };
 
-type Kept = Pick<StoredDraft, 'attempt' | 'server'>;
+type Kept = Pick<StoredDraft, 'attempt' | 'server' | 'base'>;
 
 export interface DraftState {
   draft: SignupDraft;
+  /** Another number for another draft: what is shown of the one before means nothing any more. */
+  generation: number;
   /** What is remembered beside it. */
   kept: Kept;
   /** ISO instant of the last save; null when nothing is worth saving yet. */
@@ -24,6 +26,8 @@ export interface DraftState {
 
 interface KeeperOptions {
   storage: DraftStorage;
+  /** What is shown before anything is restored, and after everything is thrown away. */
+  first: { draft: SignupDraft; base: number | null };
   newKey(): string;
   now(): string;
   /** Runs a task soon: after the letter is painted, before anything else can happen. */
@@ -32,27 +36,25 @@ interface KeeperOptions {
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
-const NOTHING_KEPT: Kept = { attempt: null, server: null };
-/** The first card's key: server and browser must draw the same. */
-const FIRST_KEY = 'first';
-
-export const FIRST_STATE: DraftState = {
-  draft: newDraft(FIRST_KEY),
-  kept: NOTHING_KEPT,
-  savedAt: null,
-  canSave: true,
-  notice: null,
-  rival: null,
-};
-
 /**
  * Holds the draft of one edition: saves every change, restores it at the start and follows the other
  * tabs of the browser. A tab with nothing unsaved takes over what another has written; one that has
  * something asks.
  */
-export function createDraftKeeper({ storage, newKey, now, defer }: KeeperOptions) {
+export function createDraftKeeper({ storage, first, newKey, now, defer }: KeeperOptions) {
   const listeners = new Set<() => void>();
-  let state = FIRST_STATE;
+  const nothingKept: Kept = { attempt: null, server: null, base: first.base };
+  // An edit begins anew with what is stored, a new signup with an empty card of its own.
+  const anew = () => (first.base === null ? newDraft(newKey()) : first.draft);
+  let state: DraftState = {
+    draft: first.draft,
+    generation: 0,
+    kept: nothingKept,
+    savedAt: null,
+    canSave: true,
+    notice: null,
+    rival: null,
+  };
   let seenRevision = 0;
   let isUnsaved = false;
 
@@ -65,8 +67,11 @@ export function createDraftKeeper({ storage, newKey, now, defer }: KeeperOptions
     seenRevision = stored.revision;
     isUnsaved = false;
     set({
-      draft: stored.draft ?? newDraft(newKey()),
-      kept: { attempt: stored.attempt, server: stored.server },
+      draft: stored.draft ?? anew(),
+      generation: state.generation + 1,
+      kept: stored.draft
+        ? { attempt: stored.attempt, server: stored.server, base: stored.base }
+        : nothingKept,
       savedAt: stored.draft ? stored.savedAt : null,
       notice,
       rival: null,
@@ -116,7 +121,12 @@ export function createDraftKeeper({ storage, newKey, now, defer }: KeeperOptions
     offer(draft: SignupDraft, server: NonNullable<StoredDraft['server']>) {
       const isSame = JSON.stringify(draft) === JSON.stringify(state.draft);
       if (isSame || isUntouched(state.draft)) {
-        return change({ draft, kept: { ...NOTHING_KEPT, server }, notice: null });
+        return change({
+          draft,
+          generation: state.generation + 1,
+          kept: { ...nothingKept, server },
+          notice: null,
+        });
       }
       set({
         rival: {
@@ -126,6 +136,7 @@ export function createDraftKeeper({ storage, newKey, now, defer }: KeeperOptions
           attempt: null,
           server,
           sentAs: null,
+          base: null,
         },
       });
     },
@@ -145,11 +156,16 @@ export function createDraftKeeper({ storage, newKey, now, defer }: KeeperOptions
 
     dismissNotice: () => set({ notice: null }),
     discard() {
-      set({ draft: newDraft(newKey()), kept: NOTHING_KEPT, notice: null });
-      write({ ...NOTHING_KEPT, draft: null, sentAs: null });
+      set({
+        draft: anew(),
+        generation: state.generation + 1,
+        kept: nothingKept,
+        notice: null,
+      });
+      write({ ...nothingKept, draft: null, sentAs: null });
     },
     /** The other tabs must not send it again. */
-    markSent: (token: string) => write({ ...NOTHING_KEPT, draft: null, sentAs: token }),
+    markSent: (token: string) => write({ ...nothingKept, draft: null, sentAs: token }),
   };
 }
 

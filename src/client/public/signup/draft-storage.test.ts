@@ -16,6 +16,7 @@ const SAVED: Omit<StoredDraft, 'revision'> = {
   attempt: null,
   server: null,
   sentAs: null,
+  base: null,
 };
 
 describe('a draft in the browser', () => {

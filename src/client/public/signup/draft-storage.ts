@@ -20,16 +20,18 @@ export interface StoredDraft {
   server: { token: string; email: string; savedAt: string } | null;
   /** The token of the signup that the draft became. */
   sentAs: string | null;
+  /** For an edit: the version of the signup that it began with. */
+  base: number | null;
 }
 
 export type DraftStorage = ReturnType<typeof createDraftStorage>;
 
 /**
- * One draft for each edition, shared by all tabs of the browser. `save` refuses to overwrite what
+ * One draft for each edition or edited signup, shared by all tabs of the browser. `save` refuses to overwrite what
  * another tab has written since this one last looked.
  */
-export function createDraftStorage(editionId: string, storage: () => Storage) {
-  const key = `prihlaska:draft:${editionId}`;
+export function createDraftStorage(name: string, storage: () => Storage) {
+  const key = `prihlaska:draft:${name}`;
   const read = (): StoredDraft | null => {
     try {
       return parseStored(storage().getItem(key));
@@ -67,6 +69,7 @@ function parseStored(text: string | null): StoredDraft | null {
     attempt: value.attempt ?? null,
     server: value.server ?? null,
     sentAs: value.sentAs ?? null,
+    base: value.base ?? null,
   };
 }
 

@@ -13,7 +13,7 @@ import { Sent } from '#client/public/signup/sent.tsx';
 import { type DraftStore, useDraft } from '#client/public/signup/use-draft.ts';
 import { useLinkedDraft } from '#client/public/signup/use-linked-draft.ts';
 import { useStep } from '#client/public/signup/use-step.ts';
-import { isUntouched } from '#domain/draft/draft.ts';
+import { isUntouched, newDraft } from '#domain/draft/draft.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { pricingRulesOf } from '#domain/fees/price-signup.ts';
 import type { Issue } from '#domain/issues.ts';
@@ -22,10 +22,13 @@ import { localMinute } from '#domain/time/local-minute.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
+/** With a key that server and browser agree on: both must draw the same. */
+const FIRST_DRAFT = { draft: newDraft('first'), base: null };
+
 /** From the empty form to the secret link. */
 export function Page({ config, data, now }: PageProps) {
   const at = useLocale();
-  const store = useDraft(config.id);
+  const store = useDraft(config.id, FIRST_DRAFT);
   const linkProblem = useLinkedDraft(store);
   const minute = localMinute(now, config.edition.timeZone);
   const [sent, setSent] = useState<{ sent: SentSignup; contactEmail: string } | null>(null);
@@ -64,14 +67,14 @@ export function Page({ config, data, now }: PageProps) {
         <>
           <DraftBar store={store} captcha={data.captcha} />
           <SignupForm
-            key={store.draft.persons[0]?.key}
+            key={store.generation}
             draft={store.draft}
             update={update}
             config={config}
             now={minute}
             rules={rules}
             serverIssues={serverIssues}
-            asksForContact
+            asksFor="contact"
             next={{ text: m.form_to_review({}, at), go: () => step.goTo('review') }}
           />
         </>

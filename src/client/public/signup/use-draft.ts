@@ -1,29 +1,34 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { newKey } from '#client/lib/new-key.ts';
 import {
   createDraftKeeper,
   type DraftKeeper,
   type DraftState,
-  FIRST_STATE,
 } from '#client/public/signup/draft-keeper.ts';
 import { createDraftStorage } from '#client/public/signup/draft-storage.ts';
+import type { SignupDraft } from '#domain/draft/draft.ts';
 
 export type DraftStore = DraftKeeper & DraftState;
 
-/** The draft of this edition, kept in the browser for as long as it is not sent. */
-export function useDraft(editionId: string): DraftStore {
-  const storage = useMemo(() => createDraftStorage(editionId, () => localStorage), [editionId]);
+/** The draft of this name, kept in the browser for as long as it is not sent. */
+export function useDraft(
+  name: string,
+  first: { draft: SignupDraft; base: number | null },
+): DraftStore {
+  const storage = useMemo(() => createDraftStorage(name, () => localStorage), [name]);
+  const [beginning] = useState(first);
   const keeper = useMemo(
     () =>
       createDraftKeeper({
         storage,
+        first: beginning,
         newKey,
         now: () => new Date().toISOString(),
         defer: (task) => setTimeout(task),
       }),
-    [storage],
+    [storage, beginning],
   );
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state, () => FIRST_STATE);
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
 
   useEffect(() => {
     keeper.look();

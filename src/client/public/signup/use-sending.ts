@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
-import { callFunction, FunctionError } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/call-function.ts';
+import { issuesIn } from '#client/lib/call-issues.ts';
 import { captchaToken } from '#client/lib/captcha-token.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { saveSignup } from '#client/lib/saved-signups.ts';
@@ -69,10 +70,4 @@ export function useSending({ store, config, now, captcha, onRefused, onSent }: R
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return `${newKey()}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function issuesIn(error: unknown): Issue[] {
-  if (!(error instanceof FunctionError) || error.code !== 'invalid-argument') return [];
-  const { issues } = (error.details ?? {}) as { issues?: Issue[] };
-  return Array.isArray(issues) ? issues : [];
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { newKey } from '#client/lib/new-key.ts';
+import { ConsentsSection } from '#client/public/signup/consents-section.tsx';
 import { ContactSection } from '#client/public/signup/form/contact-section.tsx';
 import { ErrorSummary } from '#client/public/signup/form/error-summary.tsx';
 import { focusField } from '#client/public/signup/form/field-id.ts';
@@ -31,8 +32,8 @@ export interface SignupFormProps {
   submitted?: SubmittedForm | undefined;
   /** What the server found that we did not. */
   serverIssues: readonly Issue[];
-  /** False for an edit: the address is corrected elsewhere. */
-  asksForContact: boolean;
+  /** What stands between the payment and the button: the contact, or the consents of an edit. */
+  asksFor: 'contact' | 'consents';
   /** Where to go on: the button's words and what it does once nothing is wrong. */
   next: { text: string; go(): void };
   /** Beside the price: the difference that an edit makes, for example. */
@@ -93,8 +94,14 @@ export function SignupForm(props: SignupFormProps) {
             />
             <GroupsSection persons={draft.persons} groups={draft.groups} />
             <PaymentSection draft={draft} />
-            {props.asksForContact && (
+            {props.asksFor === 'contact' ? (
               <ContactSection value={draft.contactEmail} otherwise={contactEmailOf(draft, '')} />
+            ) : (
+              <ConsentsSection
+                store={{ draft, update }}
+                config={config}
+                issues={showAll ? issues : null}
+              />
             )}
             {showAll && <ErrorSummary issues={issues.list} draft={draft} onGo={goTo} />}
             <div className="form-end">
@@ -126,21 +133,31 @@ export function SignupForm(props: SignupFormProps) {
   );
 }
 
-/** Consents are asked for with the review, where everything that they speak of is in sight. */
+type IssueSources = Pick<SignupFormProps, 'config' | 'now' | 'serverIssues' | 'asksFor'>;
+
 function issuesOf(
   draft: SignupDraft,
-  { config, now, serverIssues }: Pick<SignupFormProps, 'config' | 'now' | 'serverIssues'>,
+  { config, now, serverIssues, asksFor }: IssueSources,
 ): Issue[] {
-  const own = checkDraft(draft, { config, now }).filter(({ code }) => code !== 'consentRequired');
+  const own = checkDraft(draft, { config, now }).filter(
+    (issue) => issue.code !== 'consentRequired' || (asksFor === 'consents' && isNew(issue, draft)),
+  );
   const known = new Set(own.map(({ path }) => path));
   return [...own, ...serverIssues.filter(({ path }) => !known.has(path))];
 }
 
+/** A new signup is asked for consents with its review; one given in an older wording stays given. */
+function isNew({ path }: Issue, { persons, consents }: SignupDraft): boolean {
+  const [owner = '', position = '', , id = ''] = path.split('.');
+  if (owner !== 'persons') return consents[position] === undefined;
+  return persons[Number(position)]?.consents[id] === undefined;
+}
+
 function useConsequences(draft: SignupDraft, props: SignupFormProps) {
-  const { config, now, rules, submitted, serverIssues } = props;
+  const { config, now, rules, submitted, serverIssues, asksFor } = props;
   const issues = useMemo(
-    () => placeIssues(issuesOf(draft, { config, now, serverIssues }), draft),
-    [draft, config, now, serverIssues],
+    () => placeIssues(issuesOf(draft, { config, now, serverIssues, asksFor }), draft),
+    [draft, config, now, serverIssues, asksFor],
   );
   const price = useMemo(
     () => priceDraft(draft, { config, rules, now, submitted }),
