@@ -3,10 +3,14 @@
 import path from 'node:path';
 import { build as viteBuild } from 'vite';
 import { bundleForNode } from './bundle.mjs';
+import { compressAssets } from './compress-assets.mjs';
 import { root } from './root.mjs';
 
 export const parts = {
-  client: (outDir) => buildWithVite('vite.config.ts', outDir),
+  client: async (outDir) => {
+    await buildWithVite('vite.config.ts', outDir);
+    compressAssets(path.join(outDir, 'assets'));
+  },
   render: (outDir) => buildWithVite('vite.render.config.ts', outDir),
   server: (outDir) =>
     bundleForNode({

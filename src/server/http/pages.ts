@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -63,10 +64,12 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     root: path.dirname(built('client/assets/any')),
     prefix: '/assets/',
     wildcard: true,
+    preCompressed: true,
     immutable: true,
     maxAge: ONE_YEAR_SECONDS * 1000,
   });
   await app.register(pdfAssets);
+  await app.register(fastifyCompress, { global: false });
 
   app.addHook('onRequest', keepSecretPagesPrivate);
   app.setErrorHandler((error, request, reply) =>
@@ -79,11 +82,14 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       .header('cache-control', 'no-cache')
       .send(`:root{--accent:${accentColor}}\n`);
   });
-  app.get('/admin', (_request, reply) => sendHtml(reply, office));
-  app.get('/admin/*', (_request, reply) => sendHtml(reply, office));
-  for (const address of ['/', '/signup', '/privacy', '/s']) {
-    app.get(address, (request, reply) => renderPage(request, reply));
+  // Only what is the same for everybody: the size of a compressed page can betray a secret in it.
+  const compressed = { compress: {} };
+  app.get('/admin', compressed, (_request, reply) => sendHtml(reply, office));
+  app.get('/admin/*', compressed, (_request, reply) => sendHtml(reply, office));
+  for (const address of ['/', '/signup', '/privacy']) {
+    app.get(address, compressed, (request, reply) => renderPage(request, reply));
   }
+  app.get('/s', (request, reply) => renderPage(request, reply));
   app.get('/s/:token', async (request, reply) => {
     const { token } = request.params as { token: string };
     return renderPage(request, reply, await options.openSignup(token));
