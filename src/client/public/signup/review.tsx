@@ -1,33 +1,20 @@
 import { useRef, useState } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { CaptchaSetup } from '#client/lib/captcha-token.ts';
 import { ConsentsSection } from '#client/public/signup/consents-section.tsx';
 import { focusField } from '#client/public/signup/form/field-id.ts';
 import { placeIssues } from '#client/public/signup/form/form-issues.ts';
 import { FeeLines } from '#client/public/signup/form/price-summary.tsx';
 import { ReviewedData } from '#client/public/signup/reviewed-data.tsx';
-import type { SentSignup } from '#client/public/signup/send-signup.ts';
-import type { DraftStore } from '#client/public/signup/use-draft.ts';
-import { useSending } from '#client/public/signup/use-sending.ts';
+import { type SendingOptions, useSending } from '#client/public/signup/use-sending.ts';
 import { checkDraft } from '#domain/draft/check-draft.ts';
 import { priceDraft } from '#domain/draft/price-draft.ts';
-import type { ConfigRecord } from '#domain/edition/config.ts';
 import { pricingRulesOf } from '#domain/fees/price-signup.ts';
-import type { Issue } from '#domain/issues.ts';
-import type { LocalMinute } from '#domain/time/local-minute.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-export interface ReviewProps {
-  store: DraftStore;
-  config: ConfigRecord;
-  now: LocalMinute;
-  captcha: CaptchaSetup;
+interface ReviewProps extends SendingOptions {
   onBack(): void;
-  /** The form is not acceptable after all: back to it with the reasons. */
-  onRefused(issues: readonly Issue[]): void;
-  onSent(result: { sent: SentSignup; contactEmail: string }): void;
 }
 
 /** Everything that is about to be sent, the consents, and the last question. */

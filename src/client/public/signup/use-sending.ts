@@ -3,18 +3,30 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
 import { issuesIn } from '#client/lib/call-issues.ts';
-import { captchaToken } from '#client/lib/captcha-token.ts';
+import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { saveSignup } from '#client/lib/saved-signups.ts';
-import type { ReviewProps } from '#client/public/signup/review.tsx';
-import { newAttempt, sendSignup } from '#client/public/signup/send-signup.ts';
+import { newAttempt, type SentSignup, sendSignup } from '#client/public/signup/send-signup.ts';
+import type { DraftStore } from '#client/public/signup/use-draft.ts';
 import { inPlace } from '#domain/draft/check-draft.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
 import { contactEmailOf } from '#domain/signup/normalize.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
 import { localized } from '#i18n/texts.ts';
 
+export interface SendingOptions {
+  store: DraftStore;
+  config: ConfigRecord;
+  now: LocalMinute;
+  captcha: CaptchaSetup;
+  /** The form is not acceptable after all: back to it with the reasons. */
+  onRefused(issues: readonly Issue[]): void;
+  onSent(result: { sent: SentSignup; contactEmail: string }): void;
+}
+
 /** Sends the draft, tells how it goes, and keeps the link once there is one. */
-export function useSending({ store, config, now, captcha, onRefused, onSent }: ReviewProps) {
+export function useSending({ store, config, now, captcha, onRefused, onSent }: SendingOptions) {
   const at = useLocale();
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready');
   const [problem, setProblem] = useState('');
