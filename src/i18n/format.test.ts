@@ -5,9 +5,11 @@ import {
   formatDate,
   formatDateRange,
   formatDayMonth,
+  formatInstant,
   formatLocalMinute,
   formatLongDate,
   formatOpening,
+  formatTime,
   joinNames,
 } from '#i18n/format.ts';
 
@@ -87,5 +89,18 @@ describe('a list of names', () => {
   ])('%j reads as a sentence', (names, sk, en) => {
     expect(joinNames(names, 'sk')).toBe(sk);
     expect(joinNames(names, 'en')).toBe(en);
+  });
+});
+
+describe('a moment on the reader’s own clock', () => {
+  const moment = new Date(2026, 10, 5, 9, 7).toISOString();
+
+  it('as a time', () => {
+    expect(formatTime(moment)).toBe('9:07');
+  });
+
+  it('with its day', () => {
+    expect(formatInstant(moment, 'sk')).toBe('5.\u00a011.\u00a02026, 9:07');
+    expect(formatInstant(moment, 'en')).toBe('5\u00a0November\u00a02026, 9:07');
   });
 });

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { FunctionError } from '#client/lib/call-function.ts';
+import { newAttempt, sendSignup } from '#client/public/signup/send-signup.ts';
+import type { SignupDraft } from '#domain/draft/draft.ts';
+import { draftOfSignup, formOfDraft } from '#domain/draft/draft-form.ts';
+import { sampleEdition } from '#domain/edition/sample-edition.ts';
+import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+
+const config = { ...sampleEdition('2026-11-15'), id: 'config-1', version: 1 };
+const now = '2026-11-15T12:00';
+const CREATED = { id: '1', number: '2027-0001', version: 1, token: 'first', totalMinor: 1600 };
+
+function draftOf(name: string, contactEmail = 'jana@skola.sk'): SignupDraft {
+  let last = 0;
+  const signup = formOf([validEducator({ name })]);
+  return draftOfSignup({ signup, consents: [], billing: null, contactEmail }, () => `k${++last}`);
+}
+
+/** A server that has stored `stored`; notes what it is asked. */
+function fakeServer({ stored = draftOf('Jana'), refusals = 0 } = {}) {
+  const asked: [string, Record<string, unknown>][] = [];
+  const answers: Record<string, () => unknown> = {
+    createSignup: () => {
+      if (refusals-- > 0) {
+        throw new FunctionError('permission-denied', 'no', { details: { reason: 'captcha' } });
+      }
+      return CREATED;
+    },
+    getSignup: () => ({
+      version: 4,
+      signup: formOfDraft(stored, config, now),
+      contactEmail: stored.contactEmail,
+      totalMinor: 1600,
+    }),
+    updateSignup: () => ({ version: 5, totalMinor: 2000 }),
+    correctContactEmail: () => ({ version: 6, token: 'second' }),
+  };
+  const call = async (name: string, data: Record<string, unknown>) => {
+    asked.push([name, data]);
+    return answers[name]?.();
+  };
+  return { call: call as never, asked, names: () => asked.map(([name]) => name) };
+}
+
+function request(draft: SignupDraft, tried: SignupDraft, call: never) {
+  let proofs = 0;
+  return {
+    draft,
+    config,
+    now,
+    language: 'sk' as const,
+    attempt: newAttempt('key', { draft: tried, config, now }),
+    captchaToken: async () => `proof-${++proofs}`,
+    call,
+  };
+}
+
+describe('sending a draft', () => {
+  const jana = draftOf('Jana');
+
+  test('is one call with its own key and proof', async () => {
+    const server = fakeServer();
+    expect(await sendSignup(request(jana, jana, server.call))).toEqual(CREATED);
+    expect(server.names()).toEqual(['createSignup']);
+    expect(server.asked[0]?.[1]).toMatchObject({
+      idempotencyKey: 'key',
+      captchaToken: 'proof-1',
+      language: 'sk',
+      contactEmail: 'jana@skola.sk',
+      signup: { persons: [{ name: 'Jana' }] },
+    });
+  });
+
+  test('a refused proof is replaced once by a fresh one', async () => {
+    const once = fakeServer({ refusals: 1 });
+    await sendSignup(request(jana, jana, once.call));
+    expect(once.asked.map(([, { captchaToken }]) => captchaToken)).toEqual(['proof-1', 'proof-2']);
+    const twice = fakeServer({ refusals: 2 });
+    await expect(sendSignup(request(jana, jana, twice.call))).rejects.toThrow('no');
+  });
+
+  test('changed after a lost answer, but not stored by then, needs nothing more', async () => {
+    const changed = draftOf('Jana Nová');
+    const server = fakeServer({ stored: changed });
+    await sendSignup(request(changed, jana, server.call));
+    expect(server.names()).toEqual(['createSignup', 'getSignup']);
+  });
+
+  test('changed after a lost answer, the change follows as an edit', async () => {
+    const server = fakeServer({ stored: jana });
+    const sent = await sendSignup(request(draftOf('Jana Nová'), jana, server.call));
+    expect(server.names()).toEqual(['createSignup', 'getSignup', 'updateSignup']);
+    expect(server.asked[2]?.[1]).toMatchObject({
+      token: 'first',
+      version: 4,
+      signup: { persons: [{ name: 'Jana Nová' }] },
+    });
+    expect(sent).toMatchObject({ token: 'first', version: 5, totalMinor: 2000 });
+  });
+
+  test('another contact e-mail after a lost answer is corrected, with the new link', async () => {
+    const server = fakeServer({ stored: jana });
+    const changed = draftOf('Jana', 'ina@skola.sk');
+    const sent = await sendSignup(request(changed, jana, server.call));
+    expect(server.names()).toEqual(['createSignup', 'getSignup', 'correctContactEmail']);
+    expect(sent).toMatchObject({ token: 'second', version: 6 });
+  });
+});
