@@ -116,6 +116,6 @@ describe('the page of a signup', () => {
     pool.query = query;
     expect(status).toBe(503);
     expect(headers).toMatchObject(PRIVATE);
-    expect(body).toContain('Služba je dočasne nedostupná');
+    expect(body).toContain('Stránka je na chvíľu nedostupná');
   });
 });
