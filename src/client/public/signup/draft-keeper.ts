@@ -11,6 +11,8 @@ type Kept = Pick<StoredDraft, 'attempt' | 'server'>;
 
 export interface DraftState {
   draft: SignupDraft;
+  /** Another number for another draft: one that shares no person with the one before. */
+  generation: number;
   /** What is remembered beside it. */
   kept: Kept;
   /** ISO instant of the last save; null when nothing is worth saving yet. */
@@ -38,6 +40,7 @@ const FIRST_KEY = 'first';
 
 export const FIRST_STATE: DraftState = {
   draft: newDraft(FIRST_KEY),
+  generation: 0,
   kept: NOTHING_KEPT,
   savedAt: null,
   canSave: true,
@@ -61,11 +64,17 @@ export function createDraftKeeper({ storage, newKey, now, defer }: KeeperOptions
     for (const listener of listeners) listener();
   };
 
+  const replacedBy = (draft: SignupDraft): Pick<DraftState, 'draft' | 'generation'> => {
+    const known = new Set(state.draft.persons.map(({ key }) => key));
+    const isOther = !draft.persons.some(({ key }) => known.has(key));
+    return { draft, generation: state.generation + (isOther ? 1 : 0) };
+  };
+
   const show = (stored: StoredDraft, notice: DraftNotice | null) => {
     seenRevision = stored.revision;
     isUnsaved = false;
     set({
-      draft: stored.draft ?? newDraft(newKey()),
+      ...replacedBy(stored.draft ?? newDraft(newKey())),
       kept: { attempt: stored.attempt, server: stored.server },
       savedAt: stored.draft ? stored.savedAt : null,
       notice,
@@ -116,7 +125,7 @@ export function createDraftKeeper({ storage, newKey, now, defer }: KeeperOptions
     offer(draft: SignupDraft, server: NonNullable<StoredDraft['server']>) {
       const isSame = JSON.stringify(draft) === JSON.stringify(state.draft);
       if (isSame || isUntouched(state.draft)) {
-        return change({ draft, kept: { ...NOTHING_KEPT, server }, notice: null });
+        return change({ ...replacedBy(draft), kept: { ...NOTHING_KEPT, server }, notice: null });
       }
       set({
         rival: {
@@ -145,7 +154,7 @@ export function createDraftKeeper({ storage, newKey, now, defer }: KeeperOptions
 
     dismissNotice: () => set({ notice: null }),
     discard() {
-      set({ draft: newDraft(newKey()), kept: NOTHING_KEPT, notice: null });
+      set({ ...replacedBy(newDraft(newKey())), kept: NOTHING_KEPT, notice: null });
       write({ ...NOTHING_KEPT, draft: null, sentAs: null });
     },
     /** The other tabs must not send it again. */

@@ -64,7 +64,7 @@ export function Page({ config, data, now }: PageProps) {
         <>
           <DraftBar store={store} captcha={data.captcha} />
           <SignupForm
-            key={store.draft.persons[0]?.key}
+            key={store.generation}
             draft={store.draft}
             update={update}
             config={config}
