@@ -37,7 +37,8 @@ export async function readyDraft(
     },
     () => `key${++keys}`,
   );
-  return { draft, email };
+  // As a form is that was never sent: how to pay has not been asked.
+  return { draft: { ...draft, paymentType: '' }, email };
 }
 
 /** Opens the form in which somebody has typed this before. */

@@ -129,7 +129,11 @@ test('a teacher signs herself and eight pupils up on a phone, and pays with one 
   ]);
 });
 
-test('a mistyped address is corrected on the page after sending', async ({ page, app, context }) => {
+test('a mistyped address is corrected on the page after sending', async ({
+  page,
+  app,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const form = new SignupFormPage(page);
   const right = uniqueEmail();

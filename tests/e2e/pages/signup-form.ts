@@ -89,7 +89,16 @@ export class SignupFormPage {
 
   /** A day, a category or lunch in the open card, by how its label begins. */
   choice(start: string): Locator {
-    return this.openCard.locator('.choice', { hasText: start }).first().locator('input');
+    return this.choiceRow(start).locator('input');
+  }
+
+  choiceRow(start: string): Locator {
+    const words = start.split(' ').map((word) => word.replace(/[.()]/g, '\\$&'));
+    return this.openCard.locator('.choice', { hasText: new RegExp(`^${words.join('\\s')}`) });
+  }
+
+  identity(name: TypedPerson['identity']): Locator {
+    return this.openCard.getByRole('radio', { name });
   }
 
   button(name: string): Locator {
@@ -103,7 +112,7 @@ export class SignupFormPage {
   }
 
   async fill({ identity, texts, choices }: TypedPerson): Promise<void> {
-    await this.openCard.getByLabel(identity).check();
+    await this.identity(identity).check();
     for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text);
     for (const start of choices) await this.choice(start).check();
   }
