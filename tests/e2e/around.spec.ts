@@ -2,30 +2,12 @@ import type { Page } from '@playwright/test';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { HomePage } from '#tests/e2e/pages/home.ts';
-import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { withConfig } from '#tests/e2e/with-config.ts';
 
 const SIGNUPS = [
   { number: '2027-0041', token: 'first', edition: 'Jarné husle', savedAt: '2026-11-14T10:00:00Z' },
   { number: '2027-0042', token: 'later', edition: 'Jarné husle', savedAt: '2026-11-15T10:00:00Z' },
 ];
-
-/** With the configuration changed, and put back whatever happens. */
-async function withConfig(
-  app: RunningApp,
-  change: Partial<EditionConfig>,
-  journey: () => Promise<void>,
-): Promise<void> {
-  let original: Partial<EditionConfig> = {};
-  await app.changeConfig((config) => {
-    original = config;
-    return { ...config, ...change };
-  });
-  try {
-    await journey();
-  } finally {
-    await app.changeConfig((config) => ({ ...config, ...original }));
-  }
-}
 
 const day = (daysAhead: number) =>
   new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);

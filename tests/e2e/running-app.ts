@@ -23,8 +23,11 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** The built server as a process of its own, with a fresh data folder and the sample edition. */
-export async function startApp(): Promise<RunningApp> {
+/**
+ * The built server as a process of its own, with a fresh data folder and the sample edition.
+ * `settings` are further variables of its environment.
+ */
+export async function startApp(settings: Record<string, string> = {}): Promise<RunningApp> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the application first.`);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prihlaska-e2e-'));
   const port = await freePort();
@@ -39,6 +42,7 @@ export async function startApp(): Promise<RunningApp> {
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

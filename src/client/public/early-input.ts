@@ -65,22 +65,24 @@ function isChanged(field: Field): boolean {
 /** As if it happened now: React overlooks a value that it has not seen being set. */
 function repeatInput(field: Field): void {
   if (isTicked(field)) {
-    const wanted = field.checked;
-    setProperty(field, 'checked', !wanted);
+    // The one that was chosen instead speaks for both.
+    if (field.type === 'radio' && !field.checked) return;
+    // React's own property on the element tells it what to compare the click with.
+    field.checked = !field.checked;
     field.click();
     return;
   }
   const { value } = field;
-  setProperty(field, 'value', '');
+  setValue(field, '');
   // React compares with what it knows of the field, so that has to be something else.
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  setProperty(field, 'value', value);
+  setValue(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Past React's own property on the element, to the one of the browser. */
-function setProperty(field: Field, name: 'value' | 'checked', value: string | boolean): void {
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set;
+function setValue(field: Field, value: string): void {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   setter?.call(field, value);
 }

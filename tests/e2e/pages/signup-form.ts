@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What is typed into one card; days and categories are named by the beginning of their label. */
 export interface TypedPerson {
@@ -42,23 +42,33 @@ export function performer(
   };
 }
 
-/** The form at `/signup`, in Slovak. */
+/** The form at `/signup`, in Slovak, and the review and the thanks after it. */
 export class SignupFormPage {
   readonly page: Page;
   readonly cards: Locator;
+  readonly openCard: Locator;
   readonly next: Locator;
   readonly total: Locator;
+  /** Everything that is wrong, with links. */
   readonly summary: Locator;
+  readonly dialog: Locator;
+  readonly savedAt: Locator;
+  readonly reviewTitle: Locator;
+  readonly sendButton: Locator;
+  readonly sentTitle: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.cards = page
-      .getByRole('list')
-      .filter({ has: page.locator('.card') })
-      .locator('.card');
+    this.cards = page.locator('.card');
+    this.openCard = page.locator('.card[data-open]');
     this.next = page.getByRole('button', { name: 'Skontrolovať a odoslať' });
     this.total = page.locator('.price-total');
     this.summary = page.getByRole('region', { name: /^Formulár obsahuje/ });
+    this.dialog = page.getByRole('dialog');
+    this.savedAt = page.getByRole('status').filter({ hasText: /^Uložené \d/ });
+    this.reviewTitle = page.getByRole('heading', { name: 'Kontrola prihlášky' });
+    this.sendButton = page.getByRole('button', { name: /^Odoslať (prihlášku|znova)$/ });
+    this.sentTitle = page.getByRole('heading', { name: /^Prihláška bola odoslaná/ });
   }
 
   async open(address = '/signup'): Promise<void> {
@@ -71,45 +81,102 @@ export class SignupFormPage {
     await this.page.locator('html[data-live]').waitFor();
   }
 
-  get openCard(): Locator {
-    return this.page.locator('.card[data-open]');
-  }
-
+  /** In the open card, by its label; optional ones have a word after it. */
   field(label: string): Locator {
-    return this.openCard.getByLabel(label, { exact: true });
+    const field = (name: string) => this.openCard.getByLabel(name, { exact: true });
+    return field(label).or(field(`${label} (nepovinné)`));
   }
 
+  /** A day, a category or lunch in the open card, by how its label begins. */
   choice(start: string): Locator {
-    return this.openCard.locator('.choice', { hasText: start }).first().locator('input');
+    return this.choiceRow(start).locator('input');
+  }
+
+  choiceRow(start: string): Locator {
+    const words = start.split(' ').map((word) => word.replace(/[.()]/g, '\\$&'));
+    return this.openCard.locator('.choice', { hasText: new RegExp(`^${words.join('\\s')}`) });
+  }
+
+  identity(name: TypedPerson['identity']): Locator {
+    return this.openCard.getByRole('radio', { name });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** What the page says by itself, to the eye and to a screen reader. */
+  told(text: string | RegExp): Locator {
+    const { page } = this;
+    return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
   }
 
   async fill({ identity, texts, choices }: TypedPerson): Promise<void> {
-    await this.openCard.getByLabel(identity).check();
-    for (const [label, text] of Object.entries(texts)) await this.textField(label).fill(text);
+    await this.identity(identity).check();
+    for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text);
     for (const start of choices) await this.choice(start).check();
   }
 
-  /** Optional fields have a word after their label. */
-  textField(label: string): Locator {
-    return this.field(label).or(this.field(`${label} (nepovinné)`));
+  async addPerformer(): Promise<void> {
+    await this.button('Pridať súťažiaceho').click();
+    await expect(this.field('Meno a priezvisko')).toBeFocused();
   }
 
-  async addPerformer(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Pridať súťažiaceho' }).click();
+  async duplicate(name: string): Promise<void> {
+    await this.openCard.getByRole('button', { name: 'Duplikovať' }).click();
+    await expect(this.field('Meno a priezvisko')).toHaveValue('');
+    await expect(this.field('Meno a priezvisko')).toBeFocused();
+    await this.field('Meno a priezvisko').fill(name);
+  }
+
+  card(name: string): Locator {
+    return this.cards.filter({ has: this.page.locator('.card-toggle', { hasText: name }) });
   }
 
   async toggle(name: string): Promise<void> {
-    await this.page.locator('.card-toggle', { hasText: name }).click();
+    await this.card(name).locator('.card-toggle').click();
   }
 
-  group(number: number): Locator {
-    return this.page.locator('.group-card').nth(number - 1);
+  async addGroup(name: string, members: readonly string[]): Promise<void> {
+    await this.button('Pridať skupinu').click();
+    const group = this.page.locator('.group-card').last();
+    await group.getByLabel('Názov skupiny').fill(name);
+    for (const member of members) await group.getByLabel(member).check();
   }
 
-  /** Ticks the declaration and answers the last question with yes. */
-  async send(): Promise<void> {
+  /** By its title: the name, or "Skupina 1". */
+  group(title: string): Locator {
+    return this.page.getByRole('group', { name: title, exact: true });
+  }
+
+  async paste(rows: string): Promise<void> {
+    await this.button('Vložiť z Excelu').click();
+    await this.dialog.getByLabel('Skopírované riadky').fill(rows);
+  }
+
+  async toReview(): Promise<void> {
+    await this.next.click();
+    await expect(this.reviewTitle).toBeFocused();
+  }
+
+  /** Ticks the declaration and leaves the last question open. */
+  async askToSend(): Promise<void> {
     await this.page.getByLabel(/^Vyhlasujem/).check();
-    await this.page.getByRole('button', { name: 'Odoslať prihlášku' }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Odoslať prihlášku' }).click();
+    await this.sendButton.click();
+    await expect(this.dialog).toContainText('Odoslať záväznú prihlášku?');
+  }
+
+  answer(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+
+  async send(): Promise<void> {
+    await this.askToSend();
+    await this.answer('Odoslať prihlášku').click();
+  }
+
+  /** How much wider than the window the page is. */
+  sidewaysScroll(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   }
 }

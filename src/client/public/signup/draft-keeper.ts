@@ -11,7 +11,7 @@ type Kept = Pick<StoredDraft, 'attempt' | 'server' | 'base'>;
 
 export interface DraftState {
   draft: SignupDraft;
-  /** Another number for another draft: what is shown of the one before means nothing any more. */
+  /** Another number for another draft: one that shares no person with the one before. */
   generation: number;
   /** What is remembered beside it. */
   kept: Kept;
@@ -63,12 +63,17 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
     for (const listener of listeners) listener();
   };
 
+  const replacedBy = (draft: SignupDraft): Pick<DraftState, 'draft' | 'generation'> => {
+    const known = new Set(state.draft.persons.map(({ key }) => key));
+    const isOther = !draft.persons.some(({ key }) => known.has(key));
+    return { draft, generation: state.generation + (isOther ? 1 : 0) };
+  };
+
   const show = (stored: StoredDraft, notice: DraftNotice | null) => {
     seenRevision = stored.revision;
     isUnsaved = false;
     set({
-      draft: stored.draft ?? anew(),
-      generation: state.generation + 1,
+      ...replacedBy(stored.draft ?? anew()),
       kept: stored.draft
         ? { attempt: stored.attempt, server: stored.server, base: stored.base }
         : nothingKept,
@@ -121,12 +126,7 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
     offer(draft: SignupDraft, server: NonNullable<StoredDraft['server']>) {
       const isSame = JSON.stringify(draft) === JSON.stringify(state.draft);
       if (isSame || isUntouched(state.draft)) {
-        return change({
-          draft,
-          generation: state.generation + 1,
-          kept: { ...nothingKept, server },
-          notice: null,
-        });
+        return change({ ...replacedBy(draft), kept: { ...nothingKept, server }, notice: null });
       }
       set({
         rival: {
@@ -156,12 +156,7 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
 
     dismissNotice: () => set({ notice: null }),
     discard() {
-      set({
-        draft: anew(),
-        generation: state.generation + 1,
-        kept: nothingKept,
-        notice: null,
-      });
+      set({ ...replacedBy(anew()), kept: nothingKept, notice: null });
       write({ ...nothingKept, draft: null, sentAs: null });
     },
     /** The other tabs must not send it again. */

@@ -7,7 +7,6 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
-import { signupDifferences } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { contactEmailOf } from '#domain/signup/normalize.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
@@ -83,15 +82,12 @@ interface FollowUp {
 
 async function followUp({ sent, data, call }: FollowUp): Promise<SentSignup> {
   const { token } = sent;
-  const found = await call('getSignup', { token });
-  const { signup, consents, billing } = data;
-  const updated =
-    signupDifferences(found.signup, signup).length === 0
-      ? found
-      : await call('updateSignup', { token, version: found.version, signup, consents, billing });
+  const { contactEmail: storedEmail, version } = await call('getSignup', { token });
+  const { signup, consents, billing, contactEmail } = data;
+  // Whether anything differs is the server's to say: it keeps no version of nothing.
+  const updated = await call('updateSignup', { token, version, signup, consents, billing });
   const next = { ...sent, version: updated.version, totalMinor: updated.totalMinor };
-  if (found.contactEmail === data.contactEmail) return next;
-  const { contactEmail } = data;
+  if (storedEmail === contactEmail) return next;
   const corrected = await call('correctContactEmail', {
     token,
     version: updated.version,

@@ -9,19 +9,26 @@ export type LinkedDraftProblem = 'gone' | 'unreachable' | null;
 export function useLinkedDraft({ offer }: DraftStore): LinkedDraftProblem {
   const [problem, setProblem] = useState<LinkedDraftProblem>(null);
   useEffect(() => {
-    const token = /^#draft=([\w-]+)$/.exec(location.hash)?.[1];
-    if (!token) return;
-    callFunction('readDraft', { token }).then(
-      ({ draft, email, savedAt }) => {
-        // Only now: a link that could not be read must work again after a reload.
-        history.replaceState(history.state, '', location.pathname + location.search);
-        if (isDraft(draft)) offer(draft, { token, email, savedAt });
-      },
-      (error: unknown) => {
-        const isGone = error instanceof FunctionError && error.code === 'not-found';
-        setProblem(isGone ? 'gone' : 'unreachable');
-      },
-    );
+    const read = () => {
+      const token = /^#draft=([\w-]+)$/.exec(location.hash)?.[1];
+      if (!token) return;
+      callFunction('readDraft', { token }).then(
+        ({ draft, email, savedAt }) => {
+          // Only now: a link that could not be read must work again after a reload.
+          history.replaceState(history.state, '', location.pathname + location.search);
+          setProblem(null);
+          if (isDraft(draft)) offer(draft, { token, email, savedAt });
+        },
+        (error: unknown) => {
+          const isGone = error instanceof FunctionError && error.code === 'not-found';
+          setProblem(isGone ? 'gone' : 'unreachable');
+        },
+      );
+    };
+    read();
+    // A link opened where the form is already open loads no page.
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
   }, [offer]);
   return problem;
 }

@@ -25,7 +25,10 @@ export function PriceSummary({ price, draft, children }: PriceSummaryProps) {
           </strong>
           <span className="price-more">{m.form_price_lines({}, at)}</span>
         </summary>
-        <FeeLines price={price} draft={draft} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="price-scroll" aria-label={m.form_price_lines({}, at)} tabIndex={0}>
+          <FeeLines price={price} draft={draft} />
+        </section>
       </details>
       {children}
     </aside>

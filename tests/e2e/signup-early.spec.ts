@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
+import { openReady } from '#tests/e2e/ready-draft.ts';
+import { validPerformer } from '#tests/factories/signup-form.ts';
+
+/** Keeps back the scripts that are not named, until `release` is called. */
+async function holdScripts(page: Page, isNamed: (path: string) => boolean) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!isNamed(new URL(route.request().url()).pathname)) await released;
+    await route.continue();
+  });
+  return { release: () => release() };
+}
+
+async function expectTyped(form: SignupFormPage): Promise<void> {
+  await expect(form.field('Meno a priezvisko')).toHaveValue('Jana Nová');
+  await expect(form.field('Názov a adresa školy')).toHaveValue('ZUŠ Žilina');
+  await expect(form.choice('Sobota')).toBeChecked();
+  // It follows from the day: the box is not only drawn as ticked.
+  await expect(form.choice('Mám záujem o obed')).toBeVisible();
+  await expect(form.savedAt).toBeVisible();
+}
+
+async function type(form: SignupFormPage): Promise<void> {
+  await form.field('Meno a priezvisko').fill('Jana Nová');
+  await form.field('Názov a adresa školy').fill('ZUŠ Žilina');
+  await form.choice('Sobota').check();
+}
+
+test('what is typed, ticked and clicked before React is there is done once it is', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/signup')).text();
+  const { release } = await holdScripts(page, (path) => html.includes(path));
+  const form = new SignupFormPage(page);
+  await page.goto('/signup', { waitUntil: 'domcontentloaded' });
+  await type(form);
+  await form.button('Pridať súťažiaceho').click();
+  await expect(form.cards).toHaveCount(1);
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  release();
+  await form.ready();
+  await expect(form.cards).toHaveCount(2);
+  await expect(form.field('Meno pedagóga')).toHaveValue('Jana Nová');
+  await form.toggle('Jana Nová');
+  await expectTyped(form);
+});
+
+test('what is typed and ticked before any script is there is kept', async ({ page }) => {
+  const { release } = await holdScripts(page, () => false);
+  const form = new SignupFormPage(page);
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await type(form);
+  await form.identity('SÚŤAŽIACI').check();
+  await form.identity('PEDAGÓG').check();
+  release();
+  await form.ready();
+  await expectTyped(form);
+});
+
+test('a type of participant that is chosen before any script is there counts', async ({ page }) => {
+  const { release } = await holdScripts(page, () => false);
+  const form = new SignupFormPage(page);
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await form.identity('SÚŤAŽIACI').check();
+  release();
+  await form.ready();
+  await expect(form.identity('SÚŤAŽIACI')).toBeChecked();
+  await expect(form.field('1. skladba')).toBeVisible();
+});
+
+const DUO = {
+  pupils: [
+    validPerformer({ category: ['II. (A)', 'IV. (A)'], hasLunch: true }),
+    validPerformer({ name: 'Leo Veselý', diplomName: 'Leo Veselý', category: ['IV. (A)'] }),
+  ],
+  groups: [{ name: 'Slniečka', people: ['Ema Malá', 'Leo Veselý'] }],
+};
+
+for (const [what, viewport] of [
+  ['at 320 px', { width: 320, height: 640 }],
+  // Twice as large letters leave a window of 1280 by 800 half as wide and half as high.
+  ['at 200 % zoom', { width: 640, height: 400 }],
+] as const) {
+  test(`no step needs sideways scrolling ${what}`, async ({ page, app }) => {
+    await page.setViewportSize(viewport);
+    const { form } = await openReady(page, app, DUO);
+    await page.getByLabel('Doklady potrebujeme na školu').check();
+    await form.toggle('Ema Malá');
+    await form.field('E-mail').fill('');
+    await form.next.click();
+    await expect(form.field('E-mail')).toBeFocused();
+    expect(await form.sidewaysScroll()).toBe(0);
+    await expectAccessible(page);
+    await form.field('E-mail').fill('ema@example.sk');
+    await page.getByLabel('Názov organizácie').fill('ZUŠ');
+    await form.paste('Meno\tKategória\nNina Hrivnáková\tII. (A)');
+    await expect(form.answer('Pridať 1 osobu')).toBeEnabled();
+    expect(await form.sidewaysScroll()).toBe(0);
+    await form.answer('Zrušiť').click();
+    await form.toReview();
+    expect(await form.sidewaysScroll()).toBe(0);
+    await form.askToSend();
+    await expect(form.answer('Odoslať prihlášku')).toBeInViewport();
+    await form.answer('Odoslať prihlášku').click();
+    await expect(form.sentTitle).toBeFocused();
+    expect(await form.sidewaysScroll()).toBe(0);
+    await expectAccessible(page);
+  });
+}
+
+for (const [motion, behaviour] of [
+  ['no-preference', 'smooth'],
+  ['reduce', 'auto'],
+] as const) {
+  test(`with motion "${motion}" the first mistake is scrolled to: ${behaviour}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      const scroll = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (options) {
+        if (typeof options === 'object') document.body.dataset.scrolled = options.behavior;
+        scroll.call(this, options);
+      };
+    });
+    const form = new SignupFormPage(page);
+    await form.open();
+    await form.next.click();
+    await expect(form.field('Meno a priezvisko')).toBeFocused();
+    await expect(form.field('Meno a priezvisko')).toBeInViewport();
+    await expect(page.locator('body')).toHaveAttribute('data-scrolled', behaviour);
+  });
+}

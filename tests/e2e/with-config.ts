@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { callApi } from '#tests/e2e/signup-api.ts';
+
+/** With the configuration changed, and put back whatever happens. */
+export async function withConfig(
+  app: RunningApp,
+  change: Partial<EditionConfig> | ((config: EditionConfig) => Partial<EditionConfig>),
+  journey: () => Promise<void>,
+): Promise<void> {
+  let original: Partial<EditionConfig> = {};
+  await app.changeConfig((config) => {
+    original = config;
+    return { ...config, ...(typeof change === 'function' ? change(config) : change) };
+  });
+  try {
+    await untilHeard(app);
+    await journey();
+  } finally {
+    await app.changeConfig((config) => ({ ...config, ...original }));
+    await untilHeard(app);
+  }
+}
+
+/** The application hears of a change a moment after it was made. */
+async function untilHeard(app: RunningApp): Promise<void> {
+  const sql = 'select version from config order by position limit 1';
+  const [made] = await app.query<{ version: number }>(sql);
+  await expect.poll(async () => (await callApi(app, 'getConfig', {})).version).toBe(made?.version);
+}
