@@ -2,16 +2,19 @@
 // measurements and writes docs/performance.md, `npm run bench -- signup pdf` runs some and only prints.
 
 import { nameOfCompanion } from './companion-process.ts';
+import { lighthouse } from './lighthouse.ts';
 import { live } from './live.ts';
 import type { Row } from './measurement.ts';
+import { pages } from './pages.ts';
 import { pdf } from './pdf.ts';
 import { quote } from './quote.ts';
 import { printRows, writeTable } from './report.ts';
 import { Scope } from './scope.ts';
 import { signup } from './signup.ts';
 import { start } from './start.ts';
+import { typing } from './typing.ts';
 
-const MEASUREMENTS = [signup, quote, pdf, live, start];
+const MEASUREMENTS = [signup, quote, pdf, live, start, pages, lighthouse, typing];
 
 /** Started in processes of their own; loading one makes it answer. */
 const COMPANIONS: Record<string, () => Promise<unknown>> = {

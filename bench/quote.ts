@@ -3,21 +3,17 @@
 // the whole application through HTTP. Several processes are tried: what Node's compiler makes of the
 // same code differs from one start to the next.
 
-import type { ConfigRecord } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
-import type { SignupForm } from '#domain/signup/form.ts';
-import { demoSignup } from '#server/demo/demo-signup.ts';
-import { seededRandom } from '#server/demo/random.ts';
 import { startApp } from './app-process.ts';
 import { startCompanion } from './companion-process.ts';
 import type { QuoteClient } from './companions/quote-client.ts';
 import type { QuoteHandler } from './companions/quote-handler.ts';
 import { temporaryDataFolder } from './data-folder.ts';
+import { hundredPersons, PERSONS } from './hundred-persons.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { cpuOf } from './processes.ts';
 import { median, rounded } from './statistics.ts';
 
-const PERSONS = 100;
 const MOST_CPU_MS = 2;
 const PROCESSES = 5;
 const HTTP_SECONDS = 3;
@@ -26,7 +22,7 @@ export const quote: Measurement = {
   name: 'quote',
   async run(scope) {
     const config = { ...sampleEdition('2026-11-15'), id: 'sample', version: 1 };
-    const body = JSON.stringify({ data: formOf(config) });
+    const body = JSON.stringify({ data: hundredPersons(config) });
     const calls: number[] = [];
     for (let index = 0; index < PROCESSES; index++) {
       const handler = startCompanion<QuoteHandler>(scope, 'quote-handler');
@@ -54,19 +50,3 @@ export const quote: Measurement = {
     ];
   },
 };
-
-/** Teachers with their pupils and groups, a hundred persons in all. */
-function formOf(config: ConfigRecord): Pick<SignupForm, 'persons' | 'groups'> {
-  const random = seededRandom(100);
-  const form: Pick<SignupForm, 'persons' | 'groups'> = { persons: [], groups: [] };
-  while (form.persons.length < PERSONS) {
-    const { persons, groups } = demoSignup(config, random, 9);
-    // Names are unique within a form, so each lot gets a suffix of its own.
-    const suffix = ` ${form.persons.length}`;
-    form.persons.push(...persons.map((person) => ({ ...person, name: person.name + suffix })));
-    form.groups.push(
-      ...groups.map((group) => ({ ...group, people: group.people.map((name) => name + suffix) })),
-    );
-  }
-  return form;
-}

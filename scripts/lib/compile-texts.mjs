@@ -66,6 +66,21 @@ async function compileInto(work) {
   }
   const { compile } = await import('@inlang/paraglide-js');
   await compile({ project, outdir: path.join(work, 'gen'), ...COMPILER_OPTIONS });
+  await keepFormatters(path.join(work, 'gen/registry.js'));
+}
+
+/**
+ * The compiler's registry makes a new formatter for every text with a number, which takes longer than
+ * all the rest of the text; a form says dozens of them with every letter that is typed.
+ */
+async function keepFormatters(registry) {
+  const made = await readFile(registry, 'utf8');
+  const keeping = made.replace(
+    /new Intl\.(PluralRules|NumberFormat)\(locale, options\)/g,
+    "(kept['$1' + locale + JSON.stringify(options)] ??= $&)",
+  );
+  if (keeping === made) throw new Error(`${registry} is not what compile-texts.mjs knows.`);
+  await writeFile(registry, `/** @type {Record<string, any>} */\nconst kept = {};\n${keeping}`);
 }
 
 /** Only what is printed changes; names of inputs and conditions stay. */

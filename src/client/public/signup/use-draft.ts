@@ -24,7 +24,8 @@ export function useDraft(
         first: beginning,
         newKey,
         now: () => new Date().toISOString(),
-        defer: (task) => setTimeout(task),
+        // A timer alone would come before the letter is painted.
+        defer: (task) => requestAnimationFrame(() => setTimeout(task)),
       }),
     [storage, beginning],
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { ownFieldId } from '#client/public/signup/form/field-id.ts';
@@ -14,7 +15,7 @@ interface GroupsSectionProps {
 }
 
 /** Only asked when somebody plays chamber music, or did when the group was made. */
-export function GroupsSection({ persons, groups }: GroupsSectionProps) {
+export const GroupsSection = memo(function GroupsSection({ persons, groups }: GroupsSectionProps) {
   const at = useLocale();
   const { config, update, newKey } = useForm();
   const errorAt = useFieldError();
@@ -50,7 +51,7 @@ export function GroupsSection({ persons, groups }: GroupsSectionProps) {
       </button>
     </section>
   );
-}
+});
 
 function playsChamberMusic(person: DraftPerson, chamberCategories: readonly string[]): boolean {
   return (

@@ -10,9 +10,9 @@ import { m } from '#i18n/texts.ts';
 
 interface PersonCardProps {
   person: DraftPerson;
-  /** Position in the list, from 0, and how long the list is. */
+  /** Position in the list, from 0. How long it is, a card must not know: one more would draw all again. */
   index: number;
-  count: number;
+  isLast: boolean;
   isOpen: boolean;
   /** Fields that still need something; said in words, not yet as errors. */
   missing: number;
@@ -89,16 +89,16 @@ function CardSummary({ person, index, missing, priceMinor }: PersonCardProps) {
   );
 }
 
-function CardButtons({ person, index, count, actions }: PersonCardProps) {
+function CardButtons({ person, index, isLast, actions }: PersonCardProps) {
   const at = useLocale();
   const { key } = person;
   const name = person.name.trim() || m.person_default_name({ number: index + 1 }, at);
   const buttons: [string, boolean, () => void][] = [
     [m.form_move_up({}, at), index > 0, () => actions.move(key, -1)],
-    [m.form_move_down({}, at), index < count - 1, () => actions.move(key, 1)],
+    [m.form_move_down({}, at), !isLast, () => actions.move(key, 1)],
     [m.form_duplicate({}, at), true, () => actions.duplicate(key)],
     [m.form_remove({}, at), true, () => actions.remove(key)],
-    [m.form_share_school({}, at), count > 1, () => actions.shareSchool(key)],
+    [m.form_share_school({}, at), index > 0 || !isLast, () => actions.shareSchool(key)],
   ];
   return (
     <fieldset className="card-actions">

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import {
+  type Dispatch,
+  lazy,
+  type SetStateAction,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { focusField, ownFieldId } from '#client/public/signup/form/field-id.ts';
@@ -25,7 +33,7 @@ interface PersonsSectionProps {
   issues: FormIssues;
   price: SignupPrice;
   openKey: string | null;
-  onOpen(key: string | null): void;
+  onOpen: Dispatch<SetStateAction<string | null>>;
   /** Says something to everybody, also to those who listen to the page. */
   announce(text: string): void;
 }
@@ -38,8 +46,8 @@ export function PersonsSection(props: PersonsSectionProps) {
   const prices = useMemo(() => pricesOf(price, persons.length), [price, persons.length]);
   const { actions, dialog } = useCardActions(props);
   const toggle = useCallback(
-    (key: string) => onOpen(openKey === key ? null : key),
-    [onOpen, openKey],
+    (key: string) => onOpen((open) => (open === key ? null : key)),
+    [onOpen],
   );
   const listId = ownFieldId('form', 'persons');
   const error = errorAt(listId);
@@ -54,7 +62,7 @@ export function PersonsSection(props: PersonsSectionProps) {
             key={person.key}
             person={person}
             index={index}
-            count={persons.length}
+            isLast={index === persons.length - 1}
             isOpen={person.key === openKey}
             missing={issues.countByPerson.get(person.key) ?? 0}
             priceMinor={prices[index] ?? amountMinor(0)}

@@ -92,7 +92,7 @@ export function SignupForm(props: SignupFormProps) {
               onOpen={setOpenKey}
               announce={announce}
             />
-            <GroupsSection persons={draft.persons} groups={draft.groups} />
+            <GroupsSection persons={settled.persons} groups={draft.groups} />
             <PaymentSection draft={draft} />
             {props.asksFor === 'contact' ? (
               <ContactSection value={draft.contactEmail} otherwise={contactEmailOf(draft, '')} />
