@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     trace: 'retain-on-failure',
+    // Nobody waits for a page that glides; journeys about motion ask for it.
+    reducedMotion: 'reduce',
     // What a worker answers, a test cannot intercept; those of the worker itself let it in.
     serviceWorkers: 'block',
     launchOptions: {

@@ -67,6 +67,8 @@ test('a day in the future cannot be picked', async ({ page, app }) => {
 });
 
 test.describe('with the page’s clock in our hands', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
   /** From now on time passes only when told to. */
   async function stopClock(page: Page): Promise<void> {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));

@@ -23,7 +23,7 @@ const PROGRAMME = {
   'Súťažný program': 'W. A. Mozart: Menuet; M. Moyzes: Poéma',
 };
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'no-preference' });
 
 test('a teacher signs herself and eight pupils up on a phone, and pays with one scan', async ({
   page,

@@ -13,8 +13,6 @@ function edition(): EditionConfig {
   return { ...far, signup: { ...far.signup, opensAt: '2020-01-01T00:00' } };
 }
 
-test.use({ reducedMotion: 'reduce' });
-
 test('the card of a person with mistakes looks as it did, at 360 px', async ({ page, app }) => {
   // High enough for the bar with the price to cover nothing.
   await page.setViewportSize({ width: 360, height: 1500 });
