@@ -67,8 +67,6 @@ test('a payment type is asked for as soon as there is a choice', async ({ page, 
     await expect(form.told('Platiť možno aj kartou online.')).toBeVisible();
     await page.getByLabel(/^Vyhlasujem/).check();
     await form.sendButton.click();
-    await expect(types).toBeVisible();
-    await form.next.click();
     await expect(types.getByLabel('Bankový prevod')).toBeFocused();
     await expect(types).toHaveAccessibleDescription('Vyberte spôsob platby.');
     await expectAccessible(page);

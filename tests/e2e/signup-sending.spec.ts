@@ -173,8 +173,8 @@ test('what the server refuses is shown at its field', async ({ page, app }) => {
     { times: 1 },
   );
   await form.send();
-  await form.next.click();
   await expect(form.field('1. skladba')).toBeFocused();
+  await expect(form.summary).toContainText('Ema Malá – 1. skladba');
   await expect(form.field('1. skladba')).toHaveAccessibleDescription(/^Text obsahuje neviditeľné/);
   await form.field('1. skladba').fill('Ave Maria');
   await form.toReview();

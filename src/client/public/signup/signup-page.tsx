@@ -44,13 +44,20 @@ export function Page({ config, data, now }: PageProps) {
     },
     [step.goTo],
   );
+  const forgetRefusal = useCallback(
+    () => setServerIssues((issues) => (issues.length === 0 ? issues : [])),
+    [],
+  );
   const update = useCallback<DraftStore['update']>(
     (change) => {
-      setServerIssues((issues) => (issues.length === 0 ? issues : []));
+      forgetRefusal();
       store.update(change);
     },
-    [store.update],
+    [store.update, forgetRefusal],
   );
+  // What was refused under the old conditions may be right under the new ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the conditions
+  useEffect(forgetRefusal, [config.version]);
 
   if (sent) return <Sent {...sent} config={config} />;
   if (window !== 'open' && isUntouched(store.draft)) {

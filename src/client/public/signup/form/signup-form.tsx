@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { newKey } from '#client/lib/new-key.ts';
 import { ConsentsSection } from '#client/public/signup/consents-section.tsx';
@@ -42,7 +50,7 @@ export interface SignupFormProps {
 
 /** The whole form. What it holds belongs to whoever renders it. */
 export function SignupForm(props: SignupFormProps) {
-  const { draft, update, config, now, rules } = props;
+  const { draft, update, config, now, rules, serverIssues } = props;
   const at = useLocale();
   const [openKey, setOpenKey] = useState<string | null>(draft.persons[0]?.key ?? null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -62,15 +70,25 @@ export function SignupForm(props: SignupFormProps) {
   const shown = useMemo(() => ({ issues, touched, showAll }), [issues, touched, showAll]);
   const goTo = useGoTo(setOpenKey);
 
-  const goOn = () => {
+  /** True when there was something to show. */
+  const showErrors = (): boolean => {
     setShowAll(true);
     // Not from the deferred state: a click may follow the last letter at once.
     const present = placeIssues(issuesOf(draft, props), draft).list;
     const [first] = present;
-    if (!first) return props.next.go();
+    if (!first) return false;
     announce(m.form_errors({ count: present.length }, at));
     goTo(first);
+    return true;
   };
+  const goOn = () => {
+    if (!showErrors()) props.next.go();
+  };
+  // Whoever is sent back here learns why without asking.
+  const onRefused = useEffectEvent(showErrors);
+  useEffect(() => {
+    if (serverIssues.length > 0) onRefused();
+  }, [serverIssues]);
 
   return (
     <FormContext value={form}>
