@@ -192,6 +192,8 @@ test.describe('with a service worker', () => {
       await context.setOffline(true);
       await page.goto(path);
       await expect(home.title).toHaveText(title ?? '');
+      // The copy is alive, too: its language changes without asking anybody.
+      await page.locator('html[data-live]').waitFor();
       await home.chooseLanguage('English');
       expect(await home.language()).toBe('en');
       await context.setOffline(false);

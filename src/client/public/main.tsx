@@ -28,12 +28,12 @@ const KEPT_OFFLINE: readonly PageName[] = ['home', 'signup'];
 async function start(root: HTMLElement, data: PageData): Promise<void> {
   const early = recordEarlyInput();
   await whenCalmOrTouched();
-  await import('react-dom/client');
+  await persistently(() => import('react-dom/client'));
   await nextTask();
-  const { takeOver } = await import('#client/public/take-over.tsx');
+  const { takeOver } = await persistently(() => import('#client/public/take-over.tsx'));
   await nextTask();
   const name = pageNameOf(data);
-  const Page = await loadPage(name);
+  const Page = await persistently(() => loadPage(name));
   await nextTask();
   takeOver(root, {
     data,
@@ -44,6 +44,19 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
     },
   });
   if (KEPT_OFFLINE.includes(name)) keepOffline();
+}
+
+const RETRY_MS = 2_000;
+
+/** On a train a file may not come at the first try; until all are here, nothing that was typed is lost. */
+async function persistently<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
 }
 
 function nextTask(): Promise<void> {

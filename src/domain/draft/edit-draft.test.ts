@@ -11,6 +11,7 @@ import {
   renameGroup,
   shareSchool,
   toggleMember,
+  withoutLostLunches,
 } from '#domain/draft/edit-draft.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 
@@ -81,6 +82,21 @@ describe('lunch', () => {
     const gone = changePerson(ordered, { key: 'jana', change: { attend: [] } }, context);
     const back = changePerson(gone, { key: 'jana', change: { attend: [day] } }, context);
     expect(person(back, 'jana')?.hasLunch).toBe(false);
+  });
+});
+
+describe('a lunch that is no longer offered', () => {
+  const ordered = draftOf({ ...jana, attend: [day], hasLunch: true });
+
+  test('turns false', () => {
+    const closed = { config: { lunch: { ...config.lunch, offered: false } }, now: context.now };
+    expect(person(withoutLostLunches(ordered, closed), 'jana')?.hasLunch).toBe(false);
+    const late = { config, now: '2099-01-01T00:00' };
+    expect(person(withoutLostLunches(ordered, late), 'jana')?.hasLunch).toBe(false);
+  });
+
+  test('and nothing changes while it is', () => {
+    expect(withoutLostLunches(ordered, context)).toBe(ordered);
   });
 });
 

@@ -40,6 +40,16 @@ export function changePerson(
   };
 }
 
+/** A lunch that can no longer be had turns false, also when the offer changes and not the person. */
+export function withoutLostLunches(draft: SignupDraft, { config, now }: EditContext): SignupDraft {
+  const isLost = (person: DraftPerson) => person.hasLunch && !isLunchAvailable(person, config, now);
+  if (!draft.persons.some(isLost)) return draft;
+  const persons = draft.persons.map((person) =>
+    isLost(person) ? { ...person, hasLunch: false } : person,
+  );
+  return { ...draft, persons };
+}
+
 function withoutMember(groups: readonly DraftGroup[], key: string): DraftGroup[] {
   return groups.map((group) =>
     group.people.includes(key)

@@ -14,6 +14,7 @@ import { type DraftStore, useDraft } from '#client/public/signup/use-draft.ts';
 import { useLinkedDraft } from '#client/public/signup/use-linked-draft.ts';
 import { useStep } from '#client/public/signup/use-step.ts';
 import { isUntouched, newDraft } from '#domain/draft/draft.ts';
+import { withoutLostLunches } from '#domain/draft/edit-draft.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { pricingRulesOf } from '#domain/fees/price-signup.ts';
 import type { Issue } from '#domain/issues.ts';
@@ -55,6 +56,12 @@ export function Page({ config, data, now }: PageProps) {
     },
     [store.update, forgetRefusal],
   );
+  // Edits see to it themselves; this is for the office's changes and for the passing of time.
+  const kept = withoutLostLunches(store.draft, { config, now: minute });
+  const hasLostLunch = kept !== store.draft;
+  useEffect(() => {
+    if (hasLostLunch) store.update((draft) => withoutLostLunches(draft, { config, now: minute }));
+  }, [hasLostLunch, store.update, config, minute]);
   // What was refused under the old conditions may be right under the new ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the conditions
   useEffect(forgetRefusal, [config.version]);
