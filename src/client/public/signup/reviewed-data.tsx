@@ -1,4 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import { PERSON_FIELD_ORDER } from '#client/public/signup/person-field-order.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { billingOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -66,26 +67,8 @@ export function ReviewedData({ draft, config, now }: ReviewedDataProps) {
   );
 }
 
-const SHOWN: readonly PersonField[] = [
-  'diplomName',
-  'email',
-  'phone',
-  'birthDate',
-  'address',
-  'category',
-  'attend',
-  'hasLunch',
-  'song1',
-  'minutes1',
-  'song2',
-  'minutes2',
-  'program',
-  'school',
-  'schoolPhone',
-  'schoolEmail',
-  'teacherName',
-  'teacherPhone',
-];
+/** The name and the identity stand in the heading. */
+const SHOWN = PERSON_FIELD_ORDER.filter((field) => field !== 'identity' && field !== 'name');
 
 function ReviewedPerson({ person }: { person: Person }) {
   const at = useLocale();

@@ -1,6 +1,8 @@
 import { fieldId } from '#client/public/signup/form/field-id.ts';
+import { PERSON_FIELD_ORDER } from '#client/public/signup/person-field-order.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import type { Issue } from '#domain/issues.ts';
+import type { PersonField } from '#i18n/field-labels.ts';
 
 /** An issue with the place in the form where it is shown. */
 export interface PlacedIssue {
@@ -38,30 +40,6 @@ export function placeIssues(issues: readonly Issue[], draft: SignupDraft): FormI
 
 const SECTIONS = ['persons', 'groups', 'paymentType', 'billing', 'contactEmail', 'consents'];
 
-/** From top to bottom, as `PersonFields` draws them. */
-const PERSON_FIELDS = [
-  'identity',
-  'name',
-  'diplomName',
-  'email',
-  'phone',
-  'birthDate',
-  'address',
-  'category',
-  'attend',
-  'hasLunch',
-  'song1',
-  'minutes1',
-  'song2',
-  'minutes2',
-  'program',
-  'school',
-  'schoolPhone',
-  'schoolEmail',
-  'teacherName',
-  'teacherPhone',
-];
-
 function inFormOrder(list: readonly PlacedIssue[]): PlacedIssue[] {
   return list
     .map((placed) => ({ placed, place: placeOf(placed.issue.path) }))
@@ -73,7 +51,7 @@ function inFormOrder(list: readonly PlacedIssue[]): PlacedIssue[] {
 function placeOf(path: string): [number, number, number] {
   const [section = '', position, field = ''] = path.split('.');
   const index = position === undefined ? Number.MAX_SAFE_INTEGER : Number(position) || 0;
-  return [SECTIONS.indexOf(section), index, PERSON_FIELDS.indexOf(field)];
+  return [SECTIONS.indexOf(section), index, PERSON_FIELD_ORDER.indexOf(field as PersonField)];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
