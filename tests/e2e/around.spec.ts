@@ -168,15 +168,18 @@ test.describe('with a service worker', () => {
 
   /** Waits until the worker has put away everything that the page is made of. */
   async function keptOffline(page: Page, path: string): Promise<void> {
-    await page.waitForFunction(async (kept) => {
-      await navigator.serviceWorker.ready;
-      const entries = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-      const assets = entries
-        .map(({ pathname }) => pathname)
-        .filter((p) => p.startsWith('/assets/'));
-      const found = await Promise.all([kept, ...assets].map((one) => caches.match(one)));
-      return found.every((response) => response !== undefined);
-    }, path);
+    const isKept = (kept: string) =>
+      page.evaluate(async (path) => {
+        await navigator.serviceWorker.ready;
+        const entries = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+        const assets = entries
+          .map(({ pathname }) => pathname)
+          .filter((p) => p.startsWith('/assets/'));
+        const found = await Promise.all([path, ...assets].map((one) => caches.match(one)));
+        return found.every((response) => response !== undefined);
+      }, kept);
+    // Not `waitForFunction`: it takes the promise of an answer for a yes.
+    await expect.poll(() => isKept(path)).toBe(true);
   }
 
   test.describe('and no connection', () => {
