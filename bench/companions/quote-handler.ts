@@ -17,7 +17,8 @@ const answers = {
     // Pricing needs the configuration and nothing else of what signups stand on.
     const { quote } = signupFunctions({ configs } as Parameters<typeof signupFunctions>[0]);
     const now = new Date('2026-11-15T10:00:00+01:00');
-    const context = { now, address: '127.0.0.1', language: 'sk' } as const;
+    const visitor = { address: '127.0.0.1', userAgent: '', caller: null };
+    const context = { now, language: 'sk', ...visitor } as const;
     const call = async () => {
       const input = parseInput(FUNCTIONS.quote.input, readCallData(JSON.parse(body)));
       return JSON.stringify({ result: await quote(input, context) }).length;

@@ -34,7 +34,7 @@ const category = z.object({
     .nullable(),
 });
 
-const editionConfigSchema = z.object({
+export const editionConfigSchema = z.object({
   isSample: z.boolean(),
   edition: z.object({
     name: localized,

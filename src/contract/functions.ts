@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
+import { OFFICE_FUNCTIONS } from '#contract/office-functions.ts';
+import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
   cancelledSignupSchema,
@@ -10,6 +13,7 @@ import {
   updatedSignupSchema,
 } from '#contract/signup-answers.ts';
 import { groupSchema, personSchema, signupFormSchema } from '#contract/signup-form.ts';
+import { USER_FUNCTIONS } from '#contract/user-functions.ts';
 import { listOf, optionalListOf, requiredText, text } from '#contract/values.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 
@@ -147,6 +151,10 @@ export const FUNCTIONS = {
     input: z.object({ captchaToken: text }),
     output: z.object({ token: z.string(), ttlMillis: z.number().int() }),
   }),
+  ...ACCOUNT_FUNCTIONS,
+  ...USER_FUNCTIONS,
+  ...OFFICE_FUNCTIONS,
+  ...PUSH_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

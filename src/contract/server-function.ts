@@ -5,15 +5,18 @@ import type { Permission } from '#domain/access/permissions.ts';
 export interface FunctionContract<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
+  Needed extends Permission = Permission,
 > {
   summary: string;
-  permission: Permission;
+  permission: Needed;
   input: Input;
   output: Output;
 }
 
-export function declareFunction<Input extends z.ZodType, Output extends z.ZodType>(
-  contract: FunctionContract<Input, Output>,
-): FunctionContract<Input, Output> {
+export function declareFunction<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Needed extends Permission,
+>(contract: FunctionContract<Input, Output, Needed>): FunctionContract<Input, Output, Needed> {
   return contract;
 }

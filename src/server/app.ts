@@ -13,6 +13,8 @@ import { pageRoutes } from '#server/http/pages.ts';
 import { publicFiles } from '#server/http/public-files.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { SessionCookie } from '#server/http/session/session-cookie.ts';
+import { sessionRoutes } from '#server/http/session/session-routes.ts';
 import { isAppCheckToken } from '#server/security/tokens.ts';
 import type { Services } from '#server/services.ts';
 
@@ -21,7 +23,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 /** Builds the application; it does not listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { env, log, pool, secretKey, configs, captcha, now } = services;
+  const { env, log, pool, secretKey, identity, configs, captcha, now } = services;
   let stopping = false;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -46,12 +48,19 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       handlers: services.handlers,
       rateLimits: services.rateLimits,
       isAppCheckToken: (token: string) => isAppCheckToken(secretKey, token, now()),
+      authenticate: identity.access.authenticate,
       now,
     });
     await api.register(configLiveRoute, { configs });
     await api.register(captchaChallengeRoute, { captcha, now });
     const description = openApiDocument(env.publicUrl);
     api.get('/api/openapi.json', async () => description);
+  });
+  await app.register(sessionRoutes, {
+    identity,
+    cookie: new SessionCookie(env.publicUrl),
+    publicUrl: env.publicUrl,
+    now,
   });
   // Before the routes that people follow links to: they answer problems with its page.
   await pageRoutes(app, {

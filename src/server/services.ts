@@ -16,7 +16,12 @@ import { signupFunctions } from '#server/features/signup/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import type { Handlers } from '#server/http/call.ts';
+import { pendingFunctions } from '#server/http/pending-functions.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
+import {
+  createIdentityServices,
+  type IdentityServices,
+} from '#server/identity/identity-services.ts';
 import { createJobBell, type JobBell } from '#server/jobs/enqueue.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import type { Logger } from '#server/log.ts';
@@ -33,6 +38,7 @@ export interface Services {
   log: Logger;
   pool: Pool;
   secretKey: string;
+  identity: IdentityServices;
   configs: ConfigService;
   captcha: Captcha;
   handlers: Handlers;
@@ -62,6 +68,13 @@ export async function createServices({
   const pool = createPool(connection, { max: POOL_SIZE });
   const db = createDb(pool);
   const secretKey = await loadSecretKey(db, env.secretKey);
+  const identity = await createIdentityServices({
+    pool,
+    db,
+    connection,
+    secretKey,
+    publicUrl: env.publicUrl,
+  });
   const configs = await createConfigService({ db, connection, log });
   const changes = await createSignupChanges(connection);
   const captcha = createCaptcha(env.captcha, secretKey);
@@ -86,6 +99,7 @@ export async function createServices({
     log,
     pool,
     secretKey,
+    identity,
     configs,
     captcha,
     documents,
@@ -95,6 +109,7 @@ export async function createServices({
     now,
     rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
     handlers: {
+      ...pendingFunctions(),
       ...configFunctions(configs),
       ...signupFunctions(signups),
       ...watchFunctions({ pool, changes }),
@@ -110,6 +125,7 @@ export async function createServices({
       await transport?.close();
       await pdf.close();
       await changes.close();
+      await identity.close();
       await configs.close();
       await db.destroy();
     },

@@ -38,7 +38,13 @@ function change(app: TestApp, token: string, version: number) {
 const watch = (token: string, version: number, app = test) =>
   app.call('watchSignup', { token, version });
 
-const CONTEXT: CallContext = { now: TEST_NOW, address: '127.0.0.1', language: 'sk' };
+const CONTEXT: CallContext = {
+  now: TEST_NOW,
+  address: '127.0.0.1',
+  userAgent: '',
+  language: 'sk',
+  caller: null,
+};
 
 /** A watch that has read everything and now waits. */
 async function waiting(token: string, version: number) {

@@ -1,3 +1,50 @@
-/** What a caller must hold. Every server function names exactly one. */
-export const PERMISSIONS = ['public'] as const;
+import type { Role } from '#domain/access/roles.ts';
+
+/**
+ * What a caller must hold. Every server function names exactly one: `public` needs nothing,
+ * `account` an account, everything else a role that holds it.
+ */
+export const PERMISSIONS = [
+  'public',
+  'account',
+  'office',
+  'signups.read',
+  'config.write',
+  'users.manage',
+  'log.read',
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+
+type StaffPermission = Exclude<Permission, 'public' | 'account'>;
+
+const EVERYONE: readonly Role[] = ['owner', 'organiser', 'treasurer', 'desk', 'juror', 'viewer'];
+
+const HOLDERS: Record<StaffPermission, readonly Role[]> = {
+  office: EVERYONE,
+  'signups.read': ['owner', 'organiser', 'treasurer', 'viewer'],
+  'config.write': ['owner', 'organiser'],
+  'users.manage': ['owner'],
+  'log.read': ['owner'],
+};
+
+/** Who calls, as far as rights are concerned; null is nobody. */
+export interface AccessHolder {
+  role: Role | null;
+  /** The service asks the staff for a second factor, and this one has none yet. */
+  lacksSecondFactor: boolean;
+}
+
+export type Refusal = 'nobody' | 'not-allowed' | 'second-factor-required';
+
+/** Null when the caller may; otherwise why not. */
+export function refusalOf(permission: Permission, caller: AccessHolder | null): Refusal | null {
+  if (permission === 'public') return null;
+  if (!caller) return 'nobody';
+  if (permission === 'account') return null;
+  if (!caller.role || !HOLDERS[permission].includes(caller.role)) return 'not-allowed';
+  return caller.lacksSecondFactor ? 'second-factor-required' : null;
+}
+
+export function isAllowed(permission: Permission, caller: AccessHolder | null): boolean {
+  return refusalOf(permission, caller) === null;
+}

@@ -8,6 +8,9 @@ export type Connection = pg.ClientConfig;
 export type Db = Kysely<Database>;
 export type Pool = pg.Pool;
 export type Client = pg.Client;
+/** The pool, or the connection of a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+export type TransactionClient = pg.PoolClient;
 
 // Days stay what they are, YYYY-MM-DD: a Date would move them by the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

@@ -3,11 +3,13 @@ import { Migrator } from 'kysely';
 import { type Connection, createClient, createDb, createPool } from '#server/db/connection.ts';
 import { foundation } from '#server/db/migrations/001-foundation.ts';
 import { linksAndWatching } from '#server/db/migrations/002-links-and-watching.ts';
+import { accounts } from '#server/db/migrations/003-accounts.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
   '001-foundation': foundation,
   '002-links-and-watching': linksAndWatching,
+  '003-accounts': accounts,
 };
 
 /** Any number that no other lock of the application uses. */

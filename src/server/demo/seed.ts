@@ -32,7 +32,9 @@ export async function seedDemo(services: Services, connection: Connection): Prom
       const context: CallContext = {
         now: new Date(start + Math.floor((index / SIGNUPS) * 6 * DAY_MS)),
         address: '127.0.0.1',
+        userAgent: '',
         language: 'sk',
+        caller: null,
       };
       const { token, version } = await functions.createSignup(
         {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FUNCTIONS, type FunctionName } from '#contract/functions.ts';
+import { type Refusal, refusalOf } from '#domain/access/permissions.ts';
 import { FUNCTION_ERRORS } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CallContext, Handlers } from '#server/http/call.ts';
@@ -7,7 +8,10 @@ import { errorMessage } from '#server/http/error-messages.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
+import { signInFunctionError } from '#server/http/sign-in-function-error.ts';
 import { parseInput, readCallData } from '#server/http/wire.ts';
+import type { Caller } from '#server/identity/caller.ts';
+import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /** 200 persons with every field at its longest fit in. */
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -21,6 +25,8 @@ export interface CallableOptions {
   handlers: Handlers;
   rateLimits: RateLimits;
   isAppCheckToken(token: string): boolean;
+  /** Null for a token that nobody holds, or no longer. */
+  authenticate(token: string, now: Date): Promise<Caller | null>;
   now(): Date;
 }
 
@@ -84,14 +90,38 @@ function functionName(request: FastifyRequest): FunctionName {
   return name as FunctionName;
 }
 
+/** Who calls; known from the moment that the call was let in. */
+const CALLERS = new WeakMap<FastifyRequest, Caller>();
+
 /** Everything that is decided before the body is looked at. */
 async function admit(request: FastifyRequest, options: CallableOptions): Promise<void> {
   const name = functionName(request);
-  // There are no accounts yet, so no bearer token can be a right one.
-  if (request.headers.authorization) throw new FunctionError('unauthenticated');
+  const caller = await callerOf(request, options);
+  if (caller) CALLERS.set(request, caller);
+  const refusal = refusalOf(FUNCTIONS[name].permission, caller);
+  if (refusal) throw REFUSALS[refusal]();
   const appCheck = request.headers['x-firebase-appcheck'];
   const hasAppCheck = typeof appCheck === 'string' && options.isAppCheckToken(appCheck);
   await options.rateLimits.count(name, { address: request.ip, hasAppCheck });
+}
+
+const REFUSALS: Record<Refusal, () => FunctionError> = {
+  nobody: () => new FunctionError('unauthenticated'),
+  'not-allowed': () => new FunctionError('permission-denied'),
+  'second-factor-required': () =>
+    new FunctionError('permission-denied', { reason: 'second-factor-required' }),
+};
+
+/** No token is nobody, which is allowed; a token that is not a right one is a mistake. */
+async function callerOf(
+  { headers: { authorization } }: FastifyRequest,
+  { authenticate, now }: CallableOptions,
+): Promise<Caller | null> {
+  if (!authorization) return null;
+  const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization) ?? [];
+  const caller = token ? await authenticate(token, now()) : null;
+  if (!caller) throw new FunctionError('unauthenticated');
+  return caller;
 }
 
 async function answerCall(
@@ -104,7 +134,9 @@ async function answerCall(
   const context: CallContext = {
     now: options.now(),
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     language: requestLanguage(request, input),
+    caller: CALLERS.get(request) ?? null,
     signal: options.signal,
   };
   // The table's type ties each name to its own input; that tie is lost once the name is a variable.
@@ -134,6 +166,7 @@ function asFunctionError(error: unknown, request: FastifyRequest): FunctionError
     if (error.cause) request.log.warn({ err: error.cause }, error.message);
     return error;
   }
+  if (error instanceof SignInProblem) return signInFunctionError(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new FunctionError('invalid-argument', { reason: 'body-too-large' });

@@ -18,6 +18,14 @@ const BY_REASON: Record<
   'not-editable': (_, locale) => m.refusal_not_editable({}, locale),
   'already-cancelled': (_, locale) => m.refusal_already_cancelled({}, locale),
   'body-too-large': (_, locale) => m.refusal_body_too_large({}, locale),
+  'second-factor-required': (_, locale) => m.refusal_second_factor_required({}, locale),
+  'requires-recent-login': (_, locale) => m.sign_in_error_requires_recent_login({}, locale),
+  'weak-password': (_, locale) => m.refusal_weak_password({}, locale),
+  'email-already-in-use': (_, locale) => m.sign_in_error_email_already_in_use({}, locale),
+  'invalid-credential': (_, locale) => m.sign_in_error_invalid_credential({}, locale),
+  'invalid-code': (_, locale) => m.refusal_invalid_code({}, locale),
+  'expired-code': (_, locale) => m.refusal_expired_code({}, locale),
+  'last-owner': (_, locale) => m.refusal_last_owner({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

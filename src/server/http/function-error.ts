@@ -1,3 +1,4 @@
+import type { PasswordProblem } from '#domain/access/sign-in-policy.ts';
 import type { FunctionErrorCode } from '#domain/errors.ts';
 import type { Issue } from '#domain/issues.ts';
 
@@ -11,6 +12,14 @@ export const REFUSAL_REASONS = [
   'not-editable',
   'already-cancelled',
   'body-too-large',
+  'second-factor-required',
+  'requires-recent-login',
+  'weak-password',
+  'email-already-in-use',
+  'invalid-credential',
+  'invalid-code',
+  'expired-code',
+  'last-owner',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -23,6 +32,9 @@ export interface ErrorDetails {
   at?: string;
   categories?: string[];
   retryAfterSeconds?: number;
+  /** What is wrong with a new password, and how long it must be. */
+  password?: PasswordProblem;
+  leastLength?: number;
 }
 
 /** Thrown by any code that answers a function call; everything else becomes `internal`. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { FunctionName } from '#contract/functions.ts';
+import type { FUNCTIONS, FunctionName } from '#contract/functions.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
@@ -16,7 +16,13 @@ type LimitName = keyof typeof LIMITS;
 /** Whoever solved a captcha within the hour is believed to be a person. */
 const APP_CHECK_FACTOR = 4;
 
-const LIMIT_OF: Record<FunctionName, LimitName> = {
+/** Functions that anybody may call. */
+type PublicName = {
+  [Name in FunctionName]: (typeof FUNCTIONS)[Name]['permission'] extends 'public' ? Name : never;
+}[FunctionName];
+
+/** Whoever is signed in is known; what such a function must not do too often is named below. */
+const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, LimitName>> = {
   getConfig: 'read',
   quote: 'read',
   getSignup: 'read',
@@ -31,6 +37,14 @@ const LIMIT_OF: Record<FunctionName, LimitName> = {
   saveDraft: 'mail',
   correctContactEmail: 'mail',
   sendSignupLink: 'mail',
+  getSignInSetup: 'read',
+  readInvitation: 'read',
+  resetPassword: 'write',
+  verifyEmail: 'write',
+  requestPasswordReset: 'mail',
+  sendVerification: 'mail',
+  changeEmail: 'mail',
+  inviteUser: 'mail',
 };
 
 export interface RateLimits {
@@ -58,7 +72,7 @@ export function createRateLimits(pool: Pool): RateLimits {
   const checked = new Map(names.map((name) => [name, limiter(name, APP_CHECK_FACTOR)]));
   return {
     async count(name, { address, hasAppCheck }) {
-      const chosen = (hasAppCheck ? checked : plain).get(LIMIT_OF[name]);
+      const chosen = (hasAppCheck ? checked : plain).get(LIMIT_OF[name] ?? 'read');
       try {
         await chosen?.consume(rateKey(address));
       } catch (refusal) {

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { declareFunction } from '#contract/server-function.ts';
+import { text } from '#contract/values.ts';
+import { PUSH_TOPICS } from '#domain/access/push-topics.ts';
+
+/** Notifications of the browser, for the staff that switched them on. */
+export const PUSH_FUNCTIONS = {
+  getPushKey: declareFunction({
+    summary: 'The public key under which this service sends notifications',
+    permission: 'office',
+    input: z.object({}),
+    output: z.object({ publicKey: z.string() }),
+  }),
+  savePushSubscription: declareFunction({
+    summary: 'Switches notifications on in this browser; the token goes along with later calls',
+    permission: 'office',
+    input: z.object({
+      endpoint: z.string().max(2000),
+      keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+      topics: z.array(z.enum(PUSH_TOPICS)),
+      language: text,
+    }),
+    output: z.object({ token: z.string() }),
+  }),
+  removePushSubscription: declareFunction({
+    summary: 'Switches notifications off in this browser',
+    permission: 'office',
+    input: z.object({ token: text }),
+    output: z.object({}),
+  }),
+};

@@ -1,0 +1,44 @@
+import type { AuditAction } from '#domain/access/audit.ts';
+import { type AuditRow, insertAudit } from '#server/audit/queries.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import type { Caller } from '#server/identity/caller.ts';
+
+/** Who did it: an account, somebody without one (known by what was typed), or the program itself. */
+export type Actor =
+  | { caller: Pick<Caller, 'userId' | 'email'>; address: string }
+  | { visitor: string; address: string }
+  | 'system';
+
+export interface AuditEntry {
+  action: AuditAction;
+  at: Date;
+  actor: Actor;
+  subject?: { kind: 'user' | 'config' | 'signup' | 'invitation'; id: string; name: string };
+  details?: object;
+}
+
+/** One line of the log that nobody can change. Pass the transaction that it tells about. */
+export async function audit(db: Queryable, entry: AuditEntry): Promise<void> {
+  const { action, at, actor, subject, details = {} } = entry;
+  await insertAudit(db, {
+    action,
+    at,
+    ...actorColumns(actor),
+    subjectKind: subject?.kind ?? '',
+    subjectId: subject?.id ?? '',
+    subject: subject?.name ?? '',
+    details,
+  });
+}
+
+type ActorColumns = Pick<AuditRow, 'actorKind' | 'actorId' | 'actor' | 'address'>;
+
+function actorColumns(actor: Actor): ActorColumns {
+  if (actor === 'system') return { actorKind: 'system', actorId: null, actor: '', address: '' };
+  const { address } = actor;
+  if ('caller' in actor) {
+    const { userId, email } = actor.caller;
+    return { actorKind: 'user', actorId: userId, actor: email, address };
+  }
+  return { actorKind: 'visitor', actorId: null, actor: actor.visitor, address };
+}

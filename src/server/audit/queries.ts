@@ -1,0 +1,37 @@
+import type { AuditAction } from '#domain/access/audit.ts';
+import type { Queryable } from '#server/db/connection.ts';
+
+export interface AuditRow {
+  action: AuditAction;
+  at: Date;
+  actorKind: 'user' | 'visitor' | 'system';
+  actorId: string | null;
+  /** How the actor was called at that time: an account may be gone when the log is read. */
+  actor: string;
+  subjectKind: string;
+  subjectId: string;
+  subject: string;
+  address: string;
+  details: object;
+}
+
+/** Inside the transaction that it tells about, when there is one. */
+export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
+  await db.query(
+    `insert into audit_log (action, at, actor_kind, actor_id, actor, subject_kind, subject_id,
+       subject, address, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      row.action,
+      row.at,
+      row.actorKind,
+      row.actorId,
+      row.actor,
+      row.subjectKind,
+      row.subjectId,
+      row.subject,
+      row.address,
+      row.details,
+    ],
+  );
+}

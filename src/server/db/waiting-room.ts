@@ -1,0 +1,76 @@
+export interface Watch {
+  /** True when what is watched may have changed since the last look; false when it is time to give up. */
+  next(): Promise<boolean>;
+  stop(): void;
+}
+
+interface Waiter {
+  hear(): void;
+  giveUp(): void;
+}
+
+export interface WaitingRoom {
+  /** From now on nothing goes unheard about any of the keys; the signal ends the wait early. */
+  watch(keys: readonly string[], signal?: AbortSignal): Watch;
+  hear(key: string): void;
+  hearAll(): void;
+}
+
+/** Shorter than the patience of any proxy on the way. */
+const PATIENCE_MS = 25_000;
+
+/** Where callers wait for news of a row. Who brings the news is somebody else's business. */
+export function createWaitingRoom(patienceMs = PATIENCE_MS): WaitingRoom {
+  const waiting = new Map<string, Set<Waiter>>();
+
+  const watch: WaitingRoom['watch'] = (keys, signal) => {
+    let heard = false;
+    let over = signal?.aborted ?? false;
+    let wake = () => {};
+    const waiter: Waiter = {
+      hear: () => {
+        heard = true;
+        wake();
+      },
+      giveUp: () => {
+        over = true;
+        wake();
+      },
+    };
+    for (const key of keys) waiting.set(key, (waiting.get(key) ?? new Set()).add(waiter));
+    const timer = setTimeout(waiter.giveUp, patienceMs);
+    signal?.addEventListener('abort', waiter.giveUp, { once: true });
+    return {
+      next: async () => {
+        if (!heard && !over) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+        const news = heard;
+        heard = false;
+        return news;
+      },
+      stop: () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', waiter.giveUp);
+        for (const key of keys) leave(key, waiter);
+      },
+    };
+  };
+  const leave = (key: string, waiter: Waiter) => {
+    const neighbours = waiting.get(key);
+    neighbours?.delete(waiter);
+    if (neighbours?.size === 0) waiting.delete(key);
+  };
+
+  return {
+    watch,
+    hear: (key) => {
+      for (const waiter of waiting.get(key) ?? []) waiter.hear();
+    },
+    hearAll: () => {
+      for (const waiters of waiting.values()) for (const waiter of waiters) waiter.hear();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Connection, Pool } from '#server/db/connection.ts';
+import { listen } from '#server/db/listener.ts';
+import { createWaitingRoom, type Watch } from '#server/db/waiting-room.ts';
+import type { Caller } from '#server/identity/caller.ts';
+import type { IdTokens } from '#server/identity/id-tokens.ts';
+import type { PolicyService } from '#server/identity/policy.ts';
+import { findSession, type SessionRow } from '#server/identity/queries.ts';
+
+/** Tells who holds a token, and everybody who waits when that may have changed. */
+export interface Access {
+  /** Null for a token that is not ours, has expired, or whose session or account has ended. */
+  authenticate(token: string, now: Date): Promise<Caller | null>;
+  watch(caller: Caller, signal?: AbortSignal): Watch;
+  close(): Promise<void>;
+}
+
+interface Known {
+  caller: Caller;
+  expiresAt: number;
+}
+
+/** Far more people than ever work at once; beyond it the oldest are looked up again. */
+const MAX_KNOWN = 5_000;
+
+/**
+ * A token is checked once and then remembered; the database says at the commit when a session or an
+ * account has changed, in whichever instance (docs/decisions/013-signed-in-calls.md). While it
+ * cannot say so, nothing is remembered.
+ */
+export async function createAccess({
+  pool,
+  connection,
+  idTokens,
+  policy,
+}: {
+  pool: Pool;
+  connection: Connection;
+  idTokens: IdTokens;
+  policy: PolicyService;
+}): Promise<Access> {
+  const known = new Map<string, Known>();
+  const room = createWaitingRoom();
+  let isListening = true;
+  let changes = 0;
+
+  const forget = (isMeant: (caller: Caller) => boolean) => {
+    changes += 1;
+    for (const [token, { caller }] of known) if (isMeant(caller)) known.delete(token);
+  };
+  const forgetAll = () => {
+    forget(() => true);
+    room.hearAll();
+  };
+  const listener = await listen(connection, 'access_changed', {
+    heard: (payload) => {
+      if (payload === 'all') return forgetAll();
+      forget(({ userId, sessionId }) =>
+        [`user:${userId}`, `session:${sessionId}`].includes(payload),
+      );
+      room.hear(payload);
+    },
+    lost: () => {
+      isListening = false;
+      forgetAll();
+    },
+    back: () => {
+      isListening = true;
+      forgetAll();
+    },
+  });
+
+  const remember = (token: string, entry: Known) => {
+    if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value as string);
+    known.set(token, entry);
+  };
+
+  return {
+    async authenticate(token, now) {
+      const entry = known.get(token);
+      if (entry && entry.expiresAt > now.getTime()) return entry.caller;
+      const verified = await idTokens.verify(token, now);
+      if (!verified) return null;
+      const changesBefore = changes;
+      const session = await findSession(pool, verified.sessionId);
+      if (!session || session.banned_at || session.expires_at <= now) return null;
+      const { requireSecondFactor } = await policy.current();
+      const caller = callerOf(session, requireSecondFactor);
+      // Read while something changed: right for this call perhaps, but not to be kept.
+      if (isListening && changes === changesBefore) {
+        const expiresAt = Math.min(verified.expiresAt.getTime(), session.expires_at.getTime());
+        remember(token, { caller, expiresAt });
+      }
+      return caller;
+    },
+    watch: ({ userId, sessionId }, signal) =>
+      room.watch([`user:${userId}`, `session:${sessionId}`], signal),
+    close: () => listener.close(),
+  };
+}
+
+export function callerOf(session: SessionRow, requireSecondFactor: boolean): Caller {
+  return {
+    userId: session.user_id,
+    sessionId: session.session_id,
+    email: session.email,
+    emailVerified: session.email_verified,
+    name: session.name,
+    role: session.role,
+    hasSecondFactor: session.has_second_factor,
+    lacksSecondFactor: requireSecondFactor && session.role !== null && !session.has_second_factor,
+    signedInAt: session.signed_in_at,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Connection, Db, Pool } from '#server/db/connection.ts';
+import { type Access, createAccess } from '#server/identity/access.ts';
+import { type BetterAuth, createBetterAuth } from '#server/identity/better-auth.ts';
+import { IdTokens } from '#server/identity/id-tokens.ts';
+import { Identity } from '#server/identity/identity.ts';
+import { LockOut } from '#server/identity/lock-out/lock-out.ts';
+import { createPolicyService, type PolicyService } from '#server/identity/policy.ts';
+import { Sessions } from '#server/identity/sessions.ts';
+import { createSignInLibrary } from '#server/identity/sign-in-library.ts';
+
+/** Everything about accounts, made once per process. */
+export interface IdentityServices {
+  pool: Pool;
+  secretKey: string;
+  auth: BetterAuth;
+  accounts: Identity;
+  sessions: Sessions;
+  access: Access;
+  policy: PolicyService;
+  lockOut: LockOut;
+  close(): Promise<void>;
+}
+
+export async function createIdentityServices(options: {
+  pool: Pool;
+  db: Db;
+  connection: Connection;
+  secretKey: string;
+  publicUrl: string;
+}): Promise<IdentityServices> {
+  const { pool, db, connection, secretKey, publicUrl } = options;
+  const auth = createBetterAuth({ db, secretKey, publicUrl });
+  const library = createSignInLibrary(auth);
+  const policy = createPolicyService(pool);
+  const lockOut = new LockOut(pool, secretKey);
+  const idTokens = new IdTokens(secretKey, publicUrl);
+  const access = await createAccess({ pool, connection, idTokens, policy });
+  return {
+    pool,
+    secretKey,
+    auth,
+    accounts: new Identity({ pool, library, lockOut, policy }),
+    sessions: new Sessions({ pool, secretKey, idTokens }),
+    access,
+    policy,
+    lockOut,
+    close: () => access.close(),
+  };
+}

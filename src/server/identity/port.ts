@@ -1,0 +1,19 @@
+import type { Device } from '#server/identity/caller.ts';
+
+/** What the library of accounts does for us, in our words; everything else about it stays inside. */
+export interface SignInLibrary {
+  signInWithPassword(
+    credentials: { email: string; password: string },
+    device: Device,
+  ): Promise<
+    | { kind: 'refused' }
+    | { kind: 'started'; token: string }
+    | { kind: 'second-factor'; pending: string }
+  >;
+  isPasswordOf(email: string, password: string): Promise<boolean>;
+  /** Throws `invalid-code`, `invalid-token` (begin again) or `too-many-requests`. */
+  finishSecondFactor(
+    proof: { pending: string; code: string },
+    device: Device,
+  ): Promise<{ token: string }>;
+}

@@ -1,0 +1,79 @@
+import { isAPIError } from 'better-auth/api';
+import { ADDRESS_HEADER, type BetterAuth } from '#server/identity/better-auth.ts';
+import type { Device } from '#server/identity/caller.ts';
+import type { SignInLibrary } from '#server/identity/port.ts';
+import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+
+/** The port, kept by better-auth. */
+export function createSignInLibrary(auth: BetterAuth): SignInLibrary {
+  return {
+    async signInWithPassword(credentials, device) {
+      try {
+        const { headers, response } = await auth.api.signInEmail({
+          body: credentials,
+          headers: headersOf(device),
+          returnHeaders: true,
+        });
+        if (!('twoFactorRedirect' in response)) return { kind: 'started', token: response.token };
+        return { kind: 'second-factor', pending: pendingOf(headers) };
+      } catch (error) {
+        if (REFUSALS.has(codeOf(error))) return { kind: 'refused' };
+        throw error;
+      }
+    },
+    async isPasswordOf(email, password) {
+      const { internalAdapter, password: passwords } = await auth.$context;
+      const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+      const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+      return hash ? passwords.verify({ hash, password }) : false;
+    },
+    async finishSecondFactor({ pending, code }, device) {
+      const headers = headersOf(device);
+      headers.set('cookie', Buffer.from(pending, 'base64url').toString());
+      try {
+        const { token } = await (/^\d{6}$/.test(code)
+          ? auth.api.verifyTOTP({ body: { code }, headers })
+          : auth.api.verifyBackupCode({ body: { code }, headers }));
+        if (!token) throw new SignInProblem('internal-error');
+        return { token };
+      } catch (error) {
+        throw secondFactorProblem(error);
+      }
+    },
+  };
+}
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  'INVALID_EMAIL_OR_PASSWORD',
+  'INVALID_EMAIL',
+  'PASSWORD_TOO_LONG',
+]);
+
+const SECOND_FACTOR_PROBLEMS = {
+  INVALID_CODE: 'invalid-code',
+  INVALID_BACKUP_CODE: 'invalid-code',
+  INVALID_TWO_FACTOR_COOKIE: 'invalid-token',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-requests',
+  ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests',
+} as const;
+
+function secondFactorProblem(error: unknown): unknown {
+  const code = codeOf(error);
+  return Object.hasOwn(SECOND_FACTOR_PROBLEMS, code)
+    ? new SignInProblem(SECOND_FACTOR_PROBLEMS[code as keyof typeof SECOND_FACTOR_PROBLEMS])
+    : error;
+}
+
+function codeOf(error: unknown): string {
+  return isAPIError(error) ? String(error.body?.code ?? '') : '';
+}
+
+function headersOf({ address, userAgent }: Device): Headers {
+  return new Headers({ [ADDRESS_HEADER]: address, 'user-agent': userAgent });
+}
+
+/** The library keeps the first half of a sign-in in a signed cookie; to us that is one opaque text. */
+function pendingOf(headers: Headers): string {
+  const cookie = headers.getSetCookie().find((line) => /^[^=;]*two_factor=[^;]/.test(line)) ?? '';
+  return Buffer.from(cookie.split(';', 1).join('')).toString('base64url');
+}
