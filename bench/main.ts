@@ -10,15 +10,17 @@ import { pdf } from './pdf.ts';
 import { quote } from './quote.ts';
 import { printRows, writeTable } from './report.ts';
 import { Scope } from './scope.ts';
+import { signIn } from './sign-in.ts';
 import { signup } from './signup.ts';
 import { start } from './start.ts';
 import { typing } from './typing.ts';
 
-const MEASUREMENTS = [signup, quote, pdf, live, start, pages, lighthouse, typing];
+const MEASUREMENTS = [signup, signIn, quote, pdf, live, start, pages, lighthouse, typing];
 
 /** Started in processes of their own; loading one makes it answer. */
 const COMPANIONS: Record<string, () => Promise<unknown>> = {
   'signup-clients': () => import('./companions/signup-clients.ts'),
+  'sign-in-clients': () => import('./companions/sign-in-clients.ts'),
   'quote-handler': () => import('./companions/quote-handler.ts'),
   'quote-client': () => import('./companions/quote-client.ts'),
   'live-clients': () => import('./companions/live-clients.ts'),

@@ -15,6 +15,7 @@ export interface LoadResult {
 interface Load {
   url: string;
   path: string;
+  headers?: Record<string, string>;
   connections: number;
   seconds: number;
   /** Null when there is nothing more to send, which ends the run early. */
@@ -42,7 +43,7 @@ export function runLoad(load: Load): Promise<LoadResult> {
           {
             method: 'POST',
             path: load.path,
-            headers: { 'content-type': 'application/json' },
+            headers: { 'content-type': 'application/json', ...load.headers },
             setupRequest: (request) => ({ ...request, body: bodyToSend() }),
           },
         ],
