@@ -26,6 +26,8 @@ const LIMIT_OF_ROUTE = {
   'session/sign-up': 'mail',
   'session/first-owner': 'write',
   'session/invitation': 'write',
+  'identity/sign-up': 'write',
+  'identity/mail': 'mail',
 } as const satisfies Record<string, LimitName>;
 export type LimitedRoute = keyof typeof LIMIT_OF_ROUTE;
 

@@ -108,6 +108,8 @@ const STATUS: Partial<Record<SignInProblemCode, number>> = {
   'token-expired': 401,
   'invalid-token': 401,
   'invalid-credential': 401,
+  'wrong-password': 401,
+  'user-not-found': 401,
   'user-disabled': 403,
   'unauthorized-domain': 403,
   'operation-not-allowed': 403,
