@@ -13,6 +13,7 @@ import { pageRoutes } from '#server/http/pages.ts';
 import { publicFiles } from '#server/http/public-files.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { oidcRoutes } from '#server/http/session/oidc-routes.ts';
 import { SessionCookie } from '#server/http/session/session-cookie.ts';
 import { sessionRoutes } from '#server/http/session/session-routes.ts';
 import { isAppCheckToken } from '#server/security/tokens.ts';
@@ -56,12 +57,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const description = openApiDocument(env.publicUrl);
     api.get('/api/openapi.json', async () => description);
   });
-  await app.register(sessionRoutes, {
-    identity,
-    cookie: new SessionCookie(env.publicUrl),
-    publicUrl: env.publicUrl,
-    now,
-  });
+  const cookie = new SessionCookie(env.publicUrl);
+  const signIn = { identity, cookie, publicUrl: env.publicUrl, now };
+  await app.register(sessionRoutes, signIn);
+  await app.register(oidcRoutes, signIn);
   // Before the routes that people follow links to: they answer problems with its page.
   await pageRoutes(app, {
     configs,

@@ -16,4 +16,6 @@ export interface SignInLibrary {
     proof: { pending: string; code: string },
     device: Device,
   ): Promise<{ token: string }>;
+  /** The second half of a sign-in whose first half was proved elsewhere. */
+  beginSecondFactor(userId: string): Promise<{ pending: string }>;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { audit } from '#server/audit/audit.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { requireOwnPage } from '#server/http/session/authorized-domains.ts';
+import { pendingCookie } from '#server/http/session/pending-cookie.ts';
 import type { SessionCookie } from '#server/http/session/session-cookie.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
 import { removeSession } from '#server/identity/queries.ts';
@@ -21,7 +22,8 @@ const credentialsSchema = z.object({
   password: z.string().max(1000),
 });
 const secondFactorSchema = z.object({
-  pending: z.string().max(2000),
+  /** Absent when the first half was at the provider: then a cookie carries it. */
+  pending: z.string().max(2000).optional(),
   code: z.string().trim().max(100),
 });
 
@@ -31,6 +33,7 @@ export async function sessionRoutes(
   { identity, cookie, publicUrl, now }: SessionRouteOptions,
 ): Promise<void> {
   const { accounts, sessions, pool } = identity;
+  const pendingOfProvider = pendingCookie(publicUrl);
   app.setErrorHandler(answerProblem);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -50,9 +53,16 @@ export async function sessionRoutes(
     return letIn(reply, await sessions.tokensOf(result.session, now()));
   });
   app.post('/session/second-factor', async (request, reply) => {
-    const proof = parse(secondFactorSchema, request.body);
+    const { pending, code } = parse(secondFactorSchema, request.body);
     const at = { device: deviceOf(request), now: now() };
+    const kept = pendingOfProvider.read(request);
+    if (pending === undefined && !kept) throw new SignInProblem('invalid-token');
+    const proof =
+      pending === undefined
+        ? ({ pending: kept ?? '', code, method: 'oidc' } as const)
+        : { pending, code };
     const session = await accounts.finishSecondFactor(proof, at);
+    if (kept) pendingOfProvider.clear(reply);
     return letIn(reply, await sessions.tokensOf(session, now()));
   });
   app.post('/session/refresh', async (request, reply) => {
