@@ -75,6 +75,7 @@ export async function createServices({
     connection,
     secretKey,
     publicUrl: env.publicUrl,
+    oidc: env.oidc,
   });
   const configs = await createConfigService({ db, connection, log });
   const changes = await createSignupChanges(connection);
