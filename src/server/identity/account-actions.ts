@@ -37,13 +37,13 @@ export async function signUp(
 ): Promise<SessionRow> {
   const { accounts, policy, pool } = identity;
   if (!(await policy.current()).openSignUp) throw new SignInProblem('operation-not-allowed');
-  if (!isEmail(user.email)) throw new SignInProblem('invalid-email');
-  await accounts.requireGoodPassword(user.password, { role: null, email: user.email });
+  const email = user.email.trim().toLowerCase();
+  if (!isEmail(email)) throw new SignInProblem('invalid-email');
+  await accounts.requireGoodPassword(user.password, { role: null, email });
   const id = await inTransaction(pool, async (client) => {
-    const wanted = { ...user, role: null, emailVerified: false };
+    const wanted = { ...user, email, role: null, emailVerified: false };
     const userId = await accounts.createUser(client, wanted, at.now);
-    const caller = { userId, email: user.email };
-    const actor = { caller, address: at.device.address };
+    const actor = { caller: { userId, email }, address: at.device.address };
     await audit(client, { action: 'account-created', at: at.now, actor });
     return userId;
   });

@@ -32,8 +32,11 @@ export const update: Endpoint = async (services, call) => {
     return { ...userAnswer(user) };
   }
   const caller = await requireCaller(services, call);
-  // Before anything is changed, so that a call is done as a whole or not at all.
-  if (body.password !== undefined || body.email !== undefined) requireRecentSignIn(caller, at.now);
+  // Looked at before anything is changed, so that nothing is done by halves.
+  if (body.password !== undefined) {
+    requireRecentSignIn(caller, at.now);
+    await services.identity.accounts.requireGoodPassword(body.password, caller);
+  }
   if (body.email !== undefined) await askForAddress(services, call, caller);
   if (body.password !== undefined) {
     await changePassword(services, { caller, password: body.password }, addressOf(call));
