@@ -38,6 +38,7 @@ const ACTIONS = {
   'policy-changed': m.log_action_policy_changed,
   'config-changed': m.log_action_config_changed,
   'prices-changed': m.log_action_prices_changed,
+  'provider-joined': m.log_action_provider_joined,
   'log-exported': m.log_action_log_exported,
 } as const satisfies Record<AuditAction, unknown>;
 
