@@ -7,6 +7,7 @@ import { Identity } from '#server/identity/identity.ts';
 import { LockOut } from '#server/identity/lock-out/lock-out.ts';
 import { ProviderSignIn } from '#server/identity/oidc/provider-sign-in.ts';
 import { createPolicyService, type PolicyService } from '#server/identity/policy.ts';
+import { SecondFactors } from '#server/identity/second-factors.ts';
 import { Sessions } from '#server/identity/sessions.ts';
 import { createSignInLibrary } from '#server/identity/sign-in-library.ts';
 
@@ -16,6 +17,7 @@ export interface IdentityServices {
   secretKey: string;
   auth: BetterAuth;
   accounts: Identity;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   access: Access;
   policy: PolicyService;
@@ -47,6 +49,7 @@ export async function createIdentityServices(options: {
     secretKey,
     auth,
     accounts,
+    secondFactors: new SecondFactors({ pool, library, accounts }),
     sessions: new Sessions({ pool, secretKey, idTokens }),
     access,
     policy,

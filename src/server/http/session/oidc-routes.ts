@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { pendingCookie } from '#server/http/session/pending-cookie.ts';
 import type { SessionCookie } from '#server/http/session/session-cookie.ts';
-import { deviceOf } from '#server/http/session/session-routes.ts';
+import { deviceOf } from '#server/http/session/session-scope.ts';
 import { ShortCookie } from '#server/http/session/short-cookie.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
 import { FLOW_SECONDS } from '#server/identity/oidc/flow.ts';
