@@ -23,7 +23,7 @@ export interface ProviderClient {
 }
 
 const ANSWER_MS = 10_000;
-/** A provider that is down is not asked again by everybody at once. */
+/** Somebody has clicked and waits to be told. */
 const DISCOVERY_MS = 5_000;
 
 const discoverySchema = z.object({
@@ -31,6 +31,8 @@ const discoverySchema = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
+  // What the protocol says when the provider does not.
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
 });
 
 /** Connects when it is needed, and tries again the next time when the provider did not answer. */
@@ -47,7 +49,7 @@ export function createProviderConnection(settings: OidcSettings, redirectUri: st
 
 async function connect(settings: OidcSettings, redirectURI: string): Promise<ProviderClient> {
   const discoveryUrl = `${settings.issuer}/.well-known/openid-configuration`;
-  const issuer = await discoverIssuer(discoveryUrl);
+  const { issuer, token_endpoint_auth_methods_supported: methods } = await discover(discoveryUrl);
   if (issuer.replace(/\/+$/, '') !== settings.issuer) {
     throw problem('auth-domain-config-required', `OIDC_ISSUER calls itself ${issuer}`);
   }
@@ -67,6 +69,7 @@ async function connect(settings: OidcSettings, redirectURI: string): Promise<Pro
             clientId: settings.clientId,
             clientSecret: settings.clientSecret,
             scopes: settings.scopes,
+            authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
             pkce: true,
             requireIdTokenVerification: true,
           },
@@ -129,12 +132,12 @@ function profileFrom(claims: z.output<typeof claimsSchema>): ProviderProfile {
   };
 }
 
-async function discoverIssuer(url: string): Promise<string> {
+async function discover(url: string): Promise<z.output<typeof discoverySchema>> {
   try {
     const signal = AbortSignal.timeout(DISCOVERY_MS);
     const response = await fetch(url, { signal, redirect: 'error' });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return discoverySchema.parse(await response.json()).issuer;
+    return discoverySchema.parse(await response.json());
   } catch (error) {
     throw problem('network-request-failed', error);
   }
