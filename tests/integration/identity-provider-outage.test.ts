@@ -14,7 +14,7 @@ afterEach(async () => {
   [test, provider] = [null, null];
 });
 
-const unreachable = '/sign-in?error=network-request-failed';
+const unreachable = '/sign-in?error=network-failure';
 
 describe('a provider that is down', () => {
   it('when the application starts is found as soon as it is there', async () => {
@@ -24,7 +24,7 @@ describe('a provider that is down', () => {
     const browser = new ProviderJourney(test, provider);
     expect((await browser.open('/session/oidc')).headers.location).toBe(unreachable);
     const popup = await browser.open('/session/oidc?popup=1');
-    expect(popup.headers.location).toBe('/sign-in/done?error=network-request-failed');
+    expect(popup.headers.location).toBe('/sign-in/done?error=network-failure');
     await provider.start(APP);
     expect((await browser.signIn('neskora')).headers.location).toBe('/account');
   });

@@ -79,7 +79,7 @@ async function connect(settings: OidcSettings, redirectURI: string): Promise<Pro
   });
   const { socialProviders } = await inTime(auth.$context);
   const provider = socialProviders.find(({ id }) => id === 'oidc');
-  if (!provider) throw problem('network-request-failed', 'the provider was gone again');
+  if (!provider) throw problem('network-failure', 'the provider was gone again');
 
   return {
     issuer,
@@ -139,7 +139,7 @@ async function discover(url: string): Promise<z.output<typeof discoverySchema>> 
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return discoverySchema.parse(await response.json());
   } catch (error) {
-    throw problem('network-request-failed', error);
+    throw problem('network-failure', error);
   }
 }
 
@@ -147,7 +147,7 @@ async function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(problem('network-request-failed', 'no answer in time')),
+      () => reject(problem('network-failure', 'no answer in time')),
       ANSWER_MS,
     );
   });
@@ -162,7 +162,7 @@ async function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
 function refuseExchange(error: unknown): never {
   if (error instanceof SignInProblem) throw error;
   const { status = 0, error: name } = (error ?? {}) as { status?: number; error?: unknown };
-  if (error instanceof TypeError || status >= 500) throw problem('network-request-failed', error);
+  if (error instanceof TypeError || status >= 500) throw problem('network-failure', error);
   if (name === 'invalid_client' || name === 'unauthorized_client') {
     throw problem('auth-domain-config-required', String(name));
   }
@@ -170,7 +170,7 @@ function refuseExchange(error: unknown): never {
 }
 
 /** The reason is for the log; the person is told by the code alone. */
-function problem(code: 'network-request-failed' | 'auth-domain-config-required', reason: unknown) {
+function problem(code: 'network-failure' | 'auth-domain-config-required', reason: unknown) {
   const found = new SignInProblem(code);
   found.cause = reason;
   return found;
