@@ -29,7 +29,8 @@ export async function findConfig(db: Db, id: string): Promise<ConfigRecord | nul
   const row = await db
     .selectFrom('config')
     .select(['id', 'version', 'record'])
-    .where('id', '=', id)
+    // As text: what is no id at all belongs to nothing, and is no mistake of the database.
+    .where(sql<string>`id::text`, '=', id)
     .executeTakeFirst();
   return row ? configOf(row) : null;
 }
