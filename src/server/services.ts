@@ -78,7 +78,7 @@ export async function createServices({
     secretKey,
     publicUrl: env.publicUrl,
   });
-  const configs = await createConfigService({ db, connection, log });
+  const configs = await createConfigService({ db, pool, connection, log });
   const changes = await createSignupChanges(connection);
   const captcha = createCaptcha(env.captcha, secretKey);
   const bell = createJobBell(pool);
