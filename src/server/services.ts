@@ -15,6 +15,7 @@ import { messageTasks } from '#server/features/message/jobs.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
 import { createSignupChanges } from '#server/features/signup/changes.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
+import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
@@ -79,7 +80,7 @@ export async function createServices({
     publicUrl: env.publicUrl,
     oidc: env.oidc,
   });
-  const configs = await createConfigService({ db, connection, log });
+  const configs = await createConfigService({ db, pool, connection, log });
   const changes = await createSignupChanges(connection);
   const captcha = createCaptcha(env.captcha, secretKey);
   const bell = createJobBell(pool);
@@ -116,6 +117,7 @@ export async function createServices({
       ...pendingFunctions(),
       ...configFunctions(configs),
       ...signupFunctions(signups),
+      ...listFunctions({ pool, configs, secretKey }),
       ...watchFunctions({ pool, changes }),
       ...messageFunctions({ pool, captcha, bell }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),

@@ -123,6 +123,6 @@ export async function changeConfig(
 ): Promise<void> {
   const { id, version, ...config } = structuredClone(await services.configs.reload());
   change(config);
-  await services.configs.save({ id, version, config });
+  await services.configs.save({ id, version, config, actor: 'system', now: services.now() });
   await services.configs.reload();
 }
