@@ -17,17 +17,25 @@ interface AccountFormProps {
   /** Stands between the fields and the button. */
   children?: ReactNode;
   isQuiet?: boolean;
+  /** What to say when it is done, for a form that stays. */
+  doneText?(values: FormValues): string;
+  /** Whose password it is, for password managers, where no field says it. */
+  username?: string;
 }
+
+/** What is typed into these is not left standing once it has served. */
+const SECRETS = '[autocomplete$=password], [autocomplete=one-time-code]';
 
 /**
  * Fields, what is wrong with them, and a button. The browser keeps the values: password managers fill
  * them in before any script runs, and nothing that was typed is lost by drawing the form again.
  */
 export function AccountForm(props: AccountFormProps) {
-  const { fields, submitLabel, onSubmit, children, isQuiet = false } = props;
+  const { fields, submitLabel, onSubmit, children, isQuiet = false, doneText, username } = props;
   const at = useLocale();
   const id = useId();
   const [problems, setProblems] = useState<FormProblems>({});
+  const [done, setDone] = useState('');
   const [isBusy, setBusy] = useState(false);
   // Sent by the browser itself, before the script is here, a password would go nowhere.
   const isReady = useHydrated();
@@ -47,14 +55,25 @@ export function AccountForm(props: AccountFormProps) {
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     );
     setBusy(true);
-    const found = { ...missingIn(fields, values) };
+    setDone('');
+    const found = missingIn(fields, values);
     const refused = Object.keys(found).length > 0 ? found : await onSubmit(values);
     isAnswered.current = refused !== null;
     setProblems(refused ?? {});
+    if (!refused) finish(values);
     setBusy(false);
+  };
+  const finish = (values: FormValues) => {
+    setDone(doneText?.(values) ?? '');
+    for (const input of form.current?.querySelectorAll<HTMLInputElement>(SECRETS) ?? []) {
+      input.value = '';
+    }
   };
   return (
     <form ref={form} className="account-form" method="post" noValidate onSubmit={submit}>
+      {username !== undefined && (
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+      )}
       {fields.map((field) => (
         <FormField
           key={field.name}
@@ -80,6 +99,7 @@ export function AccountForm(props: AccountFormProps) {
       >
         {isBusy ? m.sign_in_working({}, at) : submitLabel}
       </button>
+      {doneText && <p role="status">{done}</p>}
     </form>
   );
 }
