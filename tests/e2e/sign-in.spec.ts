@@ -54,7 +54,7 @@ test('too many attempts are told for how long to wait', async ({ page, app }) =>
   const { email } = await createAccount(app);
   const signIn = new SignInPage(page);
   await signIn.open();
-  const told = signIn.problem.filter({ hasText: /Skúste to znova o \d+ (sek|min)/ });
+  const told = signIn.problem.filter({ hasText: /Skúste to znova o\s\d+\s(sek|min)/ });
   for (let attempt = 1; attempt < 10 && !(await told.isVisible()); attempt++) {
     const answered = page.waitForResponse('**/session/sign-in');
     await signIn.signIn({ email, password: `pokus ${attempt}` });
