@@ -1,5 +1,6 @@
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
 import { deviceFunctions } from '#server/features/account/devices.ts';
+import { passkeyFunctions } from '#server/features/account/passkeys.ts';
 import { profileFunctions } from '#server/features/account/profile.ts';
 import { secondFactorFunctions } from '#server/features/account/second-factor.ts';
 import { setupFunctions } from '#server/features/account/setup.ts';
@@ -13,6 +14,7 @@ export function accountFunctions(dependencies: AccountDependencies) {
     ...profileFunctions(dependencies),
     ...deviceFunctions(dependencies),
     ...secondFactorFunctions(dependencies),
+    ...passkeyFunctions(dependencies),
     ...watchAccessFunctions(dependencies),
     ...ownSignupFunctions(dependencies),
   };
