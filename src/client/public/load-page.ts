@@ -15,6 +15,7 @@ const LOADERS: Record<PageName, () => Promise<PageModule>> = {
   'lost-password': () => import('#client/public/sign-in/lost-password-page.tsx'),
   'new-password': () => import('#client/public/sign-in/new-password-page.tsx'),
   'verify-email': () => import('#client/public/sign-in/verify-email-page.tsx'),
+  'provider-done': () => import('#client/public/sign-in/provider-done-page.tsx'),
   join: () => import('#client/public/sign-in/join-page.tsx'),
   account: () => import('#client/public/account/account-page.tsx'),
   'not-found': () => import('#client/public/not-found-page.tsx'),

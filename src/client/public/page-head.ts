@@ -51,6 +51,7 @@ function ownTitle(page: PageName, { language, signup }: HeadData): string {
     case 'my-signup':
       return signup ? m.my_title({ number: signup.number }, at) : m.my_lost_title({}, at);
     case 'sign-in':
+    case 'provider-done':
       return m.sign_in_title({}, at);
     case 'sign-up':
       return m.sign_in_new_title({}, at);

@@ -10,6 +10,7 @@ export type PageName =
   | 'lost-password'
   | 'new-password'
   | 'verify-email'
+  | 'provider-done'
   | 'join'
   | 'account'
   | 'not-found';
@@ -23,6 +24,7 @@ const FIXED: Record<string, PageName> = {
   '/sign-in/lost-password': 'lost-password',
   '/sign-in/new-password': 'new-password',
   '/sign-in/verify': 'verify-email',
+  '/sign-in/done': 'provider-done',
   '/invitation': 'join',
   '/first-owner': 'join',
   '/account': 'account',

@@ -14,6 +14,7 @@ import { Page as PrivacyPage } from '#client/public/privacy/privacy-page.tsx';
 import { Page as JoinPage } from '#client/public/sign-in/join-page.tsx';
 import { Page as LostPasswordPage } from '#client/public/sign-in/lost-password-page.tsx';
 import { Page as NewPasswordPage } from '#client/public/sign-in/new-password-page.tsx';
+import { Page as ProviderDonePage } from '#client/public/sign-in/provider-done-page.tsx';
 import { Page as SignInPage } from '#client/public/sign-in/sign-in-page.tsx';
 import { Page as SignUpPage } from '#client/public/sign-in/sign-up-page.tsx';
 import { Page as VerifyEmailPage } from '#client/public/sign-in/verify-email-page.tsx';
@@ -30,6 +31,7 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   'lost-password': LostPasswordPage,
   'new-password': NewPasswordPage,
   'verify-email': VerifyEmailPage,
+  'provider-done': ProviderDonePage,
   join: JoinPage,
   account: AccountPage,
   'not-found': NotFoundPage,

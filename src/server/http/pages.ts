@@ -24,6 +24,7 @@ const ACCOUNT_PAGES = [
   '/sign-in/lost-password',
   '/sign-in/new-password',
   '/sign-in/verify',
+  '/sign-in/done',
   '/invitation',
   '/first-owner',
   '/account',
@@ -84,6 +85,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   await app.register(fastifyCompress, { global: false });
 
   app.addHook('onRequest', keepSecretPagesPrivate);
+  app.addHook('onRequest', letPopupsSpeak);
   app.setErrorHandler((error, request, reply) =>
     answerProblem(error, { request, reply, stylesheets }),
   );
@@ -145,6 +147,17 @@ function captchaSetup(settings: CaptchaSettings): CaptchaSetup {
 async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!/^\/(s|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request))) return;
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+}
+
+/** The provider's popup is held by the page that opened it, and ends on one that tells it so. */
+const OPENER_POLICIES: Record<string, string> = {
+  '/sign-in': 'same-origin-allow-popups',
+  '/sign-in/done': 'unsafe-none',
+};
+
+async function letPopupsSpeak(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const policy = OPENER_POLICIES[pathOf(request)];
+  if (policy) reply.header('cross-origin-opener-policy', policy);
 }
 
 interface ProblemContext {

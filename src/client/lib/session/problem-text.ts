@@ -19,6 +19,10 @@ const BEYOND_THE_SPECIFICATION: Record<
   'invalid-token': m.error_unauthenticated,
   'token-expired': m.error_unauthenticated,
   captcha: m.refusal_captcha,
+  'provider-refused': m.provider_error_refused,
+  'provider-expired': m.provider_error_expired,
+  'provider-email-unverified': m.provider_error_unverified,
+  'provider-account-exists': m.provider_error_account_exists,
 };
 
 /** What went wrong and what to do next. */

@@ -1,9 +1,11 @@
+import type { ProviderProblem } from '#domain/access/provider-sign-in.ts';
 import type { PasswordProblem } from '#domain/access/sign-in-policy.ts';
 import type { SignInErrorCode } from '#domain/sign-in-errors.ts';
 
 /** What `POST /session/…` can refuse with, beyond the names of the specification. */
 export type SessionProblemCode =
   | SignInErrorCode
+  | ProviderProblem
   | 'weak-password'
   | 'invalid-email'
   | 'operation-not-allowed'

@@ -16,6 +16,8 @@ interface Session {
   /** The same for whoever is signed in and proves it once more, by another session. */
   enterAgain(name: string, body: object): Promise<SessionAnswer>;
   signOut(): Promise<SessionAnswer>;
+  /** For what is neither a function call nor an entrance; null for nobody. */
+  bearer(): Promise<string | null>;
 }
 
 let made: Session | null = null;
@@ -57,6 +59,7 @@ function createSession(): Session {
       const bearer = await keeper.bearer().catch(() => null);
       return keeper.enterAgain(() => postSession(name, body, { bearer }));
     },
+    bearer: () => keeper.bearer(),
     signOut: () => keeper.leave(() => postSession('sign-out', {})),
   };
 }

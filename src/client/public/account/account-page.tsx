@@ -79,7 +79,7 @@ function SignedIn({ account, onDeleted }: { account: Account; onDeleted(): void 
       <EmailSection account={account} />
       <PasswordSection account={account} />
       <SecondFactor account={account} />
-      <Passkeys />
+      <Passkeys account={account} />
       <Devices account={account} />
       <DeleteAccount account={account} onDeleted={onDeleted} />
       <p>

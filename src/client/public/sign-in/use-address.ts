@@ -10,6 +10,15 @@ export function useReturnPath(): string {
   );
 }
 
+/** One parameter of the address; empty until it is known. */
+export function useAddressParameter(name: string): string {
+  return useSyncExternalStore(
+    unchanging,
+    () => new URLSearchParams(location.search).get(name) ?? '',
+    () => '',
+  );
+}
+
 /** The secret behind the `#` of a mailed link, which no server log ever sees; null until it is known. */
 export function useLinkCode(): string | null {
   return useSyncExternalStore(

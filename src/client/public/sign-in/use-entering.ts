@@ -13,9 +13,13 @@ export interface Entering {
   isHalfway: boolean;
   /** Asks `/session/<name>` to be let in; resolves to what is wrong. */
   enter(name: string, body: object): Promise<FormProblems | null>;
+  /** The first half was at the provider: a cookie carries it, and only the code is missing. */
+  awaitCode(): void;
   enterCode(code: string): Promise<FormProblems | null>;
   startAgain(): void;
 }
+
+const AT_PROVIDER = '';
 
 /** What all ways to sign in share: perhaps a code, and then on to where the visitor wanted to go. */
 export function useEntering(nextPath: string, language: Language): Entering {
@@ -33,7 +37,8 @@ export function useEntering(nextPath: string, language: Language): Entering {
     return null;
   };
   const enterCode = async (code: string) => {
-    const answer = await theSession().enter('second-factor', { pending, code });
+    const proof = pending === AT_PROVIDER ? { code } : { pending, code };
+    const answer = await theSession().enter('second-factor', proof);
     if (answer.kind !== 'failed') return null;
     const at = { locale: language };
     const { problem } = answer;
@@ -45,6 +50,7 @@ export function useEntering(nextPath: string, language: Language): Entering {
     isIn,
     isHalfway: pending !== null,
     enter,
+    awaitCode: () => setPending(AT_PROVIDER),
     enterCode,
     startAgain: () => setPending(null),
   };
