@@ -7,6 +7,7 @@ import { configFunctions } from '#server/features/config/functions.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
+import { logFunctions } from '#server/features/log/functions.ts';
 import { type Composer, createComposer } from '#server/features/message/compose.ts';
 import { messageFunctions } from '#server/features/message/functions.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
@@ -22,6 +23,7 @@ import { createSignupChanges } from '#server/features/signup/changes.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
+import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { pendingFunctions } from '#server/http/pending-functions.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
@@ -148,6 +150,8 @@ export async function createServices({
         own: ownSubscriptions,
         isKnownService: isPushService,
       }),
+      ...userFunctions({ identity, bell }),
+      ...logFunctions(pool),
     },
     async startJobs() {
       jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });
