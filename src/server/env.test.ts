@@ -33,6 +33,8 @@ describe('without any variable', () => {
       jobs: true,
       logLevel: 'info',
       captcha: { provider: 'altcha', cost: 300 },
+      authorizedDomains: [],
+      identityApiKey: null,
     } satisfies Env);
   });
 
@@ -72,6 +74,12 @@ const accepted: [name: string, value: string, expected: Partial<Env>][] = [
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['CAPTCHA_PROVIDER', 'altcha', { captcha: { provider: 'altcha', cost: 300 } }],
+  [
+    'AUTHORIZED_DOMAINS',
+    'www.struny.sk, Struny.sk,',
+    { authorizedDomains: ['www.struny.sk', 'struny.sk'] },
+  ],
+  ['IDENTITY_API_KEY', 'AIza-any', { identityApiKey: 'AIza-any' }],
   ['CAPTCHA_COST', '5', { captcha: { provider: 'altcha', cost: 5 } }],
 ];
 
@@ -108,6 +116,12 @@ describe('a right value', () => {
 
 const PORT_RULE = 'PORT must be a whole number from 0 to 65535, not';
 const refused: [name: string, value: string, sentence: string][] = [
+  [
+    'AUTHORIZED_DOMAINS',
+    'prihlaska.sk, https://skola.sk',
+    'AUTHORIZED_DOMAINS must be names of hosts divided by commas, without https:// and ports; "https://skola.sk" is none.',
+  ],
+  ['IDENTITY_API_KEY', 'a:b', 'IDENTITY_API_KEY must hold neither a space nor a colon.'],
   ['PORT', 'abc', `${PORT_RULE} "abc".`],
   ['PORT', '65536', `${PORT_RULE} "65536".`],
   ['PORT', '-1', `${PORT_RULE} "-1".`],

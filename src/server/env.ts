@@ -17,6 +17,10 @@ export interface Env {
   jobs: boolean;
   logLevel: LogLevel;
   captcha: CaptchaSettings;
+  /** Hosts, beside our own, whose pages may sign people in. */
+  authorizedDomains: readonly string[];
+  /** What programs must send as `key` to sign in; null when anything will do. */
+  identityApiKey: string | null;
 }
 
 type TrustProxy = (address: string, hop: number) => boolean;
@@ -72,6 +76,8 @@ export function readEnv(source: Source = process.env): Env {
     jobs: reader.oneOf('JOBS', ['on', 'off']) === 'on',
     logLevel: reader.oneOf('LOG_LEVEL', ['info', ...LOG_LEVELS]),
     captcha: captchaSettings(reader),
+    authorizedDomains: authorizedDomains(reader),
+    identityApiKey: identityApiKey(reader),
   };
   if (reader.sentences.length > 0) throw new EnvError(reader.sentences);
   return env;
@@ -142,9 +148,11 @@ class Reader {
   }
 }
 
+const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i;
+
 function hostName(reader: Reader): string {
   const host = reader.text('HOST') || '127.0.0.1';
-  if (isIP(host) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host)) {
+  if (isIP(host) === 0 && !HOST_NAME.test(host)) {
     reader.complain(`HOST must be the name or address of a network interface, not "${host}".`);
   }
   return host;
@@ -195,6 +203,28 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (bits === undefined || family === 0) return family !== 0;
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+function authorizedDomains(reader: Reader): string[] {
+  const hosts = reader
+    .text('AUTHORIZED_DOMAINS')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
+  const wrong = hosts.find((host) => !HOST_NAME.test(host));
+  if (wrong !== undefined) {
+    reader.complain(
+      `AUTHORIZED_DOMAINS must be names of hosts divided by commas, without https:// and ports; "${wrong}" is none.`,
+    );
+  }
+  return hosts;
+}
+
+function identityApiKey(reader: Reader): string | null {
+  const key = reader.text('IDENTITY_API_KEY');
+  // The official client takes no key with a colon in it.
+  if (/[\s:]/.test(key)) reader.complain('IDENTITY_API_KEY must hold neither a space nor a colon.');
+  return key === '' ? null : key;
 }
 
 function captchaSettings(reader: Reader): CaptchaSettings {

@@ -2,6 +2,7 @@ import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
 import { type Connection, createDb, createPool, type Pool } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
+import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
@@ -152,6 +153,7 @@ export async function createServices({
       }),
       ...userFunctions({ identity, bell }),
       ...logFunctions(pool),
+      ...accountFunctions({ identity, configs, captcha, bell }),
     },
     async startJobs() {
       jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });

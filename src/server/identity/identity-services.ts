@@ -5,6 +5,7 @@ import { IdTokens } from '#server/identity/id-tokens.ts';
 import { Identity } from '#server/identity/identity.ts';
 import { LockOut } from '#server/identity/lock-out/lock-out.ts';
 import { createPolicyService, type PolicyService } from '#server/identity/policy.ts';
+import { SecondFactors } from '#server/identity/second-factors.ts';
 import { Sessions } from '#server/identity/sessions.ts';
 import { createSignInLibrary } from '#server/identity/sign-in-library.ts';
 
@@ -14,6 +15,7 @@ export interface IdentityServices {
   secretKey: string;
   auth: BetterAuth;
   accounts: Identity;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   access: Access;
   policy: PolicyService;
@@ -35,11 +37,13 @@ export async function createIdentityServices(options: {
   const lockOut = new LockOut(pool, secretKey);
   const idTokens = new IdTokens(secretKey, publicUrl);
   const access = await createAccess({ pool, connection, idTokens, policy });
+  const accounts = new Identity({ pool, library, lockOut, policy });
   return {
     pool,
     secretKey,
     auth,
-    accounts: new Identity({ pool, library, lockOut, policy }),
+    accounts,
+    secondFactors: new SecondFactors({ pool, library, accounts }),
     sessions: new Sessions({ pool, secretKey, idTokens }),
     access,
     policy,

@@ -17,6 +17,7 @@ import {
   findSession,
   findSessionByToken,
   findUser,
+  findUserByEmail,
   insertSession,
   insertUser,
   removeSession,
@@ -112,7 +113,7 @@ export class Identity {
     const result = await this.#library.signInWithPassword({ email, password }, device);
     if (result.kind === 'refused') {
       await audit(this.#pool, { action: 'sign-in-failed', at: now, actor: visitor });
-      throw new SignInProblem('invalid-credential');
+      throw await this.#refusal(email);
     }
     await this.#lockOut.succeed(attempt);
     if (result.kind === 'second-factor') return result;
@@ -159,6 +160,13 @@ export class Identity {
       await logSignIn(client, { user_id: userId, email: user.email }, { method, ...at });
     });
     return this.#require(id);
+  }
+
+  /** Tells an unknown account from a wrong password only where the owner has allowed it. */
+  async #refusal(email: string): Promise<SignInProblem> {
+    if ((await this.#policy.current()).hideAccounts) return new SignInProblem('invalid-credential');
+    const user = await findUserByEmail(this.#pool, email);
+    return new SignInProblem(user ? 'wrong-password' : 'user-not-found');
   }
 
   /** What the library has begun is ours from here on: method, length, log. */

@@ -40,7 +40,55 @@ export function createSignInLibrary(auth: BetterAuth): SignInLibrary {
         throw secondFactorProblem(error);
       }
     },
+    ...secondFactorSetup(auth),
   };
+}
+
+type SecondFactorSetup = Pick<
+  SignInLibrary,
+  'beginSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'countRecoveryCodes'
+>;
+
+function secondFactorSetup(auth: BetterAuth): SecondFactorSetup {
+  return {
+    async beginSecondFactor(sessionToken, password) {
+      const setup = await auth.api.enableTwoFactor({
+        body: { method: 'totp', ...(password === undefined ? {} : { password }) },
+        headers: bearerOf(sessionToken),
+      });
+      if (setup.method !== 'totp') throw new SignInProblem('internal-error');
+      return { uri: setup.totpURI, recoveryCodes: setup.backupCodes };
+    },
+    async confirmSecondFactor(sessionToken, code) {
+      try {
+        const { headers } = await auth.api.verifyTOTP({
+          body: { code },
+          headers: bearerOf(sessionToken),
+          returnHeaders: true,
+        });
+        // The body still names the session that has just been replaced.
+        const [token = ''] = decodeURIComponent(headers.get('set-auth-token') ?? '').split('.', 1);
+        return { token };
+      } catch (error) {
+        throw secondFactorProblem(error);
+      }
+    },
+    async renewRecoveryCodes(sessionToken, password) {
+      const { backupCodes } = await auth.api.generateBackupCodes({
+        body: password === undefined ? {} : { password },
+        headers: bearerOf(sessionToken),
+      });
+      return backupCodes;
+    },
+    async countRecoveryCodes(userId) {
+      const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+      return backupCodes.length;
+    },
+  };
+}
+
+function bearerOf(sessionToken: string): Headers {
+  return new Headers({ authorization: `Bearer ${sessionToken}` });
 }
 
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -52,6 +100,9 @@ const REFUSALS: ReadonlySet<string> = new Set([
 const SECOND_FACTOR_PROBLEMS = {
   INVALID_CODE: 'invalid-code',
   INVALID_BACKUP_CODE: 'invalid-code',
+  TOTP_NOT_ENABLED: 'operation-not-allowed',
+  TOTP_ALREADY_ENABLED: 'operation-not-allowed',
+  TWO_FACTOR_NOT_ENABLED: 'operation-not-allowed',
   INVALID_TWO_FACTOR_COOKIE: 'invalid-token',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-requests',
   ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests',

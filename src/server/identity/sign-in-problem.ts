@@ -10,7 +10,8 @@ export type SignInProblemCode =
   | 'invalid-code'
   | 'expired-code'
   | 'invalid-token'
-  | 'token-expired';
+  | 'token-expired'
+  | 'captcha';
 
 interface ProblemFacts {
   retryAfterSeconds?: number;
