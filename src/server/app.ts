@@ -16,6 +16,7 @@ import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { authorizedDomains } from '#server/http/session/authorized-domains.ts';
 import { joinRoutes } from '#server/http/session/join-routes.ts';
+import { oidcRoutes } from '#server/http/session/oidc-routes.ts';
 import { SessionCookie } from '#server/http/session/session-cookie.ts';
 import { sessionRoutes } from '#server/http/session/session-routes.ts';
 import { isAppCheckToken } from '#server/security/tokens.ts';
@@ -67,6 +68,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     now,
   };
   await app.register(sessionRoutes, session);
+  await app.register(oidcRoutes, session);
   const { rateLimits, bell } = services;
   await app.register(joinRoutes, { ...session, captcha, bell, rateLimits });
   await app.register(identityRoutes, {

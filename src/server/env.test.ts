@@ -14,6 +14,11 @@ function sentencesFor(source: Record<string, string>): readonly string[] {
   }
 }
 
+const OIDC = {
+  OIDC_ISSUER: 'https://login.skola.sk/realms/zus/',
+  OIDC_CLIENT_ID: 'prihlaska',
+  OIDC_CLIENT_SECRET: 'tajne',
+};
 const REMOTE = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET_KEY: 'secret' };
 
 describe('without any variable', () => {
@@ -35,6 +40,7 @@ describe('without any variable', () => {
       captcha: { provider: 'altcha', cost: 300 },
       authorizedDomains: [],
       identityApiKey: null,
+      oidc: null,
     } satisfies Env);
   });
 
@@ -111,6 +117,59 @@ describe('a right value', () => {
     const source = { CAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/check', CAPTCHA_MIN_SCORE: '70' };
     const { captcha } = readEnv({ CAPTCHA_PROVIDER: 'recaptcha', ...REMOTE, ...source });
     expect(captcha).toMatchObject({ verifyUrl: 'http://127.0.0.1:9/check', minScore: 0.7 });
+  });
+});
+
+describe('an identity provider', () => {
+  const provider = {
+    issuer: 'https://login.skola.sk/realms/zus',
+    clientId: 'prihlaska',
+    clientSecret: 'tajne',
+    name: 'login.skola.sk',
+    scopes: ['openid', 'email', 'profile'],
+  };
+
+  it('is called by its host and asked for the address and the name', () => {
+    expect(readEnv(OIDC).oidc).toEqual(provider);
+  });
+
+  it('may have a name and scopes of its own', () => {
+    const more = { OIDC_NAME: 'Školské konto', OIDC_SCOPES: 'openid  email' };
+    expect(readEnv({ ...OIDC, ...more }).oidc).toEqual({
+      ...provider,
+      name: 'Školské konto',
+      scopes: ['openid', 'email'],
+    });
+  });
+
+  it('on this machine may do without encryption', () => {
+    expect(readEnv({ ...OIDC, OIDC_ISSUER: 'http://localhost:9000' }).oidc).toMatchObject({
+      issuer: 'http://localhost:9000',
+      name: 'localhost:9000',
+    });
+  });
+
+  const together =
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together, or none of them.';
+  it.each([
+    ['OIDC_ISSUER', '', together],
+    ['OIDC_CLIENT_ID', '', together],
+    ['OIDC_CLIENT_SECRET', ' ', together],
+    [
+      'OIDC_ISSUER',
+      'ldap://a',
+      'OIDC_ISSUER must be an address that starts with https:// or http://.',
+    ],
+    [
+      'OIDC_ISSUER',
+      'http://login.skola.sk',
+      'OIDC_ISSUER must start with https:// unless it is on this machine.',
+    ],
+    ['OIDC_NAME', 'x'.repeat(61), 'OIDC_NAME must have at most 60 characters.'],
+    ['OIDC_SCOPES', 'profile', 'OIDC_SCOPES must name openid and email, divided by spaces.'],
+    ['OIDC_SCOPES', 'openid,email', 'OIDC_SCOPES must name openid and email, divided by spaces.'],
+  ])('with %s as "%s" is refused by one sentence', (name, value, sentence) => {
+    expect(sentencesFor({ ...OIDC, [name]: value })).toEqual([sentence]);
   });
 });
 

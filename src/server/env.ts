@@ -21,6 +21,7 @@ export interface Env {
   authorizedDomains: readonly string[];
   /** What programs must send as `key` to sign in; null when anything will do. */
   identityApiKey: string | null;
+  oidc: OidcSettings | null;
 }
 
 type TrustProxy = (address: string, hop: number) => boolean;
@@ -40,6 +41,17 @@ export type CaptchaSettings =
       verifyUrl: string;
       minScore: number;
     };
+
+/** The identity provider by which people may sign in; null when there is none. */
+export interface OidcSettings {
+  /** Without a slash at its end. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What its button is called. */
+  name: string;
+  scopes: string[];
+}
 
 const VERIFY_URLS: Record<RemoteCaptcha, string> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -78,6 +90,7 @@ export function readEnv(source: Source = process.env): Env {
     captcha: captchaSettings(reader),
     authorizedDomains: authorizedDomains(reader),
     identityApiKey: identityApiKey(reader),
+    oidc: oidcSettings(reader),
   };
   if (reader.sentences.length > 0) throw new EnvError(reader.sentences);
   return env;
@@ -248,4 +261,38 @@ function captchaSettings(reader: Reader): CaptchaSettings {
     );
   }
   return settings;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function oidcSettings(reader: Reader): OidcSettings | null {
+  const issuer = reader.url('OIDC_ISSUER', ['https:', 'http:']);
+  const clientId = reader.text('OIDC_CLIENT_ID');
+  const clientSecret = reader.text('OIDC_CLIENT_SECRET');
+  const name = reader.text('OIDC_NAME');
+  const scopes = (reader.text('OIDC_SCOPES') || 'openid email profile').split(/\s+/);
+  const isGiven = reader.text('OIDC_ISSUER') !== '';
+  const given = [isGiven, clientId !== '', clientSecret !== ''].filter(Boolean).length;
+  if (given !== 0 && given !== 3) {
+    reader.complain(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together, or none of them.',
+    );
+  }
+  if (name.length > 60) reader.complain('OIDC_NAME must have at most 60 characters.');
+  if (!scopes.includes('openid') || !scopes.includes('email')) {
+    reader.complain('OIDC_SCOPES must name openid and email, divided by spaces.');
+  }
+  if (!issuer || given !== 3) return null;
+  const { protocol, hostname, host } = new URL(issuer);
+  // The secret and everything about the person travel there.
+  if (protocol === 'http:' && !LOOPBACK.test(hostname)) {
+    reader.complain('OIDC_ISSUER must start with https:// unless it is on this machine.');
+  }
+  return {
+    issuer: issuer.replace(/\/+$/, ''),
+    clientId,
+    clientSecret,
+    name: name || host,
+    scopes,
+  };
 }

@@ -90,6 +90,7 @@ export async function createServices({
     connection,
     secretKey,
     publicUrl: env.publicUrl,
+    oidc: env.oidc,
   });
   const configs = await createConfigService({ db, connection, log });
   const changes = await createSignupChanges(connection);
@@ -151,9 +152,9 @@ export async function createServices({
         own: ownSubscriptions,
         isKnownService: isPushService,
       }),
+      ...accountFunctions({ identity, configs, captcha, bell }),
       ...userFunctions({ identity, bell }),
       ...logFunctions(pool),
-      ...accountFunctions({ identity, configs, captcha, bell }),
     },
     async startJobs() {
       jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });

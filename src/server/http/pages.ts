@@ -17,6 +17,18 @@ import { chosenLanguage, requestLanguage } from '#server/http/request-language.t
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
+/** Drawn the same for everybody; who is signed in is known to the script alone. */
+const ACCOUNT_PAGES = [
+  '/sign-in',
+  '/sign-in/new',
+  '/sign-in/lost-password',
+  '/sign-in/new-password',
+  '/sign-in/verify',
+  '/invitation',
+  '/first-owner',
+  '/account',
+];
+
 /** What the built entry of the public pages offers; it is loaded, not imported: it is the client's. */
 interface RenderEntry {
   renderDocument(
@@ -89,6 +101,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   for (const address of ['/', '/signup', '/privacy']) {
     app.get(address, compressed, (request, reply) => renderPage(request, reply));
   }
+  for (const address of ACCOUNT_PAGES) {
+    app.get(address, compressed, (request, reply) => renderPage(request, reply));
+  }
   app.get('/s', (request, reply) => renderPage(request, reply));
   app.get('/s/:token', async (request, reply) => {
     const { token } = request.params as { token: string };
@@ -126,9 +141,9 @@ function captchaSetup(settings: CaptchaSettings): CaptchaSetup {
     : { provider: settings.provider, siteKey: settings.siteKey };
 }
 
-/** Whatever is answered below a secret link, no cache keeps it and no search engine lists it. */
+/** What is answered below a secret link or belongs to an account, no cache keeps and no search engine lists. */
 async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!/^\/s(\/|$)/.test(pathOf(request))) return;
+  if (!/^\/(s|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request))) return;
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
 }
 

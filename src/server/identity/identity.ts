@@ -123,11 +123,20 @@ export class Identity {
 
   /** The code is the authenticator's, or one of the recovery codes. */
   async finishSecondFactor(
-    proof: { pending: string; code: string },
+    { method = 'password', ...proof }: { pending: string; code: string; method?: SignInMethod },
     at: SignInAt,
   ): Promise<SessionRow> {
     const { token } = await this.#library.finishSecondFactor(proof, at.device);
-    return this.#complete(token, 'password', at);
+    return this.#complete(token, method, at);
+  }
+
+  /** For a proof that replaces the password but not the second factor. */
+  async continueSignIn(userId: string, method: SignInMethod, at: SignInAt): Promise<SignInResult> {
+    const user = await findUser(this.#pool, userId);
+    if (user?.has_second_factor && !user.banned_at) {
+      return { kind: 'second-factor', ...(await this.#library.beginSecondFactor(userId)) };
+    }
+    return { kind: 'signed-in', session: await this.startSession(userId, method, at) };
   }
 
   /** Checks the password of somebody who is signed in; guesses count like any others. */

@@ -17,7 +17,7 @@ export interface SignInLibrary {
     device: Device,
   ): Promise<{ token: string }>;
   /** Begins to set up an authenticator; it does not count before it was confirmed by a code. */
-  beginSecondFactor(
+  setUpSecondFactor(
     sessionToken: string,
     password?: string,
   ): Promise<{ uri: string; recoveryCodes: string[] }>;
@@ -25,4 +25,6 @@ export interface SignInLibrary {
   confirmSecondFactor(sessionToken: string, code: string): Promise<{ token: string }>;
   renewRecoveryCodes(sessionToken: string, password?: string): Promise<string[]>;
   countRecoveryCodes(userId: string): Promise<number>;
+  /** The second half of a sign-in whose first half was proved elsewhere. */
+  beginSecondFactor(userId: string): Promise<{ pending: string }>;
 }

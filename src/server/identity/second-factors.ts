@@ -29,7 +29,7 @@ export class SecondFactors {
     if (caller.hasSecondFactor) throw new SignInProblem('operation-not-allowed');
     const proof = await this.#prove(caller, password, at);
     const { token } = await this.#sessionOf(caller);
-    return this.#library.beginSecondFactor(token, proof);
+    return this.#library.setUpSecondFactor(token, proof);
   }
 
   /** Every other session stays; this one goes on under another name. */

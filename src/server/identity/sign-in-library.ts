@@ -1,4 +1,6 @@
 import { isAPIError } from 'better-auth/api';
+import { generateRandomString } from 'better-auth/crypto';
+import { serializeSignedCookie } from 'better-call';
 import { ADDRESS_HEADER, type BetterAuth } from '#server/identity/better-auth.ts';
 import type { Device } from '#server/identity/caller.ts';
 import type { SignInLibrary } from '#server/identity/port.ts';
@@ -40,18 +42,30 @@ export function createSignInLibrary(auth: BetterAuth): SignInLibrary {
         throw secondFactorProblem(error);
       }
     },
+    // As the library's own hook does after a right password; it has no such thing for other ways.
+    async beginSecondFactor(userId) {
+      const { internalAdapter, createAuthCookie, secret } = await auth.$context;
+      const identifier = `2fa-${generateRandomString(20)}`;
+      const expiresAt = new Date(Date.now() + PENDING_SECONDS * 1000);
+      await internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt });
+      const attempts = { identifier: `2fa-attempts-${identifier}`, value: '0', expiresAt };
+      await internalAdapter.createVerificationValue(attempts);
+      const { name } = createAuthCookie('two_factor');
+      const cookie = await serializeSignedCookie(name, identifier, secret);
+      return { pending: Buffer.from(cookie.split(';', 1).join('')).toString('base64url') };
+    },
     ...secondFactorSetup(auth),
   };
 }
 
 type SecondFactorSetup = Pick<
   SignInLibrary,
-  'beginSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'countRecoveryCodes'
+  'setUpSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'countRecoveryCodes'
 >;
 
 function secondFactorSetup(auth: BetterAuth): SecondFactorSetup {
   return {
-    async beginSecondFactor(sessionToken, password) {
+    async setUpSecondFactor(sessionToken, password) {
       const setup = await auth.api.enableTwoFactor({
         body: { method: 'totp', ...(password === undefined ? {} : { password }) },
         headers: bearerOf(sessionToken),
@@ -90,6 +104,9 @@ function secondFactorSetup(auth: BetterAuth): SecondFactorSetup {
 function bearerOf(sessionToken: string): Headers {
   return new Headers({ authorization: `Bearer ${sessionToken}` });
 }
+
+/** How long the library waits for a code. Its own clock is compared with it, so no other can be used. */
+const PENDING_SECONDS = 600;
 
 const REFUSALS: ReadonlySet<string> = new Set([
   'INVALID_EMAIL_OR_PASSWORD',

@@ -32,11 +32,11 @@ function fakeServer() {
     account: { id: 'u1', name: 'Jana', permissions: ['office'] } as unknown as Account,
     asked: [] as string[],
     failure: null as FunctionError | null,
-    change(account: Partial<Account>) {
+    change(account: Partial<Account>): void {
       server.account = { ...server.account, ...account };
       for (const answer of waiting.splice(0)) answer();
     },
-    call: (async (name: string) => {
+    call: (async (name: string): Promise<unknown> => {
       server.asked.push(name);
       if (server.failure) throw server.failure;
       if (name === 'getAccount') return server.account;

@@ -10,7 +10,8 @@ export type SessionProblemCode =
   | 'invalid-code'
   | 'expired-code'
   | 'invalid-token'
-  | 'token-expired';
+  | 'token-expired'
+  | 'captcha';
 
 export interface SessionProblem {
   code: SessionProblemCode;

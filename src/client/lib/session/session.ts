@@ -13,7 +13,7 @@ interface Session {
   call: CallFunction;
   /** Posts to `/session/<name>`; whoever is let in by it is signed in, in every tab. */
   enter(name: string, body: object): Promise<SessionAnswer>;
-  /** The same for what only somebody who is signed in may ask. */
+  /** The same for whoever is signed in and proves it once more, by another session. */
   enterAgain(name: string, body: object): Promise<SessionAnswer>;
   signOut(): Promise<SessionAnswer>;
 }
@@ -53,8 +53,10 @@ function createSession(): Session {
     account,
     call,
     enter: (name, body) => keeper.enter(() => postSession(name, body)),
-    enterAgain: (name, body) =>
-      keeper.enter(async () => postSession(name, body, { bearer: await keeper.bearer() })),
+    async enterAgain(name, body) {
+      const bearer = await keeper.bearer().catch(() => null);
+      return keeper.enterAgain(() => postSession(name, body, { bearer }));
+    },
     signOut: () => keeper.leave(() => postSession('sign-out', {})),
   };
 }

@@ -85,15 +85,13 @@ export class TokenKeeper {
   }
 
   /** Signing in: alone, so that no renewal of an older session overwrites the new cookie. */
-  async enter(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
-    return this.#alone(async () => {
-      const answer = await ask();
-      if (answer.kind === 'tokens') {
-        this.#hold(this.#heldOf(answer.tokens), 'entered');
-        this.#tell('entered');
-      }
-      return answer;
-    });
+  enter(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
+    return this.#take(ask, 'entered');
+  }
+
+  /** Proving once more who one is: another session, but the same person. */
+  enterAgain(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
+    return this.#take(ask, 'renewed');
   }
 
   /** Signing out. The tokens are forgotten only if the server knows of it. */
@@ -118,6 +116,17 @@ export class TokenKeeper {
       this.#renewing = null;
     });
     return this.#renewing;
+  }
+
+  #take(ask: () => Promise<SessionAnswer>, event: 'entered' | 'renewed'): Promise<SessionAnswer> {
+    return this.#alone(async () => {
+      const answer = await ask();
+      if (answer.kind === 'tokens') {
+        this.#hold(this.#heldOf(answer.tokens), event);
+        this.#tell(event === 'entered' ? 'entered' : 'token');
+      }
+      return answer;
+    });
   }
 
   async #renewAlone(isRefused: boolean): Promise<void> {

@@ -2,9 +2,9 @@ import { isAllowed, PERMISSIONS } from '#domain/access/permissions.ts';
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type AccountDependencies, actorOf } from '#server/features/account/dependencies.ts';
+import { lockUser } from '#server/features/user/service.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
-import { isOnlyOwner } from '#server/identity/means/queries.ts';
 import { findUser, removeUser, updateProfile } from '#server/identity/queries.ts';
 import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
 
@@ -43,9 +43,8 @@ export function profileFunctions({
       const { caller, now } = context;
       requireRecentSignIn(caller, now);
       await inTransaction(pool, async (client) => {
-        if (await isOnlyOwner(client, caller.userId)) {
-          throw new FunctionError('failed-precondition', { reason: 'last-owner' });
-        }
+        const { requireAnotherOwner } = await lockUser(client, caller.userId);
+        requireAnotherOwner();
         await removeUser(client, caller.userId);
         const subject = { kind: 'user', id: caller.userId, name: caller.email } as const;
         await audit(client, {

@@ -6,14 +6,19 @@ import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /** What the pages before an account must know. */
 export function setupFunctions({
-  identity: { pool, policy },
+  identity: { pool, policy, provider },
 }: AccountDependencies): Pick<Handlers, 'getSignInSetup' | 'readInvitation'> {
   return {
     getSignInSetup: async () => {
       const { openSignUp, teacherPasswordLength, staffPasswordLength } = await policy.current();
       const needsFirstOwner = !(await hasOwner(pool));
       const lengths = { teacherPasswordLength, staffPasswordLength };
-      return { openSignUp, ...lengths, provider: null, needsFirstOwner };
+      return {
+        openSignUp,
+        ...lengths,
+        provider: provider && { name: provider.name },
+        needsFirstOwner,
+      };
     },
     readInvitation: async ({ code }, { now }) => {
       const purposes = ['invitation', 'first-owner'] as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { audit } from '#server/audit/audit.ts';
+import { pendingCookie } from '#server/http/session/pending-cookie.ts';
 import {
   parseBody,
   type SessionRouteOptions,
@@ -14,7 +15,8 @@ const credentialsSchema = z.object({
   password: z.string().max(1000),
 });
 const secondFactorSchema = z.object({
-  pending: z.string().max(2000),
+  /** Absent when the first half was at the provider: then a cookie carries it. */
+  pending: z.string().max(2000).optional(),
   code: z.string().trim().max(100),
 });
 const passwordSchema = z.object({ password: z.string().max(1000) });
@@ -25,17 +27,25 @@ export async function sessionRoutes(
   app: FastifyInstance,
   options: SessionRouteOptions,
 ): Promise<void> {
-  const { identity, cookie, now } = options;
+  const { identity, cookie, publicUrl, now } = options;
   const { accounts, secondFactors, sessions, pool } = identity;
   const scope = sessionScope(app, options);
+  const pendingOfProvider = pendingCookie(publicUrl);
 
   app.post('/session/sign-in', async (request, reply) => {
     const credentials = parseBody(credentialsSchema, request);
     return scope.answer(request, reply, await accounts.signIn(credentials, scope.at(request)));
   });
   app.post('/session/second-factor', async (request, reply) => {
-    const proof = parseBody(secondFactorSchema, request);
+    const { pending, code } = parseBody(secondFactorSchema, request);
+    const kept = pendingOfProvider.read(request);
+    if (pending === undefined && !kept) throw new SignInProblem('invalid-token');
+    const proof =
+      pending === undefined
+        ? ({ pending: kept ?? '', code, method: 'oidc' } as const)
+        : { pending, code };
     const session = await accounts.finishSecondFactor(proof, scope.at(request));
+    if (kept) pendingOfProvider.clear(reply);
     return scope.letIn(request, reply, await sessions.tokensOf(session, now()));
   });
   /** Turns the second factor on that startSecondFactor has begun. */

@@ -1,4 +1,4 @@
-import type { Queryable, TransactionClient } from '#server/db/connection.ts';
+import type { Queryable } from '#server/db/connection.ts';
 import type { SessionRow } from '#server/identity/queries.ts';
 
 export async function removeSecondFactor(db: Queryable, userId: string): Promise<void> {
@@ -17,14 +17,6 @@ export async function removeOtherMeans(db: Queryable, userId: string): Promise<v
     userId,
   ]);
   await db.query('delete from auth.session where "userId" = $1', [userId]);
-}
-
-/** Owners stay what they are until the transaction ends, so that two cannot leave at once. */
-export async function isOnlyOwner(client: TransactionClient, userId: string): Promise<boolean> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from auth."user" where role = 'owner' and banned_at is null order by id for update`,
-  );
-  return rows.length === 1 && rows[0]?.id === userId;
 }
 
 /** The session that the library put in the place of another one goes on where that one was. */

@@ -1,0 +1,4 @@
+/** The passkeys of the account. */
+export function Passkeys() {
+  return null;
+}
