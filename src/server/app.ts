@@ -54,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       rateLimits: services.rateLimits,
       isAppCheckToken: (token: string) => isAppCheckToken(secretKey, token, now()),
       authenticate: identity.access.authenticate,
+      noteMessagingToken: services.noteMessagingToken,
       now,
     });
     await api.register(configLiveRoute, { configs });
