@@ -72,8 +72,6 @@ function codesOfReasons(): Map<string, Set<string>> {
   return found;
 }
 
-const isSignInError = (reason: string) => (SIGN_IN_ERRORS as readonly string[]).includes(reason);
-
 const snakeCase = (code: string) =>
   code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_');
 
@@ -150,8 +148,7 @@ describe.each([
   });
 
   it.each(REFUSAL_REASONS)('has a text for the reason %s', (reason) => {
-    const kind = isSignInError(reason) ? 'sign_in_error' : 'refusal';
-    expect(keys).toContain(`${kind}_${snakeCase(reason)}`);
+    expect(keys).toContain(`refusal_${snakeCase(reason)}`);
   });
 
   it.each(ISSUE_CODES)('has a text for the issue %s', (code) => {
@@ -159,9 +156,7 @@ describe.each([
   });
 
   it('has no text for a reason that does not exist', () => {
-    const known = REFUSAL_REASONS.filter((reason) => !isSignInError(reason)).map(
-      (reason) => `refusal_${snakeCase(reason)}`,
-    );
+    const known = REFUSAL_REASONS.map((reason) => `refusal_${snakeCase(reason)}`);
     const texts = keys.filter((key) => key.startsWith('refusal_'));
     expect(texts.toSorted()).toEqual(known.toSorted());
   });
