@@ -174,18 +174,28 @@ describe('an identity provider', () => {
   });
 });
 
+describe('the first owner', () => {
+  const together = 'OWNER_EMAIL and OWNER_PASSWORD must be given together, or none of them.';
+
+  it('is named by an address and a password, which is taken as it stands', () => {
+    const owner = { OWNER_EMAIL: ' Jana@skola.sk ', OWNER_PASSWORD: ' husle a basa ' };
+    expect(readEnv(owner).owner).toEqual({ email: 'jana@skola.sk', password: ' husle a basa ' });
+  });
+
+  it.each([
+    [{ OWNER_EMAIL: 'jana@skola.sk' }, together],
+    [{ OWNER_PASSWORD: 'husle a basa' }, together],
+    [
+      { OWNER_EMAIL: 'jana', OWNER_PASSWORD: 'husle a basa' },
+      'OWNER_EMAIL must be an e-mail address.',
+    ],
+  ])('given as %o is refused by one sentence', (given, sentence) => {
+    expect(sentencesFor(given)).toEqual([sentence]);
+  });
+});
+
 const PORT_RULE = 'PORT must be a whole number from 0 to 65535, not';
 const refused: [name: string, value: string, sentence: string][] = [
-  [
-    'OWNER_EMAIL',
-    'a@skola.sk',
-    'OWNER_EMAIL and OWNER_PASSWORD must be given together, or none of them.',
-  ],
-  [
-    'OWNER_PASSWORD',
-    'dlhe tajomstvo',
-    'OWNER_EMAIL and OWNER_PASSWORD must be given together, or none of them.',
-  ],
   [
     'AUTHORIZED_DOMAINS',
     'prihlaska.sk, https://skola.sk',

@@ -252,8 +252,9 @@ function identityApiKey(reader: Reader): string | null {
 function ownerSettings(reader: Reader): Env['owner'] {
   const email = reader.text('OWNER_EMAIL').toLowerCase();
   const password = reader.raw('OWNER_PASSWORD');
-  if (email === '' && password === '') return null;
-  if (email === '' || password === '') {
+  const hasPassword = password.trim() !== '';
+  if (email === '' && !hasPassword) return null;
+  if (email === '' || !hasPassword) {
     reader.complain('OWNER_EMAIL and OWNER_PASSWORD must be given together, or none of them.');
   } else if (!isEmail(email)) reader.complain('OWNER_EMAIL must be an e-mail address.');
   return { email, password };
