@@ -41,6 +41,7 @@ describe('without any variable', () => {
       authorizedDomains: [],
       identityApiKey: null,
       oidc: null,
+      owner: null,
     } satisfies Env);
   });
 
@@ -170,6 +171,26 @@ describe('an identity provider', () => {
     ['OIDC_SCOPES', 'openid,email', 'OIDC_SCOPES must name openid and email, divided by spaces.'],
   ])('with %s as "%s" is refused by one sentence', (name, value, sentence) => {
     expect(sentencesFor({ ...OIDC, [name]: value })).toEqual([sentence]);
+  });
+});
+
+describe('the first owner', () => {
+  const together = 'OWNER_EMAIL and OWNER_PASSWORD must be given together, or none of them.';
+
+  it('is named by an address and a password, which is taken as it stands', () => {
+    const owner = { OWNER_EMAIL: ' Jana@skola.sk ', OWNER_PASSWORD: ' husle a basa ' };
+    expect(readEnv(owner).owner).toEqual({ email: 'jana@skola.sk', password: ' husle a basa ' });
+  });
+
+  it.each([
+    [{ OWNER_EMAIL: 'jana@skola.sk' }, together],
+    [{ OWNER_PASSWORD: 'husle a basa' }, together],
+    [
+      { OWNER_EMAIL: 'jana', OWNER_PASSWORD: 'husle a basa' },
+      'OWNER_EMAIL must be an e-mail address.',
+    ],
+  ])('given as %o is refused by one sentence', (given, sentence) => {
+    expect(sentencesFor(given)).toEqual([sentence]);
   });
 });
 

@@ -24,7 +24,8 @@ export interface SignInLibrary {
   /** Throws `invalid-code`. The session is replaced by another one, whose token is answered. */
   confirmSecondFactor(sessionToken: string, code: string): Promise<{ token: string }>;
   renewRecoveryCodes(sessionToken: string, password?: string): Promise<string[]>;
-  countRecoveryCodes(userId: string): Promise<number>;
+  /** Null for an account without a second factor. */
+  countRecoveryCodes(userId: string): Promise<number | null>;
   /** The second half of a sign-in whose first half was proved elsewhere. */
   beginSecondFactor(userId: string): Promise<{ pending: string }>;
 }

@@ -5,7 +5,7 @@ import type { Caller } from '#server/identity/caller.ts';
 import type { Identity, SignInAt } from '#server/identity/identity.ts';
 import { inheritSession, removeSecondFactor } from '#server/identity/means/queries.ts';
 import type { SignInLibrary } from '#server/identity/port.ts';
-import { findSession, findUser, type SessionRow } from '#server/identity/queries.ts';
+import { findSession, findUser, type SessionRow, type UserRow } from '#server/identity/queries.ts';
 import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
@@ -68,8 +68,8 @@ export class SecondFactors {
   }
 
   /** Null without a second factor. */
-  async recoveryCodesLeft({ userId, hasSecondFactor }: Caller): Promise<number | null> {
-    return hasSecondFactor ? this.#library.countRecoveryCodes(userId) : null;
+  async recoveryCodesLeft(user: UserRow): Promise<number | null> {
+    return user.has_second_factor ? this.#library.countRecoveryCodes(user.id) : null;
   }
 
   /** Our own check comes first: it counts guesses, which the library does not. */

@@ -96,8 +96,13 @@ function secondFactorSetup(auth: BetterAuth): SecondFactorSetup {
       return backupCodes;
     },
     async countRecoveryCodes(userId) {
-      const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
-      return backupCodes.length;
+      try {
+        const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+        return backupCodes.length;
+      } catch (error) {
+        if (codeOf(error) === 'BACKUP_CODES_NOT_ENABLED') return null;
+        throw error;
+      }
     },
   };
 }

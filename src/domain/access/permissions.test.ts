@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { isAllowed, PERMISSIONS, type Permission, refusalOf } from '#domain/access/permissions.ts';
+import { ROLES, type Role } from '#domain/access/roles.ts';
+
+const EVERYTHING: readonly Permission[] = PERMISSIONS;
+const HELD: Record<Role, readonly Permission[]> = {
+  owner: EVERYTHING,
+  organiser: ['public', 'account', 'office', 'signups.read', 'config.write'],
+  treasurer: ['public', 'account', 'office', 'signups.read'],
+  desk: ['public', 'account', 'office'],
+  juror: ['public', 'account', 'office'],
+  viewer: ['public', 'account', 'office', 'signups.read'],
+};
+
+const held = (role: Role | null, lacksSecondFactor = false) =>
+  PERMISSIONS.filter((permission) => isAllowed(permission, { role, lacksSecondFactor }));
+
+describe('who may do what', () => {
+  test.each(ROLES)('%s holds what the role is for', (role) => {
+    expect(held(role)).toEqual(HELD[role]);
+  });
+
+  test('a teacher reaches only their own account', () => {
+    expect(held(null)).toEqual(['public', 'account']);
+  });
+
+  test('nobody reaches what is public, and is asked to sign in for the rest', () => {
+    expect(PERMISSIONS.map((permission) => refusalOf(permission, null))).toEqual([
+      null,
+      ...PERMISSIONS.slice(1).map(() => 'nobody'),
+    ]);
+  });
+
+  test('the staff without the second factor that they need reach their account only', () => {
+    expect(held('owner', true)).toEqual(['public', 'account']);
+    const owner = { role: 'owner', lacksSecondFactor: true } as const;
+    expect(refusalOf('users.manage', owner)).toBe('second-factor-required');
+  });
+
+  test('whoever may not anyway is not asked for a second factor', () => {
+    const desk = { role: 'desk', lacksSecondFactor: true } as const;
+    expect(refusalOf('users.manage', desk)).toBe('not-allowed');
+  });
+});
