@@ -20,7 +20,7 @@ import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { createTestDatabase } from './setup/database.ts';
 import { signedInUser } from './support/accounts.ts';
 import { codeOf, firebaseClient } from './support/firebase.ts';
-import { postSession } from './support/session-pages.ts';
+import { OWN_PAGE, postSession } from './support/session-pages.ts';
 
 const PASSWORD = 'husle a klavír';
 const KEY = 'the-key-of-this-installation';
@@ -131,7 +131,7 @@ const PROVOKED: Record<SignInErrorCode, () => Promise<Met>> = {
     const response = await test.app.inject({
       method: 'POST',
       url: '/session/sign-in',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      headers: { ...OWN_PAGE, 'content-type': 'application/json' },
       payload: '{"email":',
     });
     return { page: response.json().error.code };
