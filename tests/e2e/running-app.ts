@@ -20,18 +20,23 @@ export interface RunningApp {
   changeConfig(change: (config: EditionConfig) => EditionConfig): Promise<void>;
   /** Asks its database, as another instance would. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** The end of what it has printed. */
+  output(): string;
   stop(): Promise<void>;
 }
 
 /**
  * The built server as a process of its own, with a fresh data folder and the sample edition.
- * `settings` are further variables of its environment.
+ * `settings` are further variables of its environment; `host` is how its address names this machine.
  */
-export async function startApp(settings: Record<string, string> = {}): Promise<RunningApp> {
+export async function startApp(
+  settings: Record<string, string> = {},
+  { host = '127.0.0.1' } = {},
+): Promise<RunningApp> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the application first.`);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prihlaska-e2e-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -64,7 +69,13 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
   }
   const query: RunningApp['query'] = (sql, values) =>
     withClient(dataDir, async (client) => (await client.query(sql, values)).rows);
-  return { url, stop, query, changeConfig: (change) => changeConfig(dataDir, change) };
+  return {
+    url,
+    stop,
+    query,
+    output: () => output,
+    changeConfig: (change) => changeConfig(dataDir, change),
+  };
 }
 
 async function waitUntilHealthy(child: ChildProcess, url: string): Promise<void> {

@@ -14,6 +14,11 @@ const ROBOTS = `User-agent: *
 Allow: /
 Disallow: /s$
 Disallow: /s/
+Disallow: /sign-in
+Disallow: /invitation
+Disallow: /first-owner
+Disallow: /account
+Disallow: /session/
 Disallow: /admin
 Disallow: /api/
 Disallow: /demo/
