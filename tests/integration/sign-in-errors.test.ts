@@ -112,7 +112,7 @@ const PROVOKED: Record<SignInErrorCode, () => Promise<Met>> = {
     return { page: await pageSignIn(await accountOf({}), foreign) };
   },
   'popup-blocked': async () => ({
-    journey: journeyAbout(/block.*pop-?ups?|pop-?ups?.*block/i) ?? '',
+    journey: journeyAbout(/(windows|pop-?ups) are blocked/i) ?? '',
   }),
   'network-failure': async () => ({ page: (await providerProblem(test)) ?? '' }),
   'auth-domain-config-required': async () => {
