@@ -27,13 +27,16 @@ export interface RunningApp {
 
 /**
  * The built server as a process of its own, with a fresh data folder and the sample edition.
- * `settings` are further variables of its environment.
+ * `settings` are further variables of its environment; `host` is how its address names this machine.
  */
-export async function startApp(settings: Record<string, string> = {}): Promise<RunningApp> {
+export async function startApp(
+  settings: Record<string, string> = {},
+  { host = '127.0.0.1' } = {},
+): Promise<RunningApp> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the application first.`);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prihlaska-e2e-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,

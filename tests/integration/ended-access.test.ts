@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from './setup/database.ts';
 import { withClient } from './setup/with-client.ts';
 import { signedInUser, type TestUser } from './support/accounts.ts';
 import { postIdentity, wordOf } from './support/identity.ts';
+import { OWN_PAGE } from './support/session-pages.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -39,7 +40,7 @@ function signOut({ refreshToken }: TestUser) {
   return one.app.inject({
     method: 'POST',
     url: '/session/sign-out',
-    headers: { 'sec-fetch-site': 'same-origin', cookie: `session=${refreshToken}` },
+    headers: { ...OWN_PAGE, cookie: `session=${refreshToken}` },
     payload: {},
   });
 }

@@ -5,6 +5,7 @@ import { DEFAULT_SIGN_IN_POLICY } from '#domain/access/sign-in-policy.ts';
 import { startTestApp, type TestApp } from './setup/app.ts';
 import { signedInUser } from './support/accounts.ts';
 import { postIdentity } from './support/identity.ts';
+import { OWN_PAGE } from './support/session-pages.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -51,7 +52,7 @@ async function seenOf(url: string, payload: { email: string }) {
   const response = await test.app.inject({
     method: 'POST',
     url,
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: OWN_PAGE,
     payload,
   });
   const { date: _, ...headers } = response.headers;

@@ -20,7 +20,7 @@ import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { createTestDatabase } from './setup/database.ts';
 import { signedInUser } from './support/accounts.ts';
 import { codeOf, firebaseClient } from './support/firebase.ts';
-import { postSession } from './support/session-pages.ts';
+import { OWN_PAGE, postSession } from './support/session-pages.ts';
 
 const PASSWORD = 'husle a klavír';
 const KEY = 'the-key-of-this-installation';
@@ -112,7 +112,7 @@ const PROVOKED: Record<SignInErrorCode, () => Promise<Met>> = {
     return { page: await pageSignIn(await accountOf({}), foreign) };
   },
   'popup-blocked': async () => ({
-    journey: journeyAbout(/block.*pop-?ups?|pop-?ups?.*block/i) ?? '',
+    journey: journeyAbout(/(windows|pop-?ups) are blocked/i) ?? '',
   }),
   'network-failure': async () => ({ page: (await providerProblem(test)) ?? '' }),
   'auth-domain-config-required': async () => {
@@ -131,7 +131,7 @@ const PROVOKED: Record<SignInErrorCode, () => Promise<Met>> = {
     const response = await test.app.inject({
       method: 'POST',
       url: '/session/sign-in',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      headers: { ...OWN_PAGE, 'content-type': 'application/json' },
       payload: '{"email":',
     });
     return { page: response.json().error.code };

@@ -7,7 +7,7 @@ import { m } from '#i18n/texts.ts';
 
 /** What went wrong on the way to the provider or back. */
 export function providerProblemText(code: SessionProblemCode, language: Language): string {
-  return code === 'network-request-failed'
+  return code === 'network-failure'
     ? m.provider_error_unreachable({}, { locale: language })
     : sessionProblemText({ code }, language);
 }
