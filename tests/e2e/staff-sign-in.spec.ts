@@ -6,6 +6,8 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { totpOf } from '#tests/e2e/totp.ts';
 
 test.use({ expectedProblems: /status of 4\d\d/ });
+// Hashing passwords is slow on purpose.
+test.setTimeout(60_000);
 
 const PASSWORD = 'violoncelo v zimnom lese';
 
@@ -50,7 +52,7 @@ test('an invitation is accepted by the link of the mail', async ({ page, app }) 
   });
   expect(response.status).toBe(200);
   const signIn = new SignInPage(page);
-  await signIn.open(await mailedLink(app, email, '/invitation'));
+  await signIn.open(await mailedLink(app, email, { page: '/invitation' }));
   await expect(page.getByText(`Pozvánka pre ${email}. Vaša rola: pokladník.`)).toBeVisible();
   await expect(signIn.email).toHaveValue(email);
   await expectAccessible(page);
@@ -63,7 +65,6 @@ test('an invitation is accepted by the link of the mail', async ({ page, app }) 
 });
 
 test('a second factor is set up, and asked for from then on', async ({ page, app }) => {
-  test.setTimeout(60_000);
   const account = await createAccount(app, { role: 'organiser' });
   const own = new AccountPage(page);
   await own.signIn(account);
