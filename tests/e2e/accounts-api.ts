@@ -45,17 +45,24 @@ export async function createAccount(
   return { email, password, idToken };
 }
 
-/** The path, with its secret, of the newest mail to an address that holds a link to this page. */
-export async function mailedLink(app: RunningApp, email: string, page: string): Promise<string> {
-  let link: string | undefined;
+/**
+ * The path, with its secret, of the newest mail to an address that holds a link to this page; waits
+ * until there are so many of them.
+ */
+export async function mailedLink(
+  app: RunningApp,
+  email: string,
+  { page, mails = 1 }: { page: string; mails?: number },
+): Promise<string> {
+  let found: string[] = [];
   await expect
     .poll(async () => {
-      const found = (await mailsTo(app, email)).flatMap((text) => linksIn(text, app.url));
-      link = found.find((path) => path.startsWith(`${page}#`));
-      return link;
+      const links = (await mailsTo(app, email)).flatMap((text) => linksIn(text, app.url));
+      found = [...new Set(links)].filter((path) => path.startsWith(`${page}#`));
+      return found.length;
     })
-    .toBeDefined();
-  return link ?? '';
+    .toBe(mails);
+  return found[0] ?? '';
 }
 
 function linksIn(text: string, url: string): string[] {

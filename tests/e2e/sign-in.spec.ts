@@ -5,6 +5,8 @@ import { SignInPage } from '#tests/e2e/pages/sign-in.ts';
 
 // The console reports what the server refuses; the journeys provoke it.
 test.use({ expectedProblems: /status of 4\d\d/ });
+// Hashing passwords is slow on purpose.
+test.setTimeout(60_000);
 
 for (const width of [360, 1280]) {
   test(`a wrong password is said at ${width} px, and nothing typed is lost`, async ({
@@ -119,7 +121,7 @@ test('a teacher makes an account, in English', async ({ page, app }) => {
   await create.click();
   await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
   await expectAccessible(page);
-  const link = await mailedLink(app, email, '/sign-in/verify');
+  const link = await mailedLink(app, email, { page: '/sign-in/verify' });
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
   await expect(page.getByText(`The address ${email} is confirmed.`)).toBeFocused();
@@ -140,7 +142,7 @@ test('a forgotten password is set anew by the link of the mail', async ({ page, 
   await signIn.submit.click();
   await expect(page.getByText('Ak k tejto adrese existuje účet')).toBeFocused();
   await expectAccessible(page);
-  const link = await mailedLink(app, account.email, '/sign-in/new-password');
+  const link = await mailedLink(app, account.email, { page: '/sign-in/new-password' });
   await signIn.open(link);
   await expect(signIn.newPassword).toHaveAttribute('autocomplete', 'new-password');
   await signIn.newPassword.fill('nove husle na jar');
