@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const OWNER = { role: 'owner', name: 'Mária Kováčová' } as const;
 
 /**
