@@ -14,7 +14,11 @@ export const parts = {
   render: (outDir) => buildWithVite('vite.render.config.ts', outDir),
   server: (outDir) =>
     bundleForNode({
-      input: { main: 'src/server/main.ts', 'pdf/worker': 'src/server/pdf/worker.ts' },
+      input: {
+        main: 'src/server/main.ts',
+        'recover-owner': 'src/server/recover-owner.ts',
+        'pdf/worker': 'src/server/pdf/worker.ts',
+      },
       outDir,
     }),
   bench: (outDir) => bundleForNode({ input: { main: 'bench/main.ts' }, outDir }),

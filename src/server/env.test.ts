@@ -41,6 +41,7 @@ describe('without any variable', () => {
       authorizedDomains: [],
       identityApiKey: null,
       oidc: null,
+      owner: null,
     } satisfies Env);
   });
 
@@ -175,6 +176,16 @@ describe('an identity provider', () => {
 
 const PORT_RULE = 'PORT must be a whole number from 0 to 65535, not';
 const refused: [name: string, value: string, sentence: string][] = [
+  [
+    'OWNER_EMAIL',
+    'a@skola.sk',
+    'OWNER_EMAIL and OWNER_PASSWORD must be given together, or none of them.',
+  ],
+  [
+    'OWNER_PASSWORD',
+    'dlhe tajomstvo',
+    'OWNER_EMAIL and OWNER_PASSWORD must be given together, or none of them.',
+  ],
   [
     'AUTHORIZED_DOMAINS',
     'prihlaska.sk, https://skola.sk',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { isEmail } from '#domain/signup/patterns.ts';
 
 /** The settings of one process. This file is the only reader of the environment. */
 export interface Env {
@@ -22,6 +23,8 @@ export interface Env {
   /** What programs must send as `key` to sign in; null when anything will do. */
   identityApiKey: string | null;
   oidc: OidcSettings | null;
+  /** Made on the start when there is no owner yet. */
+  owner: { email: string; password: string } | null;
 }
 
 type TrustProxy = (address: string, hop: number) => boolean;
@@ -91,6 +94,7 @@ export function readEnv(source: Source = process.env): Env {
     authorizedDomains: authorizedDomains(reader),
     identityApiKey: identityApiKey(reader),
     oidc: oidcSettings(reader),
+    owner: ownerSettings(reader),
   };
   if (reader.sentences.length > 0) throw new EnvError(reader.sentences);
   return env;
@@ -125,6 +129,11 @@ class Reader {
 
   text(name: string): string {
     return (this.#source[name] ?? '').trim();
+  }
+
+  /** As it was given: a password may begin with a space. */
+  raw(name: string): string {
+    return this.#source[name] ?? '';
   }
 
   complain(sentence: string): void {
@@ -238,6 +247,16 @@ function identityApiKey(reader: Reader): string | null {
   // The official client takes no key with a colon in it.
   if (/[\s:]/.test(key)) reader.complain('IDENTITY_API_KEY must hold neither a space nor a colon.');
   return key === '' ? null : key;
+}
+
+function ownerSettings(reader: Reader): Env['owner'] {
+  const email = reader.text('OWNER_EMAIL').toLowerCase();
+  const password = reader.raw('OWNER_PASSWORD');
+  if (email === '' && password === '') return null;
+  if (email === '' || password === '') {
+    reader.complain('OWNER_EMAIL and OWNER_PASSWORD must be given together, or none of them.');
+  } else if (!isEmail(email)) reader.complain('OWNER_EMAIL must be an e-mail address.');
+  return { email, password };
 }
 
 function captchaSettings(reader: Reader): CaptchaSettings {

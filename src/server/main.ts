@@ -16,6 +16,7 @@ import { type Env, EnvError, readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
 import { createLogger, type Logger } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
+import { announceFirstOwner, createNamedOwner } from '#server/setup/first-owner.ts';
 
 const DATABASE_PATIENCE_MS = 60_000;
 const RETRY_MS = 1_000;
@@ -55,6 +56,8 @@ async function start(closers: Closer[], stop: AbortSignal): Promise<Logger> {
   await prepareDatabase(connection, log, stop);
   const services = await createServices({ env, connection, log });
   closers.push(() => services.close());
+  const setup = { identity: services.identity, connection, now: services.now };
+  await createNamedOwner(setup, env.owner);
   if (env.demo) await seedDemo(services, connection);
   const app = await buildApp(services);
   closers.push(() => app.close());
@@ -63,6 +66,8 @@ async function start(closers: Closer[], stop: AbortSignal): Promise<Logger> {
   const address = await app.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
     throw listenProblem(error, env);
   });
+  const print = (text: string) => process.stdout.write(text);
+  await announceFirstOwner(setup, { publicUrl: env.publicUrl, print });
   if (env.jobs) await services.startJobs();
   log.info({ address, publicUrl: env.publicUrl }, 'Prihláška is ready');
   return log;

@@ -17,7 +17,7 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type Answer, solve } from './app.ts';
 import { pidOf } from './data-folders.ts';
 
-const MAIN = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../../dist/server', import.meta.url));
 
 /** Generous: many tests share two cores. */
 const START_MS = 60_000;
@@ -28,6 +28,8 @@ interface ServerOptions {
   dataDir?: string;
   databaseUrl?: string;
   env?: Record<string, string>;
+  /** Another program of the build than the server itself, with its arguments. */
+  program?: { file: string; arguments: string[] };
 }
 
 export interface ServerProcess {
@@ -112,19 +114,20 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 /** Runs the application until it ends by itself, as it does when it cannot start. */
 export async function runToTheEnd(
   options: ServerOptions,
-): Promise<{ code: number | null; stderr: string }> {
-  const { child, stderr } = spawnMain(options);
+): Promise<{ code: number | null; output: string; stderr: string }> {
+  const { child, output, stderr } = spawnMain(options);
   await once(child, 'close');
-  return { code: child.exitCode, stderr: stderr() };
+  return { code: child.exitCode, output: output(), stderr: stderr() };
 }
 
-function spawnMain({ dataDir, databaseUrl, env }: ServerOptions): {
+function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
   child: ChildProcess;
   output(): string;
   stderr(): string;
 } {
-  if (!fs.existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the application first.`);
-  const child = spawn(process.execPath, [MAIN], {
+  const file = path.join(BUILT, program?.file ?? 'main.js');
+  if (!fs.existsSync(file)) throw new Error(`${file} is missing: build the application first.`);
+  const child = spawn(process.execPath, [file, ...(program?.arguments ?? [])], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

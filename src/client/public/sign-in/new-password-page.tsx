@@ -26,7 +26,8 @@ export function Page() {
     }
   };
   const title = m.sign_in_reset_title({}, at);
-  if (email !== null) {
+  // Another link, opened in the same tab, is another password to set.
+  if (email !== null && !code) {
     return (
       <SignInLayout title={title}>
         <DoneNote>{m.sign_in_reset_done({ email }, at)}</DoneNote>

@@ -23,16 +23,14 @@ export function Page() {
       return problemsOfError(error, at.locale);
     }
   };
-  const isCut = code === '' && email === null;
-  const isOpen = !isCut && email === null;
+  // Another link, opened in the same tab, is another address to confirm.
+  const isDone = email !== null && !code;
+  const isCut = code === '' && !isDone;
   const explanation = isCut ? m.sign_in_no_code({}, at) : m.sign_in_verify_text({}, at);
   return (
-    <SignInLayout
-      title={m.sign_in_verify_title({}, at)}
-      lead={email === null ? explanation : undefined}
-    >
-      {email !== null && <DoneNote>{m.sign_in_verify_done({ email }, at)}</DoneNote>}
-      {isOpen && (
+    <SignInLayout title={m.sign_in_verify_title({}, at)} lead={isDone ? undefined : explanation}>
+      {isDone && <DoneNote>{m.sign_in_verify_done({ email }, at)}</DoneNote>}
+      {!isDone && !isCut && (
         <AccountForm fields={[]} submitLabel={m.sign_in_verify_submit({}, at)} onSubmit={verify} />
       )}
       <p className="sign-in-links">

@@ -9,6 +9,12 @@ export async function removeSecondFactor(db: Queryable, userId: string): Promise
   );
 }
 
+export async function removePassword(db: Queryable, userId: string): Promise<void> {
+  await db.query(`delete from auth.account where "userId" = $1 and "providerId" = 'credential'`, [
+    userId,
+  ]);
+}
+
 /** Every way into the account but the password: second factor, passkeys, providers, devices. */
 export async function removeOtherMeans(db: Queryable, userId: string): Promise<void> {
   await removeSecondFactor(db, userId);

@@ -1,0 +1,41 @@
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
+import { audit } from '#server/audit/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createCode } from '#server/identity/codes/codes.ts';
+import { withdrawCodesOfUser } from '#server/identity/codes/queries.ts';
+import type { IdentityServices } from '#server/identity/identity-services.ts';
+import { removeOtherMeans, removePassword } from '#server/identity/means/queries.ts';
+import { findUserByEmail, updateUser } from '#server/identity/queries.ts';
+
+/**
+ * Whoever can run programs on the server decides who owns it. The account becomes an owner that
+ * nobody else is signed in as; it is entered by the link alone, which is answered.
+ */
+export async function recoverOwner(
+  { pool, secretKey, accounts, lockOut }: IdentityServices,
+  { email: typed, publicUrl }: { email: string; publicUrl: string },
+  now: Date,
+): Promise<string> {
+  const email = typed.trim().toLowerCase();
+  if (!isEmail(email)) throw new RecoveryProblem(`"${typed}" is no e-mail address.`);
+  const facts = { role: 'owner', emailVerified: true } as const;
+  const token = await inTransaction(pool, async (client) => {
+    const existing = await findUserByEmail(client, email);
+    const newcomer = { ...facts, email, name: '', password: null, language: DEFAULT_LANGUAGE };
+    const id = existing?.id ?? (await accounts.createUser(client, newcomer, now));
+    await removeOtherMeans(client, id);
+    await removePassword(client, id);
+    await updateUser(client, id, { ...facts, bannedAt: null });
+    await withdrawCodesOfUser(client, id, now);
+    const subject = { kind: 'user', id, name: email } as const;
+    await audit(client, { action: 'owner-recovered', at: now, actor: 'system', subject });
+    const code = { purpose: 'reset-password', email, userId: id, now } as const;
+    return (await createCode(client, secretKey, code)).token;
+  });
+  await lockOut.clearAccount(email);
+  return `${publicUrl}/sign-in/new-password#${token}`;
+}
+
+/** A sentence for the person at the keyboard; no stack is printed with it. */
+export class RecoveryProblem extends Error {}

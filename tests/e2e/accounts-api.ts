@@ -1,0 +1,73 @@
+/** Accounts that a journey needs to find, made by a program instead of a person. */
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Role } from '#domain/access/roles.ts';
+import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { mailsTo, solvedCaptcha } from '#tests/e2e/signup-api.ts';
+
+export interface E2eAccount {
+  email: string;
+  password: string;
+  /** For function calls as this person. */
+  idToken: string;
+}
+
+interface WantedAccount {
+  role?: Role;
+  isVerified?: boolean;
+  email?: string;
+}
+
+export async function createAccount(
+  app: RunningApp,
+  { role, isVerified = true, ...wanted }: WantedAccount = {},
+): Promise<E2eAccount> {
+  const email = wanted.email ?? `jana-${randomUUID().slice(0, 8)}@skola.example`;
+  const password = 'husle, slacik a kolofonia';
+  const response = await fetch(`${app.url}/session/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body: JSON.stringify({
+      email,
+      password,
+      name: 'Jana Kováčová',
+      language: 'sk',
+      captchaToken: await solvedCaptcha(app, 'sign-up'),
+    }),
+  });
+  const { idToken, error } = (await response.json()) as { idToken: string; error?: unknown };
+  if (error) throw new Error(`The account was refused: ${JSON.stringify(error)}`);
+  await app.query(`update auth."user" set role = $2, "emailVerified" = $3 where email = $1`, [
+    email,
+    role ?? null,
+    isVerified,
+  ]);
+  return { email, password, idToken };
+}
+
+/**
+ * The path, with its secret, of the newest mail to an address that holds a link to this page; waits
+ * until there are so many of them.
+ */
+export async function mailedLink(
+  app: RunningApp,
+  email: string,
+  { page, mails = 1 }: { page: string; mails?: number },
+): Promise<string> {
+  let found: string[] = [];
+  await expect
+    .poll(async () => {
+      const links = (await mailsTo(app, email)).flatMap((text) => linksIn(text, app.url));
+      found = [...new Set(links)].filter((path) => path.startsWith(`${page}#`));
+      return found.length;
+    })
+    .toBe(mails);
+  return found[0] ?? '';
+}
+
+function linksIn(text: string, url: string): string[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => word.startsWith(url))
+    .map((word) => word.slice(url.length));
+}

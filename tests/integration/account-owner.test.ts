@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './setup/database.ts';
+import {
+  databaseUrlOf,
+  queryOnce,
+  runToTheEnd,
+  type ServerProcess,
+  startServer,
+} from './setup/server-process.ts';
+
+const PASSWORD = 'koncert v piatok o siedmej';
+const OWNERS = `select email from auth."user" where role = 'owner' and banned_at is null`;
+
+let database: TestDatabase;
+let databaseUrl: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  databaseUrl = databaseUrlOf(database.connection);
+});
+afterAll(() => database.drop());
+
+const addressesIn = (text: string) => text.match(/https:\S+#[\w-]{43}/g) ?? [];
+const recover = (...given: string[]) =>
+  runToTheEnd({ databaseUrl, program: { file: 'recover-owner.js', arguments: given } });
+
+async function post({ url }: ServerProcess, route: string, body: object) {
+  const response = await fetch(`${url}/session/${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe('an installation without an owner', () => {
+  it('is told once where to make one, however many processes start', async () => {
+    const servers = await Promise.all([startServer({ databaseUrl }), startServer({ databaseUrl })]);
+    const said = servers.map((server) => server.output()).join('\n');
+    const [slovak, english, ...more] = addressesIn(said);
+    expect(slovak).toMatch(/^https:\/\/prihlaska\.example\/first-owner#/);
+    expect([english, more]).toEqual([slovak, []]);
+    expect(said).toContain('Prvého správcu vytvoríte');
+
+    const again = await startServer({ databaseUrl });
+    expect(addressesIn(again.output())).toEqual([]);
+    const code = slovak?.split('#')[1] ?? '';
+    const owner = { email: 'prva@example.sk', name: 'Prvá', password: PASSWORD, language: 'sk' };
+    expect((await post(again, 'first-owner', { code, ...owner })).status).toBe(200);
+    expect(await queryOnce(database.connection, OWNERS)).toEqual([{ email: 'prva@example.sk' }]);
+  });
+
+  it('is not started with a password that the staff may not have', async () => {
+    const empty = await createTestDatabase();
+    const env = { OWNER_EMAIL: 'a@example.sk', OWNER_PASSWORD: 'prikratke' };
+    const { code, stderr } = await runToTheEnd({
+      databaseUrl: databaseUrlOf(empty.connection),
+      env,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain('OWNER_PASSWORD must have at least 12 characters.');
+    expect(stderr).not.toMatch(/^\s+at /m);
+    await empty.drop();
+  });
+
+  it('gets the one that the environment names, once, and prints no address', async () => {
+    const empty = await createTestDatabase();
+    const named = {
+      databaseUrl: databaseUrlOf(empty.connection),
+      env: { OWNER_EMAIL: 'Meno@example.sk', OWNER_PASSWORD: PASSWORD },
+    };
+    const servers = await Promise.all([startServer(named), startServer(named)]);
+    expect(servers.flatMap((server) => addressesIn(server.output()))).toEqual([]);
+    const credentials = { email: 'meno@example.sk', password: PASSWORD };
+    expect((await post(servers[0], 'sign-in', credentials)).status).toBe(200);
+    const log = await queryOnce(
+      empty.connection,
+      `select actor_kind, subject from audit_log where action = 'owner-created'`,
+    );
+    expect(log).toEqual([{ actor_kind: 'system', subject: 'meno@example.sk' }]);
+    await empty.drop();
+  });
+});
+
+describe('an owner whom nobody lets in', () => {
+  it('is let in by the recovery command while the server runs, past every lock', async () => {
+    const server = await startServer({ databaseUrl });
+    const email = 'prva@example.sk';
+    await queryOnce(
+      database.connection,
+      `update auth."user" set banned_at = now(), role = 'viewer', "twoFactorEnabled" = true
+       where email = $1`,
+      [email],
+    );
+    const guess = (password: string) => post(server, 'sign-in', { email, password });
+    for (let attempt = 0; attempt < 5; attempt++) await guess('hádam');
+    const { code, output } = await recover('Prva@example.sk');
+    expect(code).toBe(0);
+    const link = addressesIn(output)[0] ?? '';
+    expect(link).toMatch(/^https:\/\/prihlaska\.example\/sign-in\/new-password#/);
+    expect((await guess(PASSWORD)).body).toEqual({ error: { code: 'invalid-credential' } });
+    const set = { code: link.split('#')[1], password: 'uplne nove heslo 27' };
+    expect((await server.call('resetPassword', set)).result).toEqual({ email });
+    expect((await guess('uplne nove heslo 27')).body).toHaveProperty('idToken');
+    expect(await queryOnce(database.connection, OWNERS)).toEqual([{ email }]);
+    const log = await queryOnce(
+      database.connection,
+      `select actor_kind, subject from audit_log where action = 'owner-recovered'`,
+    );
+    expect(log).toEqual([{ actor_kind: 'system', subject: email }]);
+  });
+
+  it('gets an account if there is none', async () => {
+    expect((await recover('nova@example.sk')).code).toBe(0);
+    expect(await queryOnce(database.connection, OWNERS)).toContainEqual({
+      email: 'nova@example.sk',
+    });
+  });
+
+  it.each([
+    ['no address', [], 'npm run recover-owner -- someone@example.sk'],
+    ['something else', ['nikto'], '"nikto" is no e-mail address.'],
+  ])('is told what to write when the command got %s', async (_name, given, sentence) => {
+    const { code, stderr } = await recover(...given);
+    expect(code).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});

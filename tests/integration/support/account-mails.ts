@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { TestApp } from '#tests/integration/setup/app.ts';
+
+interface SentMail {
+  kind: string;
+  state: string;
+  subject: string | null;
+}
+
+/** In the order in which they were asked for; the test app must run its jobs. */
+export function mailsTo(test: TestApp, email: string): Promise<SentMail[]> {
+  return test.query<SentMail>(
+    'select kind, state, subject from messages where recipient = $1 order by created_at',
+    [email],
+  );
+}
+
+/** The secret of the newest mailed link to a page. */
+export async function mailedCode(test: TestApp, email: string, page: string): Promise<string> {
+  const find = async () => {
+    const [mail] = await test.query<{ text_body: string }>(
+      `select text_body from messages where recipient = $1 and text_body like '%' || $2 || '#%'
+       order by created_at desc limit 1`,
+      [email, page],
+    );
+    return mail?.text_body.split(`${page}#`)[1]?.match(/^[\w-]{43}/)?.[0];
+  };
+  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
+  return (await find()) as string;
+}
