@@ -1,16 +1,131 @@
+import { ROLES } from '#domain/access/roles.ts';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { OfficePage } from '#tests/e2e/pages/office.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the office tells the edition and the state of the service, ${colorScheme}`, async ({
+    app,
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
     const office = new OfficePage(page);
-    await office.open();
-    await expect(page.getByText('Hudobné struny')).toBeVisible();
+    await openOffice(app, page, { role: 'owner', name: 'Mária Kováčová' });
+    await expect(office.title).toBeVisible();
+    await expect(page.getByRole('main').getByText('Hudobné struny')).toBeVisible();
     await expect(page.getByText('V prevádzke')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Mária Kováčová')).toBeVisible();
     await expect(office.publicPage).toHaveAttribute('href', '/');
+    await expect(page.getByRole('button', { name: 'Zapnúť upozornenia' })).toBeVisible();
     await expectAccessible(page);
   });
 }
+
+test('who is not signed in is sent to the sign-in, and knows the way back', async ({
+  app,
+  page,
+}) => {
+  await page.goto(`${app.url}/admin/log?search=jana`);
+  await page.waitForURL('**/sign-in?return=*');
+  const back = new URL(page.url()).searchParams.get('return');
+  expect(back).toBe('/admin/log?search=jana');
+});
+
+test('an account without a role is told so, and sees nothing of the office', async ({
+  app,
+  page,
+}) => {
+  await openOffice(app, page, { role: null, name: 'Eva Učiteľka', path: '/admin/users' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Tento účet nemá prístup do kancelárie',
+  );
+  await expect(page.getByRole('navigation', { name: 'Kancelária' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the navigation shows what the role may do, and an address typed by hand shows no more', async ({
+  app,
+  page,
+}) => {
+  const links = page.getByRole('navigation', { name: 'Kancelária' }).getByRole('link');
+  const member = await openOffice(app, page, { role: 'viewer', name: 'Ján Pozorný' });
+  for (const role of ROLES) {
+    await app.query('update auth."user" set role = $2 where id = $1', [member.id, role]);
+    await expect(links).toHaveText(
+      role === 'owner' ? ['Prehľad', 'Používatelia', 'Záznam činnosti'] : ['Prehľad'],
+    );
+  }
+  await page.goto(`${app.url}/admin/users`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Na túto stránku vaša rola nestačí',
+  );
+});
+
+test('staff without the second factor that is asked for sees only where to set it up', async ({
+  app,
+  page,
+}) => {
+  const office = new OfficePage(page);
+  await openOffice(app, page, { role: 'organiser', name: 'Peter Novák' });
+  await expect(office.title).toBeVisible();
+  const policy = JSON.stringify({ requireSecondFactor: true });
+  await app.query(
+    `insert into settings (key, value) values ('sign_in_policy', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [policy],
+  );
+  try {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ešte jeden krok');
+    await expect(page.getByRole('link', { name: 'Zapnúť v mojom účte' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+    await expectAccessible(page);
+  } finally {
+    await app.query(`update settings set value = '{}' where key = 'sign_in_policy'`);
+  }
+  await expect(office.title).toBeVisible();
+});
+
+test.describe('signing out', () => {
+  // What waits for a change of the account is refused when there is none any more.
+  test.use({ expectedProblems: /status of 401/ });
+
+  test('leaves the office in every tab', async ({ app, page, context }) => {
+    const member = await openOffice(app, page, { role: 'organiser', name: 'Peter Novák' });
+    const other = await context.newPage();
+    await other.goto(`${app.url}/admin`);
+    await expect(new OfficePage(other).title).toBeVisible();
+    await page.getByRole('button', { name: 'Odhlásiť sa' }).click();
+    await page.waitForURL('**/sign-in');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Boli ste odhlásení');
+    await expect(other.getByText(member.name)).toHaveCount(0);
+    await expect(other.getByRole('link', { name: 'Prihlásiť sa znova' })).toHaveAttribute(
+      'href',
+      '/sign-in?return=%2Fadmin',
+    );
+  });
+});
+
+test('pages of the office change without loading a document, and the back button works', async ({
+  app,
+  page,
+}) => {
+  await openOffice(app, page, { role: 'owner', name: 'Mária Kováčová' });
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await page.getByRole('link', { name: 'Používatelia' }).click();
+  await expect(page).toHaveTitle(/^Používatelia/);
+  await page.getByRole('link', { name: 'Záznam činnosti' }).click();
+  await expect(page).toHaveTitle(/^Záznam činnosti/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Používatelia');
+  expect(loads).toEqual([]);
+});
+
+test('the office speaks English when asked', async ({ app, page }) => {
+  await openOffice(app, page, { role: 'owner', name: 'Mária Kováčová', path: '/admin/users' });
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+  await expect(page.getByRole('button', { name: 'Invite a person' })).toBeVisible();
+});

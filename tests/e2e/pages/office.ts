@@ -10,9 +10,4 @@ export class OfficePage {
     this.title = page.getByRole('heading', { level: 1, name: 'Kancelária organizátora' });
     this.publicPage = page.getByRole('link', { name: 'Verejná stránka ročníka' });
   }
-
-  async open(): Promise<void> {
-    await this.page.goto('/admin');
-    await this.title.waitFor();
-  }
 }

@@ -24,12 +24,16 @@ export function LogTable({ entries, isBusy }: { entries: readonly LogEntry[]; is
             <td data-label={m.log_column_time({}, at)} className="cell-time">
               <time dateTime={entry.at}>{formatInstant(entry.at, at.locale)}</time>
             </td>
-            <td data-label={m.log_column_actor({}, at)}>{auditActorText(entry, at.locale)}</td>
+            <td data-label={m.log_column_actor({}, at)} className="cell-long">
+              {auditActorText(entry, at.locale)}
+            </td>
             <td data-label={m.log_column_action({}, at)}>
               {auditActionText(entry.action, at.locale)}
               <span className="cell-second">{auditDetailsText(entry, at.locale)}</span>
             </td>
-            <td data-label={m.log_column_subject({}, at)}>{entry.subject}</td>
+            <td data-label={m.log_column_subject({}, at)} className="cell-long">
+              {entry.subject}
+            </td>
             <td data-label={m.log_column_address({}, at)} className="cell-second">
               {entry.address}
             </td>

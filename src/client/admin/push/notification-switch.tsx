@@ -86,20 +86,22 @@ function Topics({ chosen, onChanged }: { chosen: PushTopic[] | null; onChanged()
           </label>
         ))}
       </fieldset>
-      <p role="status">{chosen ? m.push_is_on({}, at) : m.push_is_off({}, at)}</p>
       {problem && (
         <p role="alert" className="problem">
           {problem}
         </p>
       )}
-      <button
-        type="button"
-        className={chosen ? 'button quiet' : 'button'}
-        disabled={isRunning}
-        onClick={() => void (chosen ? turnOff() : turnOn(topics))}
-      >
-        {chosen ? m.push_turn_off({}, at) : m.push_turn_on({}, at)}
-      </button>
+      <div className="form-actions">
+        <button
+          type="button"
+          className={chosen ? 'button quiet' : 'button'}
+          disabled={isRunning}
+          onClick={() => void (chosen ? turnOff() : turnOn(topics))}
+        >
+          {chosen ? m.push_turn_off({}, at) : m.push_turn_on({}, at)}
+        </button>
+        <p role="status">{chosen ? m.push_is_on({}, at) : m.push_is_off({}, at)}</p>
+      </div>
     </>
   );
 }

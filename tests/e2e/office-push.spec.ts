@@ -1,0 +1,89 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const OWNER = { role: 'owner', name: 'Mária Kováčová' } as const;
+
+/**
+ * A real subscription needs the push service of the browser's maker, which tests do not call: here
+ * the browser subscribes to an address of it that nobody uses. Everything else is real.
+ */
+async function subscribeWithoutService(page: Page): Promise<void> {
+  const ecdh = createECDH('prime256v1');
+  const subscription = {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('hex')}`,
+    keys: {
+      p256dh: ecdh.generateKeys().toString('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  };
+  await page.addInitScript((fake) => {
+    const KEY = 'test:subscribed';
+    const made = () => ({
+      options: { applicationServerKey: null },
+      toJSON: () => fake,
+      unsubscribe: async () => {
+        localStorage.removeItem(KEY);
+        return true;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem(KEY) ? made() : null),
+      subscribe: async () => {
+        localStorage.setItem(KEY, '1');
+        return made();
+      },
+    });
+    Notification.requestPermission = async () => 'granted';
+  }, subscription);
+}
+
+test('notifications are switched on, chosen and switched off in this browser', async ({
+  app,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: app.url });
+  await subscribeWithoutService(page);
+  const member = await openOffice(app, page, OWNER);
+  const topics = () =>
+    app.query<{ topics: string[] }>('select topics from push_subscriptions where user_id = $1', [
+      member.id,
+    ]);
+  await page.getByLabel('prijatá platba').uncheck();
+  expect(await topics()).toEqual([]);
+  await page.getByRole('button', { name: 'Zapnúť upozornenia' }).click();
+  await expect(page.getByText('Upozornenia sú zapnuté.')).toBeVisible();
+  expect(await topics()).toEqual([{ topics: ['signup', 'failed-mail'] }]);
+  await expectAccessible(page);
+
+  const carried = page.waitForRequest((request) =>
+    Boolean(request.headers()['firebase-instance-id-token']),
+  );
+  await page.reload();
+  await carried;
+  await expect(page.getByLabel('prijatá platba')).not.toBeChecked();
+  await page.getByLabel('prijatá platba').check();
+  await expect.poll(topics).toEqual([{ topics: ['signup', 'payment', 'failed-mail'] }]);
+
+  await page.getByRole('button', { name: 'Vypnúť upozornenia' }).click();
+  await expect(page.getByText('Upozornenia sú vypnuté.')).toBeVisible();
+  expect(await topics()).toEqual([]);
+});
+
+test('a browser that forbids notifications is told how to allow them', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await openOffice(app, page, OWNER);
+  await expect(page.getByText('Prehliadač upozornenia z tejto stránky zakazuje.')).toBeVisible();
+});
+
+test('who may not read signups is offered no notifications', async ({ app, page }) => {
+  await openOffice(app, page, { role: 'desk', name: 'Zuzana Horváthová' });
+  await expect(page.getByText('V prevádzke')).toBeVisible();
+  await expect(page.getByText('Upozornenia v tomto prehliadači')).toHaveCount(0);
+});
