@@ -8,11 +8,15 @@ import { callableRoutes } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
 import { documentRoutes } from '#server/http/documents.ts';
 import { healthRoute } from '#server/http/health.ts';
+import { identityRoutes } from '#server/http/identity/identity-routes.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { pageRoutes } from '#server/http/pages.ts';
 import { publicFiles } from '#server/http/public-files.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { SecurityHeaders } from '#server/http/security-headers.ts';
+import { authorizedDomains } from '#server/http/session/authorized-domains.ts';
+import { joinRoutes } from '#server/http/session/join-routes.ts';
+import { oidcRoutes } from '#server/http/session/oidc-routes.ts';
 import { SessionCookie } from '#server/http/session/session-cookie.ts';
 import { sessionRoutes } from '#server/http/session/session-routes.ts';
 import { isAppCheckToken } from '#server/security/tokens.ts';
@@ -61,10 +65,22 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const description = openApiDocument(env.publicUrl);
     api.get('/api/openapi.json', async () => description);
   });
-  await app.register(sessionRoutes, {
+  const session = {
     identity,
     cookie: new SessionCookie(env.publicUrl),
     publicUrl: env.publicUrl,
+    now,
+  };
+  await app.register(sessionRoutes, session);
+  await app.register(oidcRoutes, session);
+  const { rateLimits, bell } = services;
+  await app.register(joinRoutes, { ...session, captcha, bell, rateLimits });
+  await app.register(identityRoutes, {
+    identity,
+    bell,
+    rateLimits,
+    domains: authorizedDomains(env.publicUrl, env.authorizedDomains),
+    apiKey: env.identityApiKey,
     now,
   });
   // Before the routes that people follow links to: they answer problems with its page.

@@ -14,6 +14,11 @@ function sentencesFor(source: Record<string, string>): readonly string[] {
   }
 }
 
+const OIDC = {
+  OIDC_ISSUER: 'https://login.skola.sk/realms/zus/',
+  OIDC_CLIENT_ID: 'prihlaska',
+  OIDC_CLIENT_SECRET: 'tajne',
+};
 const REMOTE = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET_KEY: 'secret' };
 
 describe('without any variable', () => {
@@ -33,6 +38,9 @@ describe('without any variable', () => {
       jobs: true,
       logLevel: 'info',
       captcha: { provider: 'altcha', cost: 300 },
+      authorizedDomains: [],
+      identityApiKey: null,
+      oidc: null,
     } satisfies Env);
   });
 
@@ -72,6 +80,12 @@ const accepted: [name: string, value: string, expected: Partial<Env>][] = [
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['CAPTCHA_PROVIDER', 'altcha', { captcha: { provider: 'altcha', cost: 300 } }],
+  [
+    'AUTHORIZED_DOMAINS',
+    'www.struny.sk, Struny.sk,',
+    { authorizedDomains: ['www.struny.sk', 'struny.sk'] },
+  ],
+  ['IDENTITY_API_KEY', 'AIza-any', { identityApiKey: 'AIza-any' }],
   ['CAPTCHA_COST', '5', { captcha: { provider: 'altcha', cost: 5 } }],
 ];
 
@@ -106,8 +120,67 @@ describe('a right value', () => {
   });
 });
 
+describe('an identity provider', () => {
+  const provider = {
+    issuer: 'https://login.skola.sk/realms/zus',
+    clientId: 'prihlaska',
+    clientSecret: 'tajne',
+    name: 'login.skola.sk',
+    scopes: ['openid', 'email', 'profile'],
+  };
+
+  it('is called by its host and asked for the address and the name', () => {
+    expect(readEnv(OIDC).oidc).toEqual(provider);
+  });
+
+  it('may have a name and scopes of its own', () => {
+    const more = { OIDC_NAME: 'Školské konto', OIDC_SCOPES: 'openid  email' };
+    expect(readEnv({ ...OIDC, ...more }).oidc).toEqual({
+      ...provider,
+      name: 'Školské konto',
+      scopes: ['openid', 'email'],
+    });
+  });
+
+  it('on this machine may do without encryption', () => {
+    expect(readEnv({ ...OIDC, OIDC_ISSUER: 'http://localhost:9000' }).oidc).toMatchObject({
+      issuer: 'http://localhost:9000',
+      name: 'localhost:9000',
+    });
+  });
+
+  const together =
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together, or none of them.';
+  it.each([
+    ['OIDC_ISSUER', '', together],
+    ['OIDC_CLIENT_ID', '', together],
+    ['OIDC_CLIENT_SECRET', ' ', together],
+    [
+      'OIDC_ISSUER',
+      'ldap://a',
+      'OIDC_ISSUER must be an address that starts with https:// or http://.',
+    ],
+    [
+      'OIDC_ISSUER',
+      'http://login.skola.sk',
+      'OIDC_ISSUER must start with https:// unless it is on this machine.',
+    ],
+    ['OIDC_NAME', 'x'.repeat(61), 'OIDC_NAME must have at most 60 characters.'],
+    ['OIDC_SCOPES', 'profile', 'OIDC_SCOPES must name openid and email, divided by spaces.'],
+    ['OIDC_SCOPES', 'openid,email', 'OIDC_SCOPES must name openid and email, divided by spaces.'],
+  ])('with %s as "%s" is refused by one sentence', (name, value, sentence) => {
+    expect(sentencesFor({ ...OIDC, [name]: value })).toEqual([sentence]);
+  });
+});
+
 const PORT_RULE = 'PORT must be a whole number from 0 to 65535, not';
 const refused: [name: string, value: string, sentence: string][] = [
+  [
+    'AUTHORIZED_DOMAINS',
+    'prihlaska.sk, https://skola.sk',
+    'AUTHORIZED_DOMAINS must be names of hosts divided by commas, without https:// and ports; "https://skola.sk" is none.',
+  ],
+  ['IDENTITY_API_KEY', 'a:b', 'IDENTITY_API_KEY must hold neither a space nor a colon.'],
   ['PORT', 'abc', `${PORT_RULE} "abc".`],
   ['PORT', '65536', `${PORT_RULE} "65536".`],
   ['PORT', '-1', `${PORT_RULE} "-1".`],

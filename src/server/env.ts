@@ -17,6 +17,11 @@ export interface Env {
   jobs: boolean;
   logLevel: LogLevel;
   captcha: CaptchaSettings;
+  /** Hosts, beside our own, whose pages may sign people in. */
+  authorizedDomains: readonly string[];
+  /** What programs must send as `key` to sign in; null when anything will do. */
+  identityApiKey: string | null;
+  oidc: OidcSettings | null;
 }
 
 type TrustProxy = (address: string, hop: number) => boolean;
@@ -36,6 +41,17 @@ export type CaptchaSettings =
       verifyUrl: string;
       minScore: number;
     };
+
+/** The identity provider by which people may sign in; null when there is none. */
+export interface OidcSettings {
+  /** Without a slash at its end. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What its button is called. */
+  name: string;
+  scopes: string[];
+}
 
 const VERIFY_URLS: Record<RemoteCaptcha, string> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -72,6 +88,9 @@ export function readEnv(source: Source = process.env): Env {
     jobs: reader.oneOf('JOBS', ['on', 'off']) === 'on',
     logLevel: reader.oneOf('LOG_LEVEL', ['info', ...LOG_LEVELS]),
     captcha: captchaSettings(reader),
+    authorizedDomains: authorizedDomains(reader),
+    identityApiKey: identityApiKey(reader),
+    oidc: oidcSettings(reader),
   };
   if (reader.sentences.length > 0) throw new EnvError(reader.sentences);
   return env;
@@ -142,9 +161,11 @@ class Reader {
   }
 }
 
+const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i;
+
 function hostName(reader: Reader): string {
   const host = reader.text('HOST') || '127.0.0.1';
-  if (isIP(host) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host)) {
+  if (isIP(host) === 0 && !HOST_NAME.test(host)) {
     reader.complain(`HOST must be the name or address of a network interface, not "${host}".`);
   }
   return host;
@@ -197,6 +218,28 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
+function authorizedDomains(reader: Reader): string[] {
+  const hosts = reader
+    .text('AUTHORIZED_DOMAINS')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
+  const wrong = hosts.find((host) => !HOST_NAME.test(host));
+  if (wrong !== undefined) {
+    reader.complain(
+      `AUTHORIZED_DOMAINS must be names of hosts divided by commas, without https:// and ports; "${wrong}" is none.`,
+    );
+  }
+  return hosts;
+}
+
+function identityApiKey(reader: Reader): string | null {
+  const key = reader.text('IDENTITY_API_KEY');
+  // The official client takes no key with a colon in it.
+  if (/[\s:]/.test(key)) reader.complain('IDENTITY_API_KEY must hold neither a space nor a colon.');
+  return key === '' ? null : key;
+}
+
 function captchaSettings(reader: Reader): CaptchaSettings {
   const provider = reader.oneOf('CAPTCHA_PROVIDER', CAPTCHA_PROVIDERS);
   if (provider === 'altcha') {
@@ -218,4 +261,38 @@ function captchaSettings(reader: Reader): CaptchaSettings {
     );
   }
   return settings;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function oidcSettings(reader: Reader): OidcSettings | null {
+  const issuer = reader.url('OIDC_ISSUER', ['https:', 'http:']);
+  const clientId = reader.text('OIDC_CLIENT_ID');
+  const clientSecret = reader.text('OIDC_CLIENT_SECRET');
+  const name = reader.text('OIDC_NAME');
+  const scopes = (reader.text('OIDC_SCOPES') || 'openid email profile').split(/\s+/);
+  const isGiven = reader.text('OIDC_ISSUER') !== '';
+  const given = [isGiven, clientId !== '', clientSecret !== ''].filter(Boolean).length;
+  if (given !== 0 && given !== 3) {
+    reader.complain(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together, or none of them.',
+    );
+  }
+  if (name.length > 60) reader.complain('OIDC_NAME must have at most 60 characters.');
+  if (!scopes.includes('openid') || !scopes.includes('email')) {
+    reader.complain('OIDC_SCOPES must name openid and email, divided by spaces.');
+  }
+  if (!issuer || given !== 3) return null;
+  const { protocol, hostname, host } = new URL(issuer);
+  // The secret and everything about the person travel there.
+  if (protocol === 'http:' && !LOOPBACK.test(hostname)) {
+    reader.complain('OIDC_ISSUER must start with https:// unless it is on this machine.');
+  }
+  return {
+    issuer: issuer.replace(/\/+$/, ''),
+    clientId,
+    clientSecret,
+    name: name || host,
+    scopes,
+  };
 }

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'second-factor-on',
   'second-factor-off',
   'recovery-codes-renewed',
+  'provider-joined',
   'passkey-added',
   'passkey-removed',
   'owner-created',

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 
-export const CAPTCHA_ACTIONS = ['submit', 'draft', 'link', 'app-check'] as const;
+export const CAPTCHA_ACTIONS = [
+  'submit',
+  'draft',
+  'link',
+  'app-check',
+  'sign-up',
+  'reset',
+] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
 /** A token that was right; whoever stores something because of it must also store that it was used. */

@@ -4,12 +4,14 @@ import { type Connection, createClient, createDb, createPool } from '#server/db/
 import { foundation } from '#server/db/migrations/001-foundation.ts';
 import { linksAndWatching } from '#server/db/migrations/002-links-and-watching.ts';
 import { accounts } from '#server/db/migrations/003-accounts.ts';
+import { office } from '#server/db/migrations/004-office.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
   '001-foundation': foundation,
   '002-links-and-watching': linksAndWatching,
   '003-accounts': accounts,
+  '004-office': office,
 };
 
 /** Any number that no other lock of the application uses. */

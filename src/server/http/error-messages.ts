@@ -26,6 +26,10 @@ const BY_REASON: Record<
   'invalid-code': (_, locale) => m.refusal_invalid_code({}, locale),
   'expired-code': (_, locale) => m.refusal_expired_code({}, locale),
   'last-owner': (_, locale) => m.refusal_last_owner({}, locale),
+  'already-staff': (_, locale) => m.refusal_already_staff({}, locale),
+  'account-banned': (_, locale) => m.refusal_account_banned({}, locale),
+  'own-account': (_, locale) => m.refusal_own_account({}, locale),
+  'email-not-verified': (_, locale) => m.refusal_email_not_verified({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

@@ -20,6 +20,10 @@ export const REFUSAL_REASONS = [
   'invalid-code',
   'expired-code',
   'last-owner',
+  'already-staff',
+  'account-banned',
+  'own-account',
+  'email-not-verified',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

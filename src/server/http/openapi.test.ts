@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '#contract/functions.ts';
+import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { FUNCTION_ERRORS } from '#domain/errors.ts';
 import { CAPTCHA_ACTIONS } from '#server/captcha/captcha.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
@@ -19,6 +20,7 @@ interface Operation {
   operationId?: string;
   summary: string;
   'x-permission': string;
+  security?: object[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
   responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
@@ -90,13 +92,21 @@ describe('the description', () => {
 
   it('says of every address who may use it and what it answers', () => {
     for (const { path, operation } of operations) {
-      expect(operation['x-permission'], path).toMatch(/^(public|[a-z]+:[a-z]+)$/);
+      expect(PERMISSIONS, path).toContain(operation['x-permission']);
       expect(Object.keys(operation.responses).length, path).toBeGreaterThan(0);
       for (const [status, response] of Object.entries(operation.responses)) {
         expect(status, path).toMatch(/^([1-5]\d\d|default)$/);
         expect(response.description, path).not.toBe('');
       }
     }
+  });
+
+  it('asks for a bearer exactly where somebody must be signed in', () => {
+    for (const { path, operation } of operations) {
+      const isPublic = operation['x-permission'] === 'public';
+      expect(operation.security, path).toEqual(isPublic ? undefined : [{ bearer: [] }]);
+    }
+    expect(description.components.securitySchemes).toHaveProperty('bearer');
   });
 
   it('gives every operation a name of its own', () => {

@@ -21,6 +21,16 @@ type PublicName = {
   [Name in FunctionName]: (typeof FUNCTIONS)[Name]['permission'] extends 'public' ? Name : never;
 }[FunctionName];
 
+/** Pages ask these outside of function calls. */
+const LIMIT_OF_ROUTE = {
+  'session/sign-up': 'mail',
+  'session/first-owner': 'write',
+  'session/invitation': 'write',
+  'identity/sign-up': 'write',
+  'identity/mail': 'mail',
+} as const satisfies Record<string, LimitName>;
+export type LimitedRoute = keyof typeof LIMIT_OF_ROUTE;
+
 /** Whoever is signed in is known; what such a function must not do too often is named below. */
 const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, LimitName>> = {
   getConfig: 'read',
@@ -47,9 +57,17 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   inviteUser: 'mail',
 };
 
+const LIMIT_BY_NAME: Partial<Record<FunctionName | LimitedRoute, LimitName>> = {
+  ...LIMIT_OF,
+  ...LIMIT_OF_ROUTE,
+};
+
 export interface RateLimits {
   /** Throws `resource-exhausted` when the address has called too often. */
-  count(name: FunctionName, caller: { address: string; hasAppCheck: boolean }): Promise<void>;
+  count(
+    name: FunctionName | LimitedRoute,
+    caller: { address: string; hasAppCheck: boolean },
+  ): Promise<void>;
 }
 
 export const NO_RATE_LIMITS: RateLimits = { count: async () => {} };
@@ -72,7 +90,7 @@ export function createRateLimits(pool: Pool): RateLimits {
   const checked = new Map(names.map((name) => [name, limiter(name, APP_CHECK_FACTOR)]));
   return {
     async count(name, { address, hasAppCheck }) {
-      const chosen = (hasAppCheck ? checked : plain).get(LIMIT_OF[name] ?? 'read');
+      const chosen = (hasAppCheck ? checked : plain).get(LIMIT_BY_NAME[name] ?? 'read');
       try {
         await chosen?.consume(rateKey(address));
       } catch (refusal) {

@@ -4,12 +4,15 @@ import { createWaitingRoom, type Watch } from '#server/db/waiting-room.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { IdTokens } from '#server/identity/id-tokens.ts';
 import type { PolicyService } from '#server/identity/policy.ts';
-import { findSession, type SessionRow } from '#server/identity/queries.ts';
+import { findSession, findUser, type SessionRow } from '#server/identity/queries.ts';
+import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /** Tells who holds a token, and everybody who waits when that may have changed. */
 export interface Access {
   /** Null for a token that is not ours, has expired, or whose session or account has ended. */
   authenticate(token: string, now: Date): Promise<Caller | null>;
+  /** The same for those who ask why: throws what keeps the holder out. */
+  requireCaller(token: string, now: Date): Promise<Caller>;
   watch(caller: Caller, signal?: AbortSignal): Watch;
   close(): Promise<void>;
 }
@@ -74,7 +77,15 @@ export async function createAccess({
     known.set(token, entry);
   };
 
-  return {
+  const access: Access = {
+    async requireCaller(token, now) {
+      const caller = await access.authenticate(token, now);
+      if (caller) return caller;
+      const signed = await idTokens.read(token);
+      if (!signed) throw new SignInProblem('invalid-token');
+      const user = await findUser(pool, signed.userId);
+      throw new SignInProblem(user?.banned_at ? 'user-disabled' : 'token-expired');
+    },
     async authenticate(token, now) {
       const entry = known.get(token);
       if (entry && entry.expiresAt > now.getTime()) return entry.caller;
@@ -96,6 +107,7 @@ export async function createAccess({
       room.watch([`user:${userId}`, `session:${sessionId}`], signal),
     close: () => listener.close(),
   };
+  return access;
 }
 
 export function callerOf(session: SessionRow, requireSecondFactor: boolean): Caller {

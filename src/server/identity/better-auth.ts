@@ -46,7 +46,8 @@ export function createBetterAuth({ db, secretKey, publicUrl }: BetterAuthOptions
     session: { expiresIn: LONGEST_SESSION_SECONDS, disableSessionRefresh: true },
     plugins: [
       bearer(),
-      twoFactor({ issuer: 'Prihláška' }),
+      // Whoever came through a provider has no password to confirm it with.
+      twoFactor({ issuer: 'Prihláška', allowPasswordless: true }),
       passkey({ rpID: new URL(publicUrl).hostname, rpName: 'Prihláška', origin: publicUrl }),
     ],
   });

@@ -17,6 +17,7 @@ import {
   findSession,
   findSessionByToken,
   findUser,
+  findUserByEmail,
   insertSession,
   insertUser,
   removeSession,
@@ -112,7 +113,7 @@ export class Identity {
     const result = await this.#library.signInWithPassword({ email, password }, device);
     if (result.kind === 'refused') {
       await audit(this.#pool, { action: 'sign-in-failed', at: now, actor: visitor });
-      throw new SignInProblem('invalid-credential');
+      throw await this.#refusal(email);
     }
     await this.#lockOut.succeed(attempt);
     if (result.kind === 'second-factor') return result;
@@ -122,11 +123,20 @@ export class Identity {
 
   /** The code is the authenticator's, or one of the recovery codes. */
   async finishSecondFactor(
-    proof: { pending: string; code: string },
+    { method = 'password', ...proof }: { pending: string; code: string; method?: SignInMethod },
     at: SignInAt,
   ): Promise<SessionRow> {
     const { token } = await this.#library.finishSecondFactor(proof, at.device);
-    return this.#complete(token, 'password', at);
+    return this.#complete(token, method, at);
+  }
+
+  /** For a proof that replaces the password but not the second factor. */
+  async continueSignIn(userId: string, method: SignInMethod, at: SignInAt): Promise<SignInResult> {
+    const user = await findUser(this.#pool, userId);
+    if (user?.has_second_factor && !user.banned_at) {
+      return { kind: 'second-factor', ...(await this.#library.beginSecondFactor(userId)) };
+    }
+    return { kind: 'signed-in', session: await this.startSession(userId, method, at) };
   }
 
   /** Checks the password of somebody who is signed in; guesses count like any others. */
@@ -159,6 +169,13 @@ export class Identity {
       await logSignIn(client, { user_id: userId, email: user.email }, { method, ...at });
     });
     return this.#require(id);
+  }
+
+  /** Tells an unknown account from a wrong password only where the owner has allowed it. */
+  async #refusal(email: string): Promise<SignInProblem> {
+    if ((await this.#policy.current()).hideAccounts) return new SignInProblem('invalid-credential');
+    const user = await findUserByEmail(this.#pool, email);
+    return new SignInProblem(user ? 'wrong-password' : 'user-not-found');
   }
 
   /** What the library has begun is ours from here on: method, length, log. */

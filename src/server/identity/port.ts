@@ -16,4 +16,15 @@ export interface SignInLibrary {
     proof: { pending: string; code: string },
     device: Device,
   ): Promise<{ token: string }>;
+  /** Begins to set up an authenticator; it does not count before it was confirmed by a code. */
+  setUpSecondFactor(
+    sessionToken: string,
+    password?: string,
+  ): Promise<{ uri: string; recoveryCodes: string[] }>;
+  /** Throws `invalid-code`. The session is replaced by another one, whose token is answered. */
+  confirmSecondFactor(sessionToken: string, code: string): Promise<{ token: string }>;
+  renewRecoveryCodes(sessionToken: string, password?: string): Promise<string[]>;
+  countRecoveryCodes(userId: string): Promise<number>;
+  /** The second half of a sign-in whose first half was proved elsewhere. */
+  beginSecondFactor(userId: string): Promise<{ pending: string }>;
 }

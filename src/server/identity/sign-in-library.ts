@@ -1,4 +1,6 @@
 import { isAPIError } from 'better-auth/api';
+import { generateRandomString } from 'better-auth/crypto';
+import { serializeSignedCookie } from 'better-call';
 import { ADDRESS_HEADER, type BetterAuth } from '#server/identity/better-auth.ts';
 import type { Device } from '#server/identity/caller.ts';
 import type { SignInLibrary } from '#server/identity/port.ts';
@@ -40,8 +42,71 @@ export function createSignInLibrary(auth: BetterAuth): SignInLibrary {
         throw secondFactorProblem(error);
       }
     },
+    // As the library's own hook does after a right password; it has no such thing for other ways.
+    async beginSecondFactor(userId) {
+      const { internalAdapter, createAuthCookie, secret } = await auth.$context;
+      const identifier = `2fa-${generateRandomString(20)}`;
+      const expiresAt = new Date(Date.now() + PENDING_SECONDS * 1000);
+      await internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt });
+      const attempts = { identifier: `2fa-attempts-${identifier}`, value: '0', expiresAt };
+      await internalAdapter.createVerificationValue(attempts);
+      const { name } = createAuthCookie('two_factor');
+      const cookie = await serializeSignedCookie(name, identifier, secret);
+      return { pending: Buffer.from(cookie.split(';', 1).join('')).toString('base64url') };
+    },
+    ...secondFactorSetup(auth),
   };
 }
+
+type SecondFactorSetup = Pick<
+  SignInLibrary,
+  'setUpSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'countRecoveryCodes'
+>;
+
+function secondFactorSetup(auth: BetterAuth): SecondFactorSetup {
+  return {
+    async setUpSecondFactor(sessionToken, password) {
+      const setup = await auth.api.enableTwoFactor({
+        body: { method: 'totp', ...(password === undefined ? {} : { password }) },
+        headers: bearerOf(sessionToken),
+      });
+      if (setup.method !== 'totp') throw new SignInProblem('internal-error');
+      return { uri: setup.totpURI, recoveryCodes: setup.backupCodes };
+    },
+    async confirmSecondFactor(sessionToken, code) {
+      try {
+        const { headers } = await auth.api.verifyTOTP({
+          body: { code },
+          headers: bearerOf(sessionToken),
+          returnHeaders: true,
+        });
+        // The body still names the session that has just been replaced.
+        const [token = ''] = decodeURIComponent(headers.get('set-auth-token') ?? '').split('.', 1);
+        return { token };
+      } catch (error) {
+        throw secondFactorProblem(error);
+      }
+    },
+    async renewRecoveryCodes(sessionToken, password) {
+      const { backupCodes } = await auth.api.generateBackupCodes({
+        body: password === undefined ? {} : { password },
+        headers: bearerOf(sessionToken),
+      });
+      return backupCodes;
+    },
+    async countRecoveryCodes(userId) {
+      const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+      return backupCodes.length;
+    },
+  };
+}
+
+function bearerOf(sessionToken: string): Headers {
+  return new Headers({ authorization: `Bearer ${sessionToken}` });
+}
+
+/** How long the library waits for a code. Its own clock is compared with it, so no other can be used. */
+const PENDING_SECONDS = 600;
 
 const REFUSALS: ReadonlySet<string> = new Set([
   'INVALID_EMAIL_OR_PASSWORD',
@@ -52,6 +117,9 @@ const REFUSALS: ReadonlySet<string> = new Set([
 const SECOND_FACTOR_PROBLEMS = {
   INVALID_CODE: 'invalid-code',
   INVALID_BACKUP_CODE: 'invalid-code',
+  TOTP_NOT_ENABLED: 'operation-not-allowed',
+  TOTP_ALREADY_ENABLED: 'operation-not-allowed',
+  TWO_FACTOR_NOT_ENABLED: 'operation-not-allowed',
   INVALID_TWO_FACTOR_COOKIE: 'invalid-token',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-requests',
   ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests',

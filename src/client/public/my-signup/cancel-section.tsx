@@ -56,7 +56,7 @@ export function CancelSection({ watched, onDone }: CancelProps) {
       <details>
         <summary>{m.my_cancel_open({}, at)}</summary>
         <form className="my-form" onSubmit={submit}>
-          <div className="my-field">
+          <div className="field">
             <label htmlFor={id}>{m.my_cancel_reason({}, at)}</label>
             <textarea
               id={id}
@@ -66,7 +66,7 @@ export function CancelSection({ watched, onDone }: CancelProps) {
               onChange={(event) => setReason(event.target.value)}
             />
           </div>
-          <p className="my-problem" role="alert">
+          <p className="field-error" role="alert">
             {problem}
           </p>
           <div className="my-actions">
@@ -76,7 +76,7 @@ export function CancelSection({ watched, onDone }: CancelProps) {
               disabled={!isReady}
               aria-disabled={isSending}
             >
-              {isSending ? m.my_working({}, at) : m.my_cancel_button({}, at)}
+              {isSending ? m.state_sending({}, at) : m.my_cancel_button({}, at)}
             </button>
           </div>
         </form>

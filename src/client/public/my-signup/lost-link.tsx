@@ -1,11 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
 import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
-import { useHydrated } from '#client/lib/use-hydrated.ts';
-import { EmailField } from '#client/public/my-signup/email-field.tsx';
-import { isEmail } from '#domain/signup/patterns.ts';
 import { m } from '#i18n/texts.ts';
 
 interface LostLinkProps {
@@ -52,56 +49,10 @@ export function LostLink({ captcha, organiserEmail, isUnknown }: LostLinkProps) 
 
 function LinkForm({ captcha, onSent }: { captcha: CaptchaSetup; onSent(): void }) {
   const at = useLocale();
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
-  // Sent by the browser itself, before the script is here, the address would end up in the page's own.
-  const isReady = useHydrated();
-  const input = useRef<HTMLInputElement>(null);
-
-  const refuse = (why: string) => {
-    setProblem(why);
-    input.current?.focus();
+  const send = async (email: string) => {
+    const token = await captchaToken(captcha, 'link');
+    await callFunction('sendSignupLink', { email, captchaToken: token, language: at.locale });
+    onSent();
   };
-  const send = async (address: string) => {
-    setSending(true);
-    try {
-      const token = await captchaToken(captcha, 'link');
-      await callFunction('sendSignupLink', {
-        email: address,
-        captchaToken: token,
-        language: at.locale,
-      });
-      onSent();
-    } catch (error) {
-      setSending(false);
-      refuse(callErrorText(error, at.locale));
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    const address = email.trim();
-    if (isEmail(address)) void send(address);
-    else refuse(m.issue_pattern_email({}, at));
-  };
-  return (
-    <form className="my-form" noValidate onSubmit={submit}>
-      <EmailField
-        label={m.my_lost_email({}, at)}
-        value={email}
-        problem={problem}
-        inputRef={input}
-        onChange={(value) => {
-          setEmail(value);
-          setProblem('');
-        }}
-      />
-      <div className="my-actions">
-        <button type="submit" className="button" disabled={!isReady} aria-disabled={isSending}>
-          {isSending ? m.my_working({}, at) : m.my_lost_send({}, at)}
-        </button>
-      </div>
-    </form>
-  );
+  return <EmailForm label={m.my_lost_email({}, at)} submit={m.my_lost_send({}, at)} send={send} />;
 }

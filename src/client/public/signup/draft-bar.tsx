@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
 import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
 import type { DraftStore } from '#client/public/signup/use-draft.ts';
 import { contactEmailOf } from '#domain/signup/normalize.ts';
-import { isEmail } from '#domain/signup/patterns.ts';
 import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -69,79 +68,37 @@ export function DraftBar({ store, captcha }: DraftBarProps) {
 function LinkForm({ store, captcha, onClose }: DraftBarProps & { onClose(): void }) {
   const at = useLocale();
   const { draft, kept, keep } = store;
-  const [email, setEmail] = useState(
-    kept.server?.email ?? contactEmailOf(draft, draft.contactEmail),
-  );
-  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
-  const [problem, setProblem] = useState('');
-  const isAgain = kept.server?.email === email.trim();
-
-  const send = async () => {
-    const address = email.trim();
-    if (!isEmail(address)) return setProblem(m.issue_pattern_email({}, at));
-    setProblem('');
-    setState('sending');
-    try {
-      const token = isAgain ? (kept.server?.token ?? '') : '';
-      const proof = token === '' ? await captchaToken(captcha, 'draft') : '';
-      const answer = await callFunction('saveDraft', {
-        token,
-        email: address,
-        language: at.locale,
-        captchaToken: proof,
-        draft: { ...draft },
-      });
-      keep({ server: { token: answer.token, email: address, savedAt: answer.savedAt } });
-      setState('sent');
-    } catch (error) {
-      setProblem(callErrorText(error, at.locale));
-      setState('asking');
-    }
+  const first = kept.server?.email ?? contactEmailOf(draft, draft.contactEmail);
+  const [typed, setTyped] = useState(first.trim());
+  const [sentTo, setSentTo] = useState('');
+  const isAgain = kept.server?.email === typed;
+  const send = async (email: string) => {
+    const token = isAgain ? (kept.server?.token ?? '') : '';
+    const answer = await callFunction('saveDraft', {
+      token,
+      email,
+      language: at.locale,
+      captchaToken: token === '' ? await captchaToken(captcha, 'draft') : '',
+      draft: { ...draft },
+    });
+    keep({ server: { token: answer.token, email, savedAt: answer.savedAt } });
+    setSentTo(email);
   };
-
   return (
-    <form
-      className="draft-link"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (state !== 'sending') void send();
-      }}
-    >
+    <div className="draft-link">
       <p>{isAgain ? m.draft_link_again({}, at) : m.draft_link_help({}, at)}</p>
-      <div className="field">
-        <label htmlFor="draft-email">{m.field_email({}, at)}</label>
-        <input
-          id="draft-email"
-          type="email"
-          autoComplete="email"
-          value={email}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'draft-email-error' : undefined}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setState('asking');
-          }}
-        />
-        {problem && (
-          <p className="field-error" id="draft-email-error" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-      <div className="notice-actions">
-        <button type="submit" className="button" aria-disabled={state === 'sending'}>
-          {state === 'sending' ? m.state_sending({}, at) : linkButtonText(isAgain, at)}
-        </button>
-        <button type="button" className="button quiet" onClick={onClose}>
-          {m.action_close({}, at)}
-        </button>
-      </div>
-      <p role="status">{state === 'sent' ? m.draft_link_sent({ email: email.trim() }, at) : ''}</p>
-    </form>
+      <EmailForm
+        label={m.field_email({}, at)}
+        initial={first}
+        submit={isAgain ? m.draft_link_update({}, at) : m.draft_link_send({}, at)}
+        send={send}
+        cancel={{ text: m.action_close({}, at), onCancel: onClose }}
+        onTyped={(address) => {
+          setTyped(address);
+          setSentTo('');
+        }}
+      />
+      <p role="status">{sentTo ? m.draft_link_sent({ email: sentTo }, at) : ''}</p>
+    </div>
   );
-}
-
-function linkButtonText(isAgain: boolean, at: ReturnType<typeof useLocale>): string {
-  return isAgain ? m.draft_link_update({}, at) : m.draft_link_send({}, at);
 }

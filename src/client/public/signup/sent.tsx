@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
+import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
 import { replaceToken } from '#client/lib/saved-signups.ts';
 import type { SentSignup } from '#client/public/signup/send-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { isEmail } from '#domain/signup/patterns.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -112,65 +111,34 @@ interface ContactCorrectionProps {
 
 function ContactCorrection({ sent, email, onCorrected }: ContactCorrectionProps) {
   const at = useLocale();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
-  const [problem, setProblem] = useState('');
-  const correct = async (event: FormEvent) => {
-    event.preventDefault();
-    const contactEmail = (typed ?? '').trim();
-    if (state === 'sending') return;
-    if (!isEmail(contactEmail)) return setProblem(m.issue_pattern_email({}, at));
-    setState('sending');
-    setProblem('');
-    try {
-      const { token, version } = sent;
-      const answer = await callFunction('correctContactEmail', { token, version, contactEmail });
-      onCorrected({ ...sent, version: answer.version, token: answer.token }, contactEmail);
-      setTyped(null);
-      setState('done');
-    } catch (error) {
-      setProblem(callErrorText(error, at.locale));
-      setState('idle');
-    }
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const correct = async (contactEmail: string) => {
+    const { token, version } = sent;
+    const answer = await callFunction('correctContactEmail', { token, version, contactEmail });
+    onCorrected({ ...sent, version: answer.version, token: answer.token }, contactEmail);
+    setOpen(false);
+    setDone(true);
   };
   return (
     <>
       <p>
         {m.sent_mail_to({}, at)} <strong className="review-email">{email}</strong>
       </p>
-      <p role="status">{state === 'done' ? m.sent_mail_corrected({}, at) : ''}</p>
-      {typed === null ? (
-        <button type="button" className="link-button" onClick={() => setTyped(email)}>
+      <p role="status">{isDone ? m.sent_mail_corrected({}, at) : ''}</p>
+      {isOpen ? (
+        <EmailForm
+          label={m.field_contact_email({}, at)}
+          initial={email}
+          takesFocus
+          submit={m.sent_mail_correct({}, at)}
+          send={correct}
+          cancel={{ text: m.action_cancel({}, at), onCancel: () => setOpen(false) }}
+        />
+      ) : (
+        <button type="button" className="link-button" onClick={() => setOpen(true)}>
           {m.sent_mail_wrong({}, at)}
         </button>
-      ) : (
-        <form className="draft-link" noValidate onSubmit={correct}>
-          <div className="field">
-            <label htmlFor="corrected-email">{m.field_contact_email({}, at)}</label>
-            <input
-              id="corrected-email"
-              type="email"
-              autoComplete="email"
-              value={typed}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? 'corrected-email-error' : undefined}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            {problem && (
-              <p className="field-error" id="corrected-email-error" role="alert">
-                {problem}
-              </p>
-            )}
-          </div>
-          <div className="notice-actions">
-            <button type="submit" className="button" aria-disabled={state === 'sending'}>
-              {state === 'sending' ? m.state_sending({}, at) : m.sent_mail_correct({}, at)}
-            </button>
-            <button type="button" className="button quiet" onClick={() => setTyped(null)}>
-              {m.action_cancel({}, at)}
-            </button>
-          </div>
-        </form>
       )}
     </>
   );

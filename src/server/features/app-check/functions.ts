@@ -1,6 +1,6 @@
 import type { Captcha } from '#server/captcha/captcha.ts';
+import { useCaptcha } from '#server/captcha/queries.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { useCaptcha } from '#server/features/app-check/queries.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import { createAppCheckToken } from '#server/security/tokens.ts';

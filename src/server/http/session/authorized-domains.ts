@@ -15,9 +15,12 @@ export function requireAuthorizedDomain(
   { headers: { origin } }: FastifyRequest,
   domains: readonly string[],
 ): void {
-  if (origin === undefined) return;
-  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
-  if (!domains.includes(host)) throw new SignInProblem('unauthorized-domain');
+  if (origin === undefined || isAuthorizedOrigin(origin, domains)) return;
+  throw new SignInProblem('unauthorized-domain');
+}
+
+export function isAuthorizedOrigin(origin: string, domains: readonly string[]): boolean {
+  return URL.canParse(origin) && domains.includes(new URL(origin).hostname);
 }
 
 /**

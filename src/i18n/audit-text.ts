@@ -1,0 +1,195 @@
+import type { AuditAction } from '#domain/access/audit.ts';
+import { isRole } from '#domain/access/roles.ts';
+import type { SignInPolicy } from '#domain/access/sign-in-policy.ts';
+import type { EditionPart, MoneyChange } from '#domain/edition/edition-changes.ts';
+import type { Language } from '#domain/language.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+import { formatAmount, formatDate } from '#i18n/format.ts';
+import { roleText } from '#i18n/role-text.ts';
+import { m } from '#i18n/texts.ts';
+
+const ACTIONS = {
+  'sign-in': m.log_action_sign_in,
+  'sign-in-failed': m.log_action_sign_in_failed,
+  'sign-in-locked': m.log_action_sign_in_locked,
+  'sign-out': m.log_action_sign_out,
+  'sign-out-everywhere': m.log_action_sign_out_everywhere,
+  'stolen-refresh-token': m.log_action_stolen_refresh_token,
+  'account-created': m.log_action_account_created,
+  'account-deleted': m.log_action_account_deleted,
+  'email-verified': m.log_action_email_verified,
+  'email-changed': m.log_action_email_changed,
+  'password-changed': m.log_action_password_changed,
+  'password-reset-requested': m.log_action_password_reset_requested,
+  'second-factor-on': m.log_action_second_factor_on,
+  'second-factor-off': m.log_action_second_factor_off,
+  'recovery-codes-renewed': m.log_action_recovery_codes_renewed,
+  'passkey-added': m.log_action_passkey_added,
+  'passkey-removed': m.log_action_passkey_removed,
+  'owner-created': m.log_action_owner_created,
+  'owner-recovered': m.log_action_owner_recovered,
+  'user-invited': m.log_action_user_invited,
+  'invitation-withdrawn': m.log_action_invitation_withdrawn,
+  'invitation-accepted': m.log_action_invitation_accepted,
+  'role-changed': m.log_action_role_changed,
+  'user-banned': m.log_action_user_banned,
+  'user-unbanned': m.log_action_user_unbanned,
+  'policy-changed': m.log_action_policy_changed,
+  'config-changed': m.log_action_config_changed,
+  'prices-changed': m.log_action_prices_changed,
+  'log-exported': m.log_action_log_exported,
+} as const satisfies Record<AuditAction, unknown>;
+
+export function auditActionText(action: AuditAction, language: Language): string {
+  return ACTIONS[action]({}, { locale: language });
+}
+
+/** Who did it, in words also when it was no account. */
+export function auditActorText(
+  { actorKind, actor }: { actorKind: 'user' | 'visitor' | 'system'; actor: string },
+  language: Language,
+): string {
+  const at = { locale: language };
+  if (actorKind === 'system') return m.log_actor_system({}, at);
+  if (actorKind === 'user') return actor;
+  const visitor = m.log_actor_visitor({}, at);
+  return actor === '' ? visitor : `${actor} (${visitor})`;
+}
+
+type Text = (inputs: Record<string, never>, options: { locale: Language }) => string;
+
+const METHODS: Record<string, Text> = {
+  password: m.log_method_password,
+  oidc: m.log_method_oidc,
+  passkey: m.log_method_passkey,
+  link: m.log_method_link,
+};
+
+const RULES: Record<keyof SignInPolicy, Text> = {
+  teacherPasswordLength: m.log_rule_teacher_password_length,
+  staffPasswordLength: m.log_rule_staff_password_length,
+  requireSecondFactor: m.log_rule_require_second_factor,
+  hideAccounts: m.log_rule_hide_accounts,
+  openSignUp: m.log_rule_open_sign_up,
+};
+
+const PARTS: Record<EditionPart, Text> = {
+  edition: m.log_part_edition,
+  organiser: m.log_part_organiser,
+  signup: m.log_part_signup,
+  categories: m.log_part_categories,
+  chamberCategories: m.log_part_chamber_categories,
+  attend: m.log_part_attend,
+  prices: m.log_part_prices,
+  lunch: m.log_part_lunch,
+  payment: m.log_part_payment,
+  consents: m.log_part_consents,
+  files: m.log_part_files,
+  retention: m.log_part_retention,
+};
+
+const MONEY: Record<MoneyChange['field'], Text> = {
+  'prices.low': m.config_price_low,
+  'prices.duo': m.config_price_duo,
+  'prices.high': m.config_price_high,
+  'prices.lunch': m.config_price_lunch,
+  'payment.iban': m.log_money_iban,
+  'payment.bic': m.log_money_bic,
+  'payment.accountName': m.log_money_account_name,
+  'payment.cardPriceOptions': m.log_money_card_price_options,
+};
+
+const NAMES: Record<string, Text> = {
+  role: m.log_detail_role,
+  reason: m.log_detail_reason,
+  method: m.log_detail_method,
+  devices: m.log_detail_devices,
+  email: m.log_detail_email,
+  parts: m.log_detail_parts,
+  rows: m.log_detail_rows,
+  search: m.log_detail_search,
+  action: m.log_detail_action,
+  fromDay: m.log_detail_from_day,
+  toDay: m.log_detail_to_day,
+};
+
+export interface AuditDetails {
+  action: AuditAction;
+  details: Record<string, unknown>;
+}
+
+/** The details of an entry in words; empty when there are none. */
+export function auditDetailsText({ action, details }: AuditDetails, language: Language): string {
+  const { from, to, changes, ...rest } = details;
+  const name = action === 'role-changed' ? 'role' : action === 'email-changed' ? 'email' : 'value';
+  return [
+    ...('to' in details ? [changeText({ name, from, to }, language)] : []),
+    ...(Array.isArray(changes) ? changes.map((change) => listedChange(change, language)) : []),
+    ...Object.entries(rest)
+      .filter(([, value]) => value !== '' && value !== null)
+      .map(([key, value]) =>
+        m.log_detail_value(
+          { name: word(NAMES, key, language), value: valueText(key, value, language) },
+          { locale: language },
+        ),
+      ),
+  ].join('; ');
+}
+
+interface Change {
+  name: string;
+  from: unknown;
+  to: unknown;
+}
+
+function changeText({ name, from, to }: Change, language: Language): string {
+  const label = word({ ...NAMES, ...RULES, ...MONEY }, name, language);
+  const values = { from: valueText(name, from, language), to: valueText(name, to, language) };
+  return m.log_detail_from_to({ name: label, ...values }, { locale: language });
+}
+
+/** One of a list: `{rule, from, to}` of the policy or `{field, from, to}` of money. */
+function listedChange(change: unknown, language: Language): string {
+  const { rule, field, from, to } = change as Record<string, unknown>;
+  return changeText({ name: String(rule ?? field ?? ''), from, to }, language);
+}
+
+/** What nobody has named yet is shown as it is kept, rather than not at all. */
+function word(texts: Record<string, Text>, key: string, language: Language): string {
+  return texts[key]?.({}, { locale: language }) ?? key;
+}
+
+function valueText(name: string, value: unknown, language: Language): string {
+  const at = { locale: language };
+  if (name === 'role')
+    return isRole(value) || value === null ? roleText(value, language) : `${value}`;
+  if (typeof value === 'boolean') return value ? m.log_yes({}, at) : m.log_no({}, at);
+  if (name.startsWith('prices.')) return amountText(value, language);
+  if (name === 'payment.cardPriceOptions') return cardPricesText(value, language);
+  if (name === 'parts' && Array.isArray(value)) {
+    return value.map((part) => word(PARTS, String(part), language)).join(', ');
+  }
+  if (name === 'method') return word(METHODS, String(value), language);
+  if (name === 'action') return word(ACTIONS, String(value), language);
+  if (typeof value === 'string' && isPlainDate(value)) return formatDate(value, language);
+  if (value === '' || value === null || value === undefined) return m.log_nothing({}, at);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function amountText(value: unknown, language: Language): string {
+  return Number.isSafeInteger(value)
+    ? formatAmount(amountMinor(value as number), language)
+    : String(value);
+}
+
+function cardPricesText(value: unknown, language: Language): string {
+  if (!Array.isArray(value) || value.length === 0) return m.log_nothing({}, { locale: language });
+  const options = value as { amountMinor: AmountMinor; providerPriceId: string | null }[];
+  return options
+    .map(({ amountMinor: amount, providerPriceId }) => {
+      const text = amountText(amount, language);
+      return providerPriceId ? `${text} (${providerPriceId})` : text;
+    })
+    .join(', ');
+}

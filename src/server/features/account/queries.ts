@@ -1,0 +1,67 @@
+import type { SignupState } from '#domain/signup/state.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
+
+export interface DeviceRow {
+  id: string;
+  user_agent: string;
+  address: string;
+  method: string;
+  signed_in_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+/** The one used last comes first. */
+export async function findDevices(pool: Pool, userId: string, now: Date): Promise<DeviceRow[]> {
+  const { rows } = await pool.query<DeviceRow>(
+    `select id, coalesce("userAgent", '') as user_agent, coalesce("ipAddress", '') as address,
+       method, "createdAt" as signed_in_at, coalesce(refreshed_at, "createdAt") as last_used_at,
+       "expiresAt" as expires_at
+     from auth.session where "userId" = $1 and "expiresAt" > $2
+     order by last_used_at desc, id`,
+    [userId, now],
+  );
+  return rows;
+}
+
+/** False when the account has no such device. */
+export async function removeDevice(
+  db: Queryable,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query('delete from auth.session where id = $1 and "userId" = $2', [
+    id,
+    userId,
+  ]);
+  return rowCount === 1;
+}
+
+export interface OwnSignupRow {
+  id: string;
+  config_id: string;
+  number: string;
+  state: SignupState;
+  total_minor: number;
+  token_generation: number;
+  created_at: Date;
+  persons: string[];
+}
+
+/** More than anybody has in a lifetime. */
+const MAX_LISTED = 500;
+
+/**
+ * Signups of every edition whose contact is this address. Compared as in the mail with lost links:
+ * only the case of ASCII letters does not matter.
+ */
+export async function findOwnSignups(pool: Pool, email: string): Promise<OwnSignupRow[]> {
+  const { rows } = await pool.query<OwnSignupRow>(
+    `select s.id, s.config_id, s.number, s.state, s.total_minor, s.token_generation, s.created_at,
+       array(select p.name from persons p where p.signup_id = s.id order by p.position) as persons
+     from signups s
+     where lower(s.contact_email collate "C") = lower($1 collate "C")
+     order by s.created_at desc, s.number desc limit ${MAX_LISTED}`,
+    [email],
+  );
+  return rows;
+}

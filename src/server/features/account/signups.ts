@@ -1,0 +1,36 @@
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { AccountDependencies } from '#server/features/account/dependencies.ts';
+import { findOwnSignups, type OwnSignupRow } from '#server/features/account/queries.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { deriveToken } from '#server/security/tokens.ts';
+
+export function ownSignupFunctions({
+  identity: { pool, secretKey },
+  configs,
+}: AccountDependencies): Pick<Handlers, 'listMySignups'> {
+  const view = (row: OwnSignupRow, { edition }: ConfigRecord) => {
+    const { id, token_generation: generation } = row;
+    return {
+      number: row.number,
+      edition: edition.name,
+      editionStartsOn: edition.startsOn,
+      state: row.state,
+      persons: row.persons,
+      totalMinor: row.total_minor,
+      currency: 'EUR' as const,
+      createdAt: row.created_at.toISOString(),
+      token: deriveToken(secretKey, { purpose: 'signup', id, generation }),
+    };
+  };
+  return {
+    listMySignups: async (_input, { caller }) => {
+      // Anybody can type any address when they make an account.
+      if (!caller.emailVerified) return { signups: [] };
+      const rows = await findOwnSignups(pool, caller.email);
+      const ids = [...new Set(rows.map((row) => row.config_id))];
+      const found = await Promise.all(ids.map((id) => configs.requireById(id)));
+      const editions = new Map(found.map((config) => [config.id, config]));
+      return { signups: rows.map((row) => view(row, editions.get(row.config_id) as ConfigRecord)) };
+    },
+  };
+}

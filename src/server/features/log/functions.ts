@@ -1,0 +1,61 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { Issue } from '#domain/issues.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { exportLog } from '#server/features/log/export.ts';
+import { findLogRows, type LogFilter, type LogRow } from '#server/features/log/queries.ts';
+import { LOG_TIME_ZONE } from '#server/features/log/time-zone.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { refuseForm } from '#server/http/function-error.ts';
+
+export function logFunctions(pool: Pool): Pick<Handlers, 'listAudit' | 'exportAudit'> {
+  return {
+    listAudit: (input) => listAudit(pool, input),
+    exportAudit: ({ language, ...input }, context) =>
+      exportLog(pool, readFilter(input), { ...context, wanted: language }),
+  };
+}
+
+async function listAudit(
+  pool: Pool,
+  { cursor, limit, ...input }: FunctionInput<'listAudit'>,
+): Promise<FunctionOutput<'listAudit'>> {
+  const filter = readFilter(input);
+  const page = { before: readCursor(cursor), limit: limit + 1, timeZone: LOG_TIME_ZONE };
+  const rows = await findLogRows(pool, filter, page);
+  const entries = rows.slice(0, limit).map(viewEntry);
+  const last = entries.at(-1);
+  return { entries, nextCursor: rows.length > limit && last ? String(last.id) : null };
+}
+
+type FilterInput = Pick<FunctionInput<'listAudit'>, 'search' | 'action' | 'from' | 'to'>;
+
+function readFilter({ search, action, from, to }: FilterInput): LogFilter {
+  const days = { from, to };
+  const issues: Issue[] = Object.entries(days)
+    // PostgreSQL, unlike our own dates, has no year zero.
+    .filter(([, day]) => day !== '' && (!isPlainDate(day) || day < '0001'))
+    .map(([path]) => ({ path, code: 'dateParse' }));
+  if (issues.length > 0) throw refuseForm(issues);
+  return { search, action: action ?? null, from: from || null, to: to || null };
+}
+
+function readCursor(cursor: string): number | null {
+  if (cursor === '') return null;
+  if (!/^\d{1,15}$/.test(cursor)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  return Number(cursor);
+}
+
+function viewEntry(row: LogRow): FunctionOutput<'listAudit'>['entries'][number] {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actorKind: row.actor_kind,
+    actor: row.actor,
+    subjectKind: row.subject_kind,
+    subject: row.subject,
+    address: row.address,
+    details: row.details,
+  };
+}

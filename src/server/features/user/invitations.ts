@@ -1,0 +1,63 @@
+import type { FunctionInput } from '#contract/functions.ts';
+import { isLanguage } from '#domain/language.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
+import { audit } from '#server/audit/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { UserDependencies } from '#server/features/user/dependencies.ts';
+import { withdrawInvitation as withdraw } from '#server/features/user/queries.ts';
+import type { SignedInContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { sendCode } from '#server/identity/codes/codes.ts';
+import { findUserByEmail } from '#server/identity/queries.ts';
+
+export async function inviteUser(
+  { identity: { pool, secretKey }, bell }: UserDependencies,
+  input: FunctionInput<'inviteUser'>,
+  context: SignedInContext,
+): Promise<void> {
+  const { role } = input;
+  const email = input.email.toLowerCase();
+  if (!isEmail(email)) throw refuseForm([{ path: 'email', code: 'pattern' }]);
+  const { now, caller } = context;
+  await inTransaction(pool, async (client) => {
+    const account = await findUserByEmail(client, email);
+    if (account?.role) throw new FunctionError('already-exists', { reason: 'already-staff' });
+    if (account?.banned_at) {
+      throw new FunctionError('failed-precondition', { reason: 'account-banned' });
+    }
+    await sendCode(client, secretKey, {
+      purpose: 'invitation',
+      email,
+      role,
+      createdBy: caller.userId,
+      language: isLanguage(input.language) ? input.language : context.language,
+      now,
+    });
+    await audit(client, {
+      action: 'user-invited',
+      at: now,
+      actor: context,
+      subject: { kind: 'invitation', id: '', name: email },
+      details: { role },
+    });
+  });
+  bell.ring();
+}
+
+export async function withdrawInvitation(
+  { identity: { pool } }: UserDependencies,
+  { id }: FunctionInput<'withdrawInvitation'>,
+  context: SignedInContext,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const invitation = await withdraw(client, id, context.now);
+    if (!invitation) throw new FunctionError('not-found');
+    await audit(client, {
+      action: 'invitation-withdrawn',
+      at: context.now,
+      actor: context,
+      subject: { kind: 'invitation', id: invitation.id, name: invitation.email },
+      details: { role: invitation.role },
+    });
+  });
+}

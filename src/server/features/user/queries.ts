@@ -1,0 +1,91 @@
+import { ROLES, type Role } from '#domain/access/roles.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { containsWord, searchWords } from '#server/db/search.ts';
+
+export interface ListedUser {
+  id: string;
+  email: string;
+  name: string;
+  role: Role | null;
+  email_verified: boolean;
+  has_second_factor: boolean;
+  banned_at: Date | null;
+  last_sign_in_at: Date | null;
+  created_at: Date;
+}
+
+/** The staff first, in the order of the roles; teachers only when they are asked for. */
+export async function findUsers(
+  db: Queryable,
+  { search, teachers, limit }: { search: string; teachers: boolean; limit: number },
+): Promise<ListedUser[]> {
+  const words = searchWords(search);
+  const conditions = words.map(
+    (_, index) => `and ${containsWord(`fold_text(name || ' ' || email)`, `$${index + 4}`)}`,
+  );
+  const { rows } = await db.query<ListedUser>(
+    `select id, email, name, role, "emailVerified" as email_verified,
+       coalesce("twoFactorEnabled", false) as has_second_factor, banned_at, last_sign_in_at,
+       "createdAt" as created_at
+     from auth."user" where (role is not null or $1) ${conditions.join(' ')}
+     order by array_position($2::text[], role), fold_text(name), email limit $3`,
+    [teachers, ROLES, limit, ...words],
+  );
+  return rows;
+}
+
+export interface LockedUser {
+  id: string;
+  email: string;
+  role: Role | null;
+  email_verified: boolean;
+  banned_at: Date | null;
+}
+
+/**
+ * The account and all owners, in one order for everybody, locked until the transaction ends: two
+ * owners who take each other's role at once do so one after the other.
+ */
+export async function lockWithOwners(db: Queryable, id: string): Promise<LockedUser[]> {
+  const { rows } = await db.query<LockedUser>(
+    `select id, email, role, "emailVerified" as email_verified, banned_at from auth."user"
+     where id = $1 or role = 'owner' order by id for update`,
+    [id],
+  );
+  return rows;
+}
+
+export interface WithdrawnInvitation {
+  id: string;
+  email: string;
+  role: Role;
+}
+
+/** Null when there is none, or it has been used or has expired. */
+export async function withdrawInvitation(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<WithdrawnInvitation | null> {
+  const { rows } = await db.query<WithdrawnInvitation>(
+    `update account_codes set expires_at = $2
+     where id::text = $1 and purpose = 'invitation' and used_at is null and expires_at > $2
+     returning id, email, role`,
+    [id, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Every link that was sent to the account or its address, and the invitations that it sent. */
+export async function withdrawLinksOf(
+  db: Queryable,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update account_codes set expires_at = $3
+     where used_at is null and expires_at > $3
+       and (user_id = $1 or email = $2 or (created_by = $1 and purpose = 'invitation'))`,
+    [id, email, now],
+  );
+}

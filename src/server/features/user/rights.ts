@@ -1,0 +1,88 @@
+import type { FunctionInput } from '#contract/functions.ts';
+import { audit } from '#server/audit/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { UserDependencies } from '#server/features/user/dependencies.ts';
+import { type LockedUser, withdrawLinksOf } from '#server/features/user/queries.ts';
+import { lockUser } from '#server/features/user/service.ts';
+import type { SignedInContext } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+import { withdrawCodes } from '#server/identity/codes/queries.ts';
+import { removeSessions, updateUser } from '#server/identity/queries.ts';
+
+/** Open pages and other instances hear of it from the database, at the commit. */
+export async function setUserRole(
+  { identity: { pool } }: UserDependencies,
+  { id, role }: FunctionInput<'setUserRole'>,
+  context: SignedInContext,
+): Promise<void> {
+  const { now } = context;
+  await inTransaction(pool, async (client) => {
+    const { user, requireAnotherOwner } = await lockUser(client, id);
+    if (user.role === role) return;
+    if (role !== 'owner') requireAnotherOwner();
+    // Whoever makes an account with somebody else's address must not be taken for them.
+    if (role !== null && !user.email_verified) {
+      throw new FunctionError('failed-precondition', { reason: 'email-not-verified' });
+    }
+    await updateUser(client, id, { role });
+    // An older invitation would give back what is taken now.
+    await withdrawCodes(client, { purpose: 'invitation', email: user.email, now });
+    await audit(client, {
+      action: 'role-changed',
+      at: now,
+      actor: context,
+      subject: subjectOf(user),
+      details: { from: user.role, to: role },
+    });
+  });
+}
+
+export async function banUser(
+  { identity: { pool } }: UserDependencies,
+  { id, reason }: FunctionInput<'banUser'>,
+  context: SignedInContext,
+): Promise<void> {
+  const { now, caller } = context;
+  if (id === caller.userId) {
+    throw new FunctionError('failed-precondition', { reason: 'own-account' });
+  }
+  await inTransaction(pool, async (client) => {
+    const { user, requireAnotherOwner } = await lockUser(client, id);
+    if (user.banned_at) return;
+    requireAnotherOwner();
+    await updateUser(client, id, { bannedAt: now });
+    const devices = await removeSessions(client, id);
+    await withdrawLinksOf(client, user, now);
+    await audit(client, {
+      action: 'user-banned',
+      at: now,
+      actor: context,
+      subject: subjectOf(user),
+      details: { reason, devices },
+    });
+  });
+}
+
+export async function unbanUser(
+  { identity: { pool } }: UserDependencies,
+  { id }: FunctionInput<'unbanUser'>,
+  context: SignedInContext,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { user } = await lockUser(client, id);
+    if (!user.banned_at) return;
+    // A sign-in that was under way when the ban came may have left one behind.
+    await removeSessions(client, id);
+    await updateUser(client, id, { bannedAt: null });
+    await audit(client, {
+      action: 'user-unbanned',
+      at: context.now,
+      actor: context,
+      subject: subjectOf(user),
+    });
+  });
+}
+
+function subjectOf({ id, email }: LockedUser) {
+  return { kind: 'user', id, name: email } as const;
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '#server/db/connection.ts';
+import { type LockedUser, lockWithOwners } from '#server/features/user/queries.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+/**
+ * The account as it is until the transaction ends. Take it before whatever may take an owner away,
+ * and then ask `requireAnotherOwner`.
+ */
+export async function lockUser(
+  db: Queryable,
+  id: string,
+): Promise<{ user: LockedUser; requireAnotherOwner(): void }> {
+  const locked = await lockWithOwners(db, id);
+  const user = locked.find((row) => row.id === id);
+  if (!user) throw new FunctionError('not-found');
+  const hasOther = locked.some(
+    (row) => row.id !== id && row.role === 'owner' && row.banned_at === null,
+  );
+  return {
+    user,
+    requireAnotherOwner() {
+      if (user.role === 'owner' && !hasOther) {
+        throw new FunctionError('failed-precondition', { reason: 'last-owner' });
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import type { IdentityBody } from '#server/http/identity/requests.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { AccountActions } from '#server/identity/account-actions.ts';
+import type { SignInAt } from '#server/identity/identity.ts';
+
+export interface IdentityDependencies extends AccountActions {
+  rateLimits: RateLimits;
+}
+
+/** One request, already read. */
+export interface IdentityCall {
+  body: IdentityBody;
+  request: FastifyRequest;
+  at: SignInAt;
+}
+
+/** What is posted to one address below `/v1/` or `/v2/`. */
+export type Endpoint = (services: IdentityDependencies, call: IdentityCall) => Promise<object>;

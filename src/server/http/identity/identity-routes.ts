@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MOST_PASSWORD_LENGTH } from '#domain/access/sign-in-policy.ts';
+import { lookup, remove, update } from '#server/http/identity/account-endpoints.ts';
+import type { Endpoint, IdentityDependencies } from '#server/http/identity/endpoint.ts';
+import { resetPassword, sendMailCode } from '#server/http/identity/mail-code-endpoints.ts';
+import { answerIdentityProblem } from '#server/http/identity/problems.ts';
+import { parseForm, readBody } from '#server/http/identity/requests.ts';
+import {
+  finishSecondFactor,
+  signInWithPassword,
+  signUp,
+  token,
+} from '#server/http/identity/sign-in-endpoints.ts';
+import {
+  isAuthorizedOrigin,
+  requireAuthorizedDomain,
+} from '#server/http/session/authorized-domains.ts';
+import { PROJECT_ID } from '#server/identity/id-tokens.ts';
+import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+
+export interface IdentityRouteOptions extends IdentityDependencies {
+  domains: readonly string[];
+  /** What must be sent as `key`; null when anything will do. */
+  apiKey: string | null;
+  now(): Date;
+}
+
+const TOKEN: Record<string, Endpoint> = { '/v1/token': token };
+
+const ENDPOINTS: Record<string, Endpoint> = {
+  '/v1/accounts:signUp': signUp,
+  '/v1/accounts:signInWithPassword': signInWithPassword,
+  '/v1/accounts:lookup': lookup,
+  '/v1/accounts:update': update,
+  '/v1/accounts:delete': remove,
+  '/v1/accounts:sendOobCode': sendMailCode,
+  '/v1/accounts:resetPassword': resetPassword,
+  '/v2/accounts/mfaSignIn:finalize': finishSecondFactor,
+  ...TOKEN,
+};
+
+/**
+ * Signing in from programs, in the words of Google's identity toolkit: under our own prefix, and
+ * under the two that the official client forms when it is told where we are.
+ */
+export async function identityRoutes(
+  app: FastifyInstance,
+  options: IdentityRouteOptions,
+): Promise<void> {
+  await app.register(projectRoute, { ...options, prefix: '/v1' });
+  await app.register(identityScope, { ...options, prefix: '/identity' });
+  await app.register(identityScope, { ...options, prefix: '/identitytoolkit.googleapis.com' });
+  await app.register(tokenScope, { ...options, prefix: '/securetoken.googleapis.com' });
+}
+
+async function identityScope(app: FastifyInstance, options: IdentityRouteOptions): Promise<void> {
+  await app.register(projectRoute, { ...options, prefix: '/v1' });
+  await app.register(async (scope) => {
+    guard(scope, options);
+    post(scope, ENDPOINTS, options);
+    scope.get('/v2/passwordPolicy', async () => {
+      const { teacherPasswordLength } = await options.identity.policy.current();
+      return {
+        customStrengthOptions: {
+          minPasswordLength: teacherPasswordLength,
+          maxPasswordLength: MOST_PASSWORD_LENGTH,
+        },
+        enforcementState: 'ENFORCE',
+        forceUpgradeOnSignin: false,
+        schemaVersion: 1,
+      };
+    });
+    refuseTheRest(scope);
+  });
+}
+
+async function tokenScope(app: FastifyInstance, options: IdentityRouteOptions): Promise<void> {
+  guard(app, options);
+  post(app, TOKEN, options);
+  refuseTheRest(app);
+}
+
+/** Which pages may sign people in is no secret: whoever asks is told, from wherever. */
+async function projectRoute(app: FastifyInstance, options: IdentityRouteOptions): Promise<void> {
+  app.setErrorHandler(answerIdentityProblem);
+  app.get('/projects', async (request, reply) => {
+    requireApiKey(request, options);
+    allowPages(request, reply, options);
+    return { projectId: PROJECT_ID, authorizedDomains: options.domains };
+  });
+}
+
+/** Who may ask at all: decided before a body is read. */
+function guard(app: FastifyInstance, options: IdentityRouteOptions): void {
+  app.setErrorHandler(answerIdentityProblem);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => parseForm(text),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    allowPages(request, reply, options);
+    requireAuthorizedDomain(request, options.domains);
+    if (request.method !== 'OPTIONS') requireApiKey(request, options);
+  });
+  app.options('/*', async (_request, reply) =>
+    reply
+      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-headers', ALLOWED_HEADERS)
+      .header('access-control-max-age', '3600')
+      .code(204)
+      .send(),
+  );
+}
+
+/** What the official client sends along. */
+const ALLOWED_HEADERS =
+  'content-type, x-client-version, x-firebase-gmpid, x-firebase-client, x-firebase-locale, x-firebase-appcheck';
+
+function allowPages(
+  { headers: { origin } }: FastifyRequest,
+  reply: FastifyReply,
+  { domains }: IdentityRouteOptions,
+): void {
+  reply.header('vary', 'Origin');
+  if (origin !== undefined && isAuthorizedOrigin(origin, domains)) {
+    reply.header('access-control-allow-origin', origin);
+  }
+}
+
+function requireApiKey({ query }: FastifyRequest, { apiKey }: IdentityRouteOptions): void {
+  const { key } = query as { key?: unknown };
+  if (apiKey !== null && key !== apiKey) throw new SignInProblem('invalid-api-key');
+}
+
+function post(
+  app: FastifyInstance,
+  endpoints: Record<string, Endpoint>,
+  options: IdentityRouteOptions,
+): void {
+  for (const [path, endpoint] of Object.entries(endpoints)) {
+    // A colon would begin a parameter.
+    app.post(path.replace(':', '::'), async (request) => {
+      const device = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const at = { device, now: options.now() };
+      return endpoint(options, { body: readBody(request), request, at });
+    });
+  }
+}
+
+/** Ways of signing in that the toolkit knows and we do not. */
+function refuseTheRest(app: FastifyInstance): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async () => {
+      throw new SignInProblem('operation-not-allowed');
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts';
+import { IdentityRefusal } from '#server/http/identity/problems.ts';
+
+/** Everything that any of the endpoints reads; clients send more, which is ignored. */
+const bodySchema = z.object({
+  email: z.string().trim().max(320).optional(),
+  newEmail: z.string().trim().max(320).optional(),
+  password: z.string().max(1000).optional(),
+  newPassword: z.string().max(1000).optional(),
+  displayName: z.string().trim().max(120).nullish(),
+  deleteAttribute: z.array(z.string()).max(20).optional(),
+  idToken: z.string().max(5000).optional(),
+  oobCode: z.string().max(200).optional(),
+  requestType: z.string().max(100).optional(),
+  mfaPendingCredential: z.string().max(2000).optional(),
+  totpVerificationInfo: z.object({ verificationCode: z.string().trim().max(100) }).optional(),
+  grant_type: z.string().max(100).optional(),
+  refresh_token: z.string().max(500).optional(),
+});
+export type IdentityBody = z.output<typeof bodySchema>;
+
+export function readBody({ body }: FastifyRequest): IdentityBody {
+  const result = bodySchema.safeParse(body);
+  if (!result.success) throw new IdentityRefusal('INTERNAL_ERROR');
+  return result.data;
+}
+
+/** What must be there, and how its absence is called. */
+const MISSING = {
+  email: 'MISSING_EMAIL',
+  newEmail: 'MISSING_NEW_EMAIL',
+  password: 'MISSING_PASSWORD',
+  idToken: 'MISSING_ID_TOKEN',
+  oobCode: 'MISSING_OOB_CODE',
+  mfaPendingCredential: 'MISSING_MFA_PENDING_CREDENTIAL',
+  refresh_token: 'MISSING_REFRESH_TOKEN',
+} as const satisfies Partial<Record<keyof IdentityBody, string>>;
+
+export function requireField(body: IdentityBody, name: keyof typeof MISSING): string {
+  const value = body[name];
+  if (!value) throw new IdentityRefusal(MISSING[name]);
+  return value;
+}
+
+/** The official client says which language its page is in. */
+export function localeOf({ headers }: FastifyRequest): Language {
+  const locale = String(headers['x-firebase-locale'] ?? '').slice(0, 2);
+  return isLanguage(locale) ? locale : DEFAULT_LANGUAGE;
+}
+
+/** A form as programs send it: the last of several values wins. */
+export function parseForm(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}

@@ -1,0 +1,65 @@
+import { isEmail } from '#domain/signup/patterns.ts';
+import { secondFactorAnswer, signInAnswer, tokenAnswer } from '#server/http/identity/answers.ts';
+import type { Endpoint } from '#server/http/identity/endpoint.ts';
+import { IdentityRefusal } from '#server/http/identity/problems.ts';
+import { localeOf, requireField } from '#server/http/identity/requests.ts';
+import { signUp as createAccount } from '#server/identity/account-actions.ts';
+import { findUserByEmail } from '#server/identity/queries.ts';
+import { SignInProblem, type SignInProblemCode } from '#server/identity/sign-in-problem.ts';
+
+export const signUp: Endpoint = async (services, { body, request, at }) => {
+  // With a token it would add a password to an account; without an address it would be nobody's.
+  if (body.idToken || (!body.email && !body.password)) {
+    throw new SignInProblem('operation-not-allowed');
+  }
+  await services.rateLimits.count('identity/sign-up', { address: request.ip, hasAppCheck: false });
+  const newcomer = {
+    email: requireField(body, 'email'),
+    password: requireField(body, 'password'),
+    name: body.displayName ?? '',
+    language: localeOf(request),
+  };
+  const session = await createAccount(services, newcomer, at);
+  const tokens = await services.identity.sessions.tokensOf(session, at.now);
+  return { kind: 'identitytoolkit#SignupNewUserResponse', ...signInAnswer(tokens) };
+};
+
+export const signInWithPassword: Endpoint = async ({ identity }, { body, at }) => {
+  const email = requireField(body, 'email');
+  const password = requireField(body, 'password');
+  if (!isEmail(email)) throw new SignInProblem('invalid-email');
+  const result = await identity.accounts.signIn({ email, password }, at);
+  if (result.kind === 'second-factor') {
+    const user = await findUserByEmail(identity.pool, email);
+    if (!user) throw new SignInProblem('internal-error');
+    return secondFactorAnswer(user, result.pending);
+  }
+  const tokens = await identity.sessions.tokensOf(result.session, at.now);
+  const kind = 'identitytoolkit#VerifyPasswordResponse';
+  return { kind, registered: true, ...signInAnswer(tokens) };
+};
+
+/** The codes of an authenticator have words of their own. */
+const SECOND_FACTOR_WORDS: Partial<Record<SignInProblemCode, string>> = {
+  'invalid-code': 'INVALID_CODE',
+  'invalid-token': 'INVALID_MFA_PENDING_CREDENTIAL',
+};
+
+export const finishSecondFactor: Endpoint = async ({ identity }, { body, at }) => {
+  const pending = requireField(body, 'mfaPendingCredential');
+  const code = body.totpVerificationInfo?.verificationCode;
+  if (!code) throw new IdentityRefusal('MISSING_CODE');
+  try {
+    const session = await identity.accounts.finishSecondFactor({ pending, code }, at);
+    return signInAnswer(await identity.sessions.tokensOf(session, at.now));
+  } catch (error) {
+    const word = error instanceof SignInProblem && SECOND_FACTOR_WORDS[error.code];
+    throw word ? new IdentityRefusal(word) : error;
+  }
+};
+
+export const token: Endpoint = async ({ identity }, { body, request, at }) => {
+  if (body.grant_type !== 'refresh_token') throw new IdentityRefusal('INVALID_GRANT_TYPE');
+  const refreshToken = requireField(body, 'refresh_token');
+  return tokenAnswer(await identity.sessions.refresh(refreshToken, request.ip, at.now));
+};

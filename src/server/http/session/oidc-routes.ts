@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { safeReturnPath } from '#domain/access/return-path.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
+import { pendingCookie } from '#server/http/session/pending-cookie.ts';
+import type { SessionCookie } from '#server/http/session/session-cookie.ts';
+import { deviceOf } from '#server/http/session/session-scope.ts';
+import { ShortCookie } from '#server/http/session/short-cookie.ts';
+import type { IdentityServices } from '#server/identity/identity-services.ts';
+import { FLOW_SECONDS } from '#server/identity/oidc/flow.ts';
+import { CALLBACK_PATH, type ProviderSignIn } from '#server/identity/oidc/provider-sign-in.ts';
+import { SignInProblem, type SignInProblemCode } from '#server/identity/sign-in-problem.ts';
+
+interface OidcRouteOptions {
+  identity: IdentityServices;
+  cookie: SessionCookie;
+  publicUrl: string;
+  now(): Date;
+}
+
+/** Where the browser is sent next: the page itself, or the one that closes the popup. */
+interface Way {
+  returnTo: string;
+  isPopup: boolean;
+}
+
+const parameter = z.string().max(4000).optional().catch(undefined);
+const startSchema = z.object({ return: parameter, popup: parameter });
+const callbackSchema = z.object({
+  state: parameter,
+  code: parameter,
+  error: parameter,
+  iss: parameter,
+});
+
+/** Enough of the state to tell the windows of one browser apart. */
+const WHICH_LENGTH = 8;
+
+/** Signing in through the identity provider: there and back. */
+export async function oidcRoutes(
+  app: FastifyInstance,
+  { identity, cookie, publicUrl, now }: OidcRouteOptions,
+): Promise<void> {
+  const flowCookie = new ShortCookie({
+    publicUrl,
+    name: 'provider-',
+    sameSite: 'Lax',
+    seconds: FLOW_SECONDS,
+  });
+  const pending = pendingCookie(publicUrl);
+  const route = { exposeHeadRoute: false };
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    // The page that opened the popup goes on holding it while it is at the provider.
+    reply.header('cross-origin-opener-policy', 'unsafe-none');
+  });
+
+  app.get('/session/oidc', route, async (request, reply) => {
+    const { return: wanted, popup } = startSchema.parse(request.query);
+    const way = { returnTo: safeReturnPath(wanted), isPopup: popup === '1' };
+    try {
+      requireOwnLink(request);
+      const begun = await requireProvider(identity).begin(way, now());
+      flowCookie.set(reply, begun.kept, begun.state.slice(0, WHICH_LENGTH));
+      return reply.redirect(begun.url);
+    } catch (error) {
+      return reply.redirect(problemAddress(codeOf(error, request), way));
+    }
+  });
+
+  app.get(CALLBACK_PATH, route, async (request, reply) => {
+    const { state = '', ...answer } = callbackSchema.parse(request.query);
+    const which = /^[\w-]+$/.test(state) ? state.slice(0, WHICH_LENGTH) : '';
+    const kept = flowCookie.read(request, which);
+    if (kept !== null) flowCookie.clear(reply, which);
+    const flow = kept ? identity.provider?.flows.read(kept, state, now()) : null;
+    const way = flow ?? { returnTo: safeReturnPath(null), isPopup: false };
+    try {
+      if (!flow) throw new SignInProblem('provider-expired');
+      const result = await requireProvider(identity).finish(flow, answer, {
+        device: deviceOf(request),
+        now: now(),
+        language: requestLanguage(request, undefined),
+      });
+      if (result.kind === 'second-factor') {
+        pending.set(reply, result.pending);
+        return reply.redirect(stepAddress({ step: 'second-factor' }, way));
+      }
+      cookie.set(reply, await identity.sessions.tokensOf(result.session, now()), now());
+      return reply.redirect(way.isPopup ? DONE : way.returnTo);
+    } catch (error) {
+      return reply.redirect(problemAddress(codeOf(error, request), way));
+    }
+  });
+}
+
+const DONE = '/sign-in/done';
+
+function stepAddress(step: Record<string, string>, { returnTo, isPopup }: Way): string {
+  if (isPopup) return `${DONE}?${new URLSearchParams(step)}`;
+  const back = returnTo === safeReturnPath(null) ? {} : { return: returnTo };
+  return `/sign-in?${new URLSearchParams({ ...step, ...back })}`;
+}
+
+function problemAddress(error: SignInProblemCode, way: Way): string {
+  return stepAddress({ error }, way);
+}
+
+function requireProvider({ provider }: IdentityServices): ProviderSignIn {
+  if (!provider) throw new SignInProblem('auth-domain-config-required');
+  return provider;
+}
+
+/** Nobody else's page may begin it: their visitor would end up signed in without having asked. */
+function requireOwnLink({ headers: { 'sec-fetch-site': site } }: FastifyRequest): void {
+  const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+  if (!isOwn) throw new SignInProblem('unauthorized-domain');
+}
+
+function codeOf(error: unknown, { log }: FastifyRequest): SignInProblemCode {
+  if (error instanceof SignInProblem) {
+    if (error.cause) log.warn({ reason: String(error.cause) }, 'identity provider not usable');
+    return error.code;
+  }
+  if (isDatabaseUnavailable(error)) return 'network-failure';
+  log.error({ err: error }, 'sign-in through the provider failed');
+  return 'internal-error';
+}

@@ -1,0 +1,167 @@
+import type { Role } from '#domain/access/roles.ts';
+import type { Language } from '#domain/language.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Captcha } from '#server/captcha/captcha.ts';
+import { useCaptcha } from '#server/captcha/queries.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readCode, sendCode, takeCode } from '#server/identity/codes/codes.ts';
+import type { SignInAt, SignInResult } from '#server/identity/identity.ts';
+import type { IdentityServices } from '#server/identity/identity-services.ts';
+import { findUserByEmail, hasOwner, type UserRow, updateUser } from '#server/identity/queries.ts';
+import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
+
+export interface JoiningDependencies {
+  identity: IdentityServices;
+  captcha: Captcha;
+  bell: JobBell;
+}
+
+interface Newcomer {
+  email: string;
+  name: string;
+  password: string;
+  language: Language;
+}
+
+/** A teacher makes an account; whose address it is, the mail finds out. */
+export async function signUp(
+  { identity, captcha, bell }: JoiningDependencies,
+  { captchaToken, ...newcomer }: Newcomer & { captchaToken: string },
+  at: SignInAt,
+): Promise<SignInResult> {
+  const { accounts, policy, pool } = identity;
+  if (!(await policy.current()).openSignUp) throw new SignInProblem('operation-not-allowed');
+  const email = requireEmail(newcomer.email);
+  await accounts.requireGoodPassword(newcomer.password, { role: null, email });
+  const { now, device } = at;
+  const check = { action: 'sign-up', now, address: device.address } as const;
+  const verified = await captcha.verify(captchaToken, check);
+  // Used up even if the address is taken: each answer about an address costs a captcha.
+  if (!verified || !(await useCaptcha(pool, verified))) throw new SignInProblem('captcha');
+  const userId = await inTransaction(pool, async (client) => {
+    const wanted = { ...newcomer, email, role: null, emailVerified: false };
+    const id = await createAccount(client, identity, { ...wanted, at });
+    await sendVerification(client, identity, { id, email, language: newcomer.language, now });
+    return id;
+  });
+  bell.ring();
+  return { kind: 'signed-in', session: await accounts.startSession(userId, 'password', at) };
+}
+
+/** The installer's link makes an owner, as long as there is none. */
+export async function createFirstOwner(
+  { identity, bell }: Pick<JoiningDependencies, 'identity' | 'bell'>,
+  { code, ...newcomer }: Newcomer & { code: string },
+  at: SignInAt,
+): Promise<SignInResult> {
+  const { pool } = identity;
+  const email = requireEmail(newcomer.email);
+  const wanted = { purposes: ['first-owner'], now: at.now } as const;
+  await readCode(pool, code, wanted);
+  await requireNoOwner(pool);
+  const entrant = { ...newcomer, email, role: 'owner' } as const;
+  const existing = await requireAdmitted(identity, entrant, at);
+  await inTransaction(pool, async (client) => {
+    await takeCode(client, code, wanted);
+    await requireNoOwner(client);
+    const id = await giveRole(client, identity, { ...entrant, at, existing });
+    if (!existing?.email_verified) {
+      await sendVerification(client, identity, { id, ...entrant, now: at.now });
+    }
+    const actor = { caller: { userId: id, email }, address: at.device.address };
+    await audit(client, { action: 'owner-created', at: at.now, actor });
+  });
+  bell.ring();
+  return identity.accounts.signIn({ email, password: newcomer.password }, at);
+}
+
+/** Whoever holds the link reads the mail of that address, which is thereby verified. */
+export async function acceptInvitation(
+  { identity }: Pick<JoiningDependencies, 'identity'>,
+  { code, ...newcomer }: Omit<Newcomer, 'email'> & { code: string },
+  at: SignInAt,
+): Promise<SignInResult> {
+  const { pool } = identity;
+  const wanted = { purposes: ['invitation'], now: at.now } as const;
+  const { email, role, id: codeId } = await readCode(pool, code, wanted);
+  if (!role) throw new SignInProblem('invalid-code');
+  const entrant = { ...newcomer, email, role };
+  const existing = await requireAdmitted(identity, entrant, at);
+  await inTransaction(pool, async (client) => {
+    await takeCode(client, code, wanted);
+    const id = await giveRole(client, identity, { ...entrant, at, existing, emailVerified: true });
+    await audit(client, {
+      action: 'invitation-accepted',
+      at: at.now,
+      actor: { caller: { userId: id, email }, address: at.device.address },
+      subject: { kind: 'invitation', id: codeId, name: email },
+      details: { role },
+    });
+  });
+  return identity.accounts.signIn({ email, password: newcomer.password }, at);
+}
+
+type Entrant = Newcomer & { role: Role };
+
+/** An account that exists keeps its password, which must be right, and good enough for the staff. */
+async function requireAdmitted(
+  { accounts, pool }: IdentityServices,
+  entrant: Entrant,
+  at: SignInAt,
+): Promise<UserRow | null> {
+  const existing = await findUserByEmail(pool, entrant.email);
+  if (existing?.banned_at) throw new SignInProblem('user-disabled');
+  if (existing?.has_password) await accounts.confirmPassword(entrant, at);
+  await accounts.requireGoodPassword(entrant.password, entrant);
+  return existing;
+}
+
+async function giveRole(
+  db: Queryable,
+  identity: IdentityServices,
+  entrant: Entrant & { at: SignInAt; existing: UserRow | null; emailVerified?: boolean },
+): Promise<string> {
+  const { existing, role, emailVerified = false } = entrant;
+  if (!existing) return createAccount(db, identity, { ...entrant, emailVerified });
+  if (!existing.has_password)
+    await identity.accounts.setPassword(db, existing.id, entrant.password);
+  // An owner who follows an old link does not become less.
+  const newRole = existing.role === 'owner' ? 'owner' : role;
+  const isVerified = existing.email_verified || emailVerified;
+  await updateUser(db, existing.id, { role: newRole, emailVerified: isVerified });
+  return existing.id;
+}
+
+async function createAccount(
+  db: Queryable,
+  { accounts }: IdentityServices,
+  wanted: Newcomer & { role: Role | null; emailVerified: boolean; at: SignInAt },
+): Promise<string> {
+  const { at, email, role } = wanted;
+  const id = await accounts.createUser(db, wanted, at.now);
+  const actor = { caller: { userId: id, email }, address: at.device.address };
+  await audit(db, { action: 'account-created', at: at.now, actor, details: role ? { role } : {} });
+  return id;
+}
+
+function sendVerification(
+  db: Queryable,
+  { secretKey }: IdentityServices,
+  user: { id: string; email: string; language: Language; now: Date },
+): Promise<void> {
+  const { id: userId, email, language, now } = user;
+  return sendCode(db, secretKey, { purpose: 'verify-email', email, userId, language, now });
+}
+
+async function requireNoOwner(db: Queryable): Promise<void> {
+  if (await hasOwner(db)) throw new SignInProblem('invalid-code');
+}
+
+function requireEmail(typed: string): string {
+  const email = typed.trim().toLowerCase();
+  if (!isEmail(email)) throw new SignInProblem('invalid-email');
+  return email;
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '#server/db/connection.ts';
+import type { SessionRow } from '#server/identity/queries.ts';
+
+export async function removeSecondFactor(db: Queryable, userId: string): Promise<void> {
+  await db.query(
+    `with removed as (delete from auth."twoFactor" where "userId" = $1)
+     update auth."user" set "twoFactorEnabled" = false, "updatedAt" = now() where id = $1`,
+    [userId],
+  );
+}
+
+/** Every way into the account but the password: second factor, passkeys, providers, devices. */
+export async function removeOtherMeans(db: Queryable, userId: string): Promise<void> {
+  await removeSecondFactor(db, userId);
+  await db.query('delete from auth.passkey where "userId" = $1', [userId]);
+  await db.query(`delete from auth.account where "userId" = $1 and "providerId" <> 'credential'`, [
+    userId,
+  ]);
+  await db.query('delete from auth.session where "userId" = $1', [userId]);
+}
+
+/** The session that the library put in the place of another one goes on where that one was. */
+export async function inheritSession(
+  db: Queryable,
+  token: string,
+  former: SessionRow,
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `update auth.session set method = $2, "createdAt" = $3, "expiresAt" = $4
+     where token = $1 and "userId" = $5 returning id`,
+    [token, former.method, former.signed_in_at, former.expires_at, former.user_id],
+  );
+  return rows[0]?.id ?? null;
+}

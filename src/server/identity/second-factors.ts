@@ -1,0 +1,96 @@
+import { type Actor, audit } from '#server/audit/audit.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Caller } from '#server/identity/caller.ts';
+import type { Identity, SignInAt } from '#server/identity/identity.ts';
+import { inheritSession, removeSecondFactor } from '#server/identity/means/queries.ts';
+import type { SignInLibrary } from '#server/identity/port.ts';
+import { findSession, findUser, type SessionRow } from '#server/identity/queries.ts';
+import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
+import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+
+/** The password as typed; whoever has none must have signed in a moment ago instead. */
+type Password = string | undefined;
+
+/** The authenticator of an account, and the codes for the day on which it is lost. */
+export class SecondFactors {
+  readonly #pool: Pool;
+  readonly #library: SignInLibrary;
+  readonly #accounts: Identity;
+
+  constructor(options: { pool: Pool; library: SignInLibrary; accounts: Identity }) {
+    this.#pool = options.pool;
+    this.#library = options.library;
+    this.#accounts = options.accounts;
+  }
+
+  /** Counts once a code of the authenticator has been given to `confirm`. */
+  async begin(caller: Caller, password: Password, at: SignInAt) {
+    if (caller.hasSecondFactor) throw new SignInProblem('operation-not-allowed');
+    const proof = await this.#prove(caller, password, at);
+    const { token } = await this.#sessionOf(caller);
+    return this.#library.setUpSecondFactor(token, proof);
+  }
+
+  /** Every other session stays; this one goes on under another name. */
+  async confirm(caller: Caller, code: string, { device, now }: SignInAt): Promise<SessionRow> {
+    const former = await this.#sessionOf(caller);
+    if (former.has_second_factor) throw new SignInProblem('operation-not-allowed');
+    const { token } = await this.#library.confirmSecondFactor(former.token, code);
+    const sessionId = await inTransaction(this.#pool, async (client) => {
+      const actor = { caller, address: device.address };
+      await audit(client, { action: 'second-factor-on', at: now, actor });
+      return inheritSession(client, token, former);
+    });
+    const session = sessionId && (await findSession(this.#pool, sessionId));
+    if (!session) throw new SignInProblem('internal-error');
+    return session;
+  }
+
+  async stop(caller: Caller, password: Password, at: SignInAt): Promise<void> {
+    requireRecentSignIn(caller, at.now);
+    await this.#prove(caller, password, at);
+    await inTransaction(this.#pool, async (client) => {
+      await removeSecondFactor(client, caller.userId);
+      await audit(client, { action: 'second-factor-off', at: at.now, actor: actorOf(caller, at) });
+    });
+  }
+
+  async renewRecoveryCodes(caller: Caller, password: Password, at: SignInAt): Promise<string[]> {
+    requireRecentSignIn(caller, at.now);
+    if (!caller.hasSecondFactor) throw new SignInProblem('operation-not-allowed');
+    const proof = await this.#prove(caller, password, at);
+    const { token } = await this.#sessionOf(caller);
+    const codes = await this.#library.renewRecoveryCodes(token, proof);
+    const actor = actorOf(caller, at);
+    await audit(this.#pool, { action: 'recovery-codes-renewed', at: at.now, actor });
+    return codes;
+  }
+
+  /** Null without a second factor. */
+  async recoveryCodesLeft({ userId, hasSecondFactor }: Caller): Promise<number | null> {
+    return hasSecondFactor ? this.#library.countRecoveryCodes(userId) : null;
+  }
+
+  /** Our own check comes first: it counts guesses, which the library does not. */
+  async #prove(caller: Caller, password: Password, at: SignInAt): Promise<Password> {
+    const user = await findUser(this.#pool, caller.userId);
+    if (!user?.has_password) {
+      requireRecentSignIn(caller, at.now);
+      return undefined;
+    }
+    if (password === undefined) throw new SignInProblem('invalid-credential');
+    await this.#accounts.confirmPassword({ email: user.email, password }, at);
+    return password;
+  }
+
+  async #sessionOf({ sessionId }: Caller): Promise<SessionRow> {
+    const session = await findSession(this.#pool, sessionId);
+    if (!session) throw new SignInProblem('invalid-token');
+    return session;
+  }
+}
+
+function actorOf(caller: Caller, { device }: SignInAt): Actor {
+  return { caller, address: device.address };
+}

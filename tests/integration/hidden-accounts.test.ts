@@ -1,0 +1,98 @@
+import { createHook } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SIGN_IN_POLICY } from '#domain/access/sign-in-policy.ts';
+import { startTestApp, type TestApp } from './setup/app.ts';
+import { signedInUser } from './support/accounts.ts';
+import { postIdentity } from './support/identity.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const newEmail = () => `${randomUUID()}@example.sk`;
+const PASSWORD = 'husle a klavír';
+
+/** Somebody with a password, somebody without one (who comes through a provider), and nobody. */
+async function strangers() {
+  const known = await signedInUser(test, { password: PASSWORD });
+  const provided = await signedInUser(test);
+  return [known.email, provided.email, newEmail()];
+}
+
+/** How often a password is hashed meanwhile: that is what takes the time. */
+async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
+  let hashes = 0;
+  const hook = createHook({
+    init: (_id, type) => {
+      if (type === 'SCRYPTREQUEST') hashes += 1;
+    },
+  }).enable();
+  await work().finally(() => hook.disable());
+  return hashes;
+}
+
+const WAYS = {
+  '/session/sign-in': (email: string) => ({ email, password: 'nie je to ono' }),
+  '/identity/v1/accounts:signInWithPassword': (email: string) => ({
+    email,
+    password: 'nie je to ono',
+  }),
+  '/identity/v1/accounts:sendOobCode': (email: string) => ({
+    email,
+    requestType: 'PASSWORD_RESET',
+  }),
+};
+
+/** Everything that can be seen of an answer, but for the time and the address that was sent. */
+async function seenOf(url: string, payload: { email: string }) {
+  const response = await test.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload,
+  });
+  const { date: _, ...headers } = response.headers;
+  const body = response.body.replaceAll(payload.email, '<address>');
+  return { status: response.statusCode, headers, body };
+}
+
+describe('with accounts hidden', () => {
+  it.each(Object.entries(WAYS))(
+    '%s answers alike whether there is one or not',
+    async (url, payloadOf) => {
+      const [known, ...others] = await Promise.all(
+        (await strangers()).map((email) => seenOf(url, payloadOf(email))),
+      );
+      expect(others).toEqual([known, known]);
+    },
+  );
+
+  it.each(Object.entries(WAYS).slice(0, 2))(
+    '%s works as hard for nobody as for somebody',
+    async (url, payloadOf) => {
+      for (const email of await strangers()) {
+        expect(await hashesDuring(() => seenOf(url, payloadOf(email)))).toBe(1);
+      }
+    },
+  );
+});
+
+describe('with accounts not hidden', () => {
+  it('programs learn whether the address or the password was wrong', async () => {
+    const { policy, pool } = test.services.identity;
+    await policy.save(pool, { ...DEFAULT_SIGN_IN_POLICY, hideAccounts: false });
+    const [known = ''] = await strangers();
+    const wordFor = async (endpoint: string, body: object) =>
+      (await postIdentity(test, endpoint, body)).body.error?.message;
+    const password = 'nie je to ono';
+    const signIn = 'accounts:signInWithPassword';
+    expect(await wordFor(signIn, { email: known, password })).toBe('INVALID_PASSWORD');
+    expect(await wordFor(signIn, { email: newEmail(), password })).toBe('EMAIL_NOT_FOUND');
+    const reset = { requestType: 'PASSWORD_RESET', email: newEmail() };
+    expect(await wordFor('accounts:sendOobCode', reset)).toBe('EMAIL_NOT_FOUND');
+    await policy.save(pool, DEFAULT_SIGN_IN_POLICY);
+  });
+});

@@ -1,0 +1,423 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SIGN_IN_POLICY, type SignInPolicy } from '#domain/access/sign-in-policy.ts';
+import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
+import { signedInUser } from './support/accounts.ts';
+import { postIdentity, signIn, wordOf } from './support/identity.ts';
+import { mailedCode } from './support/mail-codes.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({
+    env: { PUBLIC_URL: 'https://prihlaska.example', AUTHORIZED_DOMAINS: 'skola.example' },
+  });
+});
+afterAll(() => test.close());
+afterEach(() => test.setNow(TEST_NOW));
+
+const PASSWORD = 'husle a klavír';
+const MINUTE_MS = 60_000;
+const later = (ms: number) => test.setNow(new Date(TEST_NOW.getTime() + ms));
+const post = (endpoint: string, body: object) => postIdentity(test, endpoint, body);
+const newEmail = () => `${randomUUID()}@example.sk`;
+
+async function idTokenOf(wanted: Parameters<typeof signedInUser>[1] = {}) {
+  const user = await signedInUser(test, wanted);
+  return { ...user, idToken: user.headers.authorization.slice('Bearer '.length) };
+}
+
+async function withPolicy<Result>(
+  change: Partial<SignInPolicy>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { policy, pool } = test.services.identity;
+  await policy.save(pool, { ...DEFAULT_SIGN_IN_POLICY, ...change });
+  return work().finally(() => policy.save(pool, DEFAULT_SIGN_IN_POLICY));
+}
+
+describe('an answer', () => {
+  it('to signing up and signing in holds the account and its tokens', async () => {
+    const email = newEmail();
+    const made = await post('accounts:signUp', {
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+      displayName: 'Eva Malá',
+      returnSecureToken: true,
+    });
+    expect([made.status, made.body]).toEqual([
+      200,
+      {
+        kind: 'identitytoolkit#SignupNewUserResponse',
+        localId: expect.any(String),
+        email,
+        displayName: 'Eva Malá',
+        idToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        refreshToken: expect.any(String),
+        expiresIn: '3600',
+      },
+    ]);
+    const { body } = await signIn(test, { email, password: PASSWORD });
+    expect(body).toMatchObject({
+      localId: made.body.localId,
+      email,
+      registered: true,
+      expiresIn: '3600',
+    });
+    expect(body.idToken).not.toBe(made.body.idToken);
+    const log = await test.query('select action from audit_log where actor = $1 order by id', [
+      email,
+    ]);
+    expect(log).toEqual([
+      { action: 'account-created' },
+      { action: 'sign-in' },
+      { action: 'sign-in' },
+    ]);
+  });
+
+  it('to a lookup tells about the account, and never its hash', async () => {
+    const { id, email, idToken } = await idTokenOf({ password: PASSWORD });
+    const { body } = await post('accounts:lookup', { idToken });
+    const at = String(TEST_NOW.getTime());
+    expect(body).toEqual({
+      users: [
+        {
+          localId: id,
+          email,
+          emailVerified: true,
+          displayName: 'Jana Testová',
+          createdAt: at,
+          lastLoginAt: at,
+          passwordHash: Buffer.from('REDACTED').toString('base64'),
+          providerUserInfo: [
+            expect.objectContaining({ providerId: 'password', rawId: email, email }),
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', (form: URLSearchParams) => form.toString()],
+    [
+      'JSON',
+      'application/json',
+      (form: URLSearchParams) => JSON.stringify(Object.fromEntries(form)),
+    ],
+  ])('to a refresh sent as %s holds the next tokens', async (_name, type, write) => {
+    const { id, refreshToken } = await idTokenOf();
+    const form = new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    });
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/securetoken.googleapis.com/v1/token?key=any',
+      headers: { 'content-type': type },
+      payload: write(form),
+    });
+    const body = response.json();
+    expect(body).toEqual({
+      access_token: body.id_token,
+      id_token: expect.any(String),
+      refresh_token: expect.any(String),
+      expires_in: '3600',
+      token_type: 'Bearer',
+      user_id: id,
+      project_id: 'prihlaska',
+    });
+    expect(body.refresh_token).not.toBe(refreshToken);
+  });
+
+  it('about the project names the hosts that may sign people in', async () => {
+    for (const url of [
+      '/v1/projects',
+      '/identity/v1/projects?key=any',
+      '/identitytoolkit.googleapis.com/v1/projects',
+    ]) {
+      const response = await test.app.inject({ url, headers: { origin: 'https://zly.example' } });
+      expect(response.json()).toEqual({
+        projectId: 'prihlaska',
+        authorizedDomains: ['prihlaska.example', 'skola.example'],
+      });
+    }
+  });
+
+  it('is the same under each prefix', async () => {
+    for (const prefix of ['/identity/v1', '/identitytoolkit.googleapis.com/v1']) {
+      const answer = await postIdentity(test, 'accounts:signUp', { email: 'x' }, { prefix });
+      expect(wordOf(answer)).toBe('MISSING_PASSWORD');
+    }
+    for (const prefix of ['/identity/v1', '/securetoken.googleapis.com/v1']) {
+      const answer = await postIdentity(test, 'token', {}, { prefix });
+      expect(wordOf(answer)).toBe('INVALID_GRANT_TYPE');
+    }
+  });
+});
+
+describe('a refusal', () => {
+  it('is an error 400 in the shape that clients read', async () => {
+    const { status, headers, body } = await post('accounts:signUp', {
+      email: 'nie je adresa',
+      password: PASSWORD,
+    });
+    expect([status, body]).toEqual([
+      400,
+      {
+        error: {
+          code: 400,
+          message: 'INVALID_EMAIL',
+          errors: [{ message: 'INVALID_EMAIL', reason: 'invalid', domain: 'global' }],
+        },
+      },
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  const email = 'refused@example.sk';
+  beforeAll(() => signedInUser(test, { email }));
+
+  it.each([
+    ['EMAIL_EXISTS', 'accounts:signUp', { email, password: PASSWORD }],
+    ['MISSING_PASSWORD', 'accounts:signUp', { email: 'b@example.sk' }],
+    ['MISSING_EMAIL', 'accounts:signInWithPassword', { password: PASSWORD }],
+    ['INVALID_EMAIL', 'accounts:signInWithPassword', { email: 'b', password: PASSWORD }],
+    ['OPERATION_NOT_ALLOWED', 'accounts:signUp', { returnSecureToken: true }],
+    ['OPERATION_NOT_ALLOWED', 'accounts:signInWithIdp', { postBody: 'any' }],
+    ['OPERATION_NOT_ALLOWED', 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email }],
+    ['OPERATION_NOT_ALLOWED', 'accounts:sendOobCode', { requestType: 'toString', email }],
+    ['MISSING_REQ_TYPE', 'accounts:sendOobCode', { email }],
+    ['MISSING_ID_TOKEN', 'accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', email }],
+    ['MISSING_ID_TOKEN', 'accounts:lookup', {}],
+    ['MISSING_OOB_CODE', 'accounts:resetPassword', { newPassword: PASSWORD }],
+    ['INVALID_OOB_CODE', 'accounts:resetPassword', { oobCode: 'guessed' }],
+    ['INVALID_OOB_CODE', 'accounts:update', { oobCode: 'guessed' }],
+    ['INVALID_ID_TOKEN', 'accounts:lookup', { idToken: 'guessed' }],
+    ['INVALID_ID_TOKEN', 'accounts:update', { idToken: 'a.b.c', displayName: 'X' }],
+    ['INVALID_ID_TOKEN', 'accounts:delete', { idToken: 'a.b.c' }],
+    ['INTERNAL_ERROR', 'accounts:signUp', { email: 7, password: PASSWORD }],
+    ['MISSING_REFRESH_TOKEN', 'token', { grant_type: 'refresh_token' }],
+    ['TOKEN_EXPIRED', 'token', { grant_type: 'refresh_token', refresh_token: 'guessed' }],
+    [
+      'WEAK_PASSWORD : Password should be at least 6 characters',
+      'accounts:signUp',
+      { email: 'b@example.sk', password: '12345' },
+    ],
+    [
+      'WEAK_PASSWORD : Password is known to everybody',
+      'accounts:signUp',
+      { email: 'b@example.sk', password: 'password123' },
+    ],
+    [
+      'WEAK_PASSWORD : Password is too long',
+      'accounts:signUp',
+      { email: 'b@example.sk', password: 'ž'.repeat(129) },
+    ],
+  ])('%s is answered by %s', async (word, endpoint, body) => {
+    expect(wordOf(await post(endpoint, body))).toBe(word);
+  });
+
+  it.each([
+    ['not JSON', 'application/json', '{'],
+    ['no JSON at all', 'application/json', ''],
+    ['a list', 'application/json', '[]'],
+    ['of a type that nobody sends', 'text/plain', 'email=a'],
+  ])('is INTERNAL_ERROR for a body that is %s', async (_name, type, payload) => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/identity/v1/accounts:signUp',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect([response.statusCode, response.json().error.message]).toEqual([400, 'INTERNAL_ERROR']);
+  });
+
+  it('meets whoever signs up while that is not open', async () => {
+    const answer = await withPolicy({ openSignUp: false }, () =>
+      post('accounts:signUp', { email: newEmail(), password: PASSWORD }),
+    );
+    expect(wordOf(answer)).toBe('OPERATION_NOT_ALLOWED');
+  });
+});
+
+describe('a token', () => {
+  it('that has expired is told apart from one that was never ours', async () => {
+    const { idToken } = await idTokenOf();
+    later(60 * MINUTE_MS);
+    expect(wordOf(await post('accounts:lookup', { idToken }))).toBe('TOKEN_EXPIRED');
+  });
+
+  it('of somebody who was banned says so', async () => {
+    const { id, idToken, refreshToken } = await idTokenOf();
+    await test.query('update auth."user" set banned_at = now() where id = $1', [id]);
+    await expect
+      .poll(async () => wordOf(await post('accounts:lookup', { idToken })))
+      .toBe('USER_DISABLED');
+    const refresh = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect(wordOf(await post('token', refresh))).toBe('USER_DISABLED');
+  });
+
+  it('that was stolen and is used again ends the session for thief and owner', async () => {
+    const { refreshToken, idToken, email } = await idTokenOf();
+    const refresh = (value: string) =>
+      post('token', { grant_type: 'refresh_token', refresh_token: value });
+    const { body } = await refresh(refreshToken);
+    later(31_000);
+    expect(wordOf(await refresh(refreshToken))).toBe('TOKEN_EXPIRED');
+    expect(wordOf(await refresh(body.refresh_token))).toBe('TOKEN_EXPIRED');
+    await expect
+      .poll(async () => wordOf(await post('accounts:lookup', { idToken })))
+      .toBe('TOKEN_EXPIRED');
+    const stolen = await test.query(
+      `select 1 from audit_log where action = 'stolen-refresh-token' and actor = $1`,
+      [email],
+    );
+    expect(stolen).toHaveLength(1);
+  });
+});
+
+describe('a change of the account', () => {
+  it.each([
+    ['of the password', 'accounts:update', { password: 'iné dobré heslo' }],
+    ['of the address', 'accounts:update', { email: 'nova@example.sk' }],
+    [
+      'of the address by mail',
+      'accounts:sendOobCode',
+      { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'nova@example.sk' },
+    ],
+    ['that ends it', 'accounts:delete', {}],
+  ])('%s needs a recent sign-in', async (_name, endpoint, body) => {
+    const { idToken } = await idTokenOf();
+    later(5 * MINUTE_MS + 1);
+    const answer = await post(endpoint, { ...body, idToken });
+    expect(wordOf(answer)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  });
+
+  it('of the name does not', async () => {
+    const { idToken } = await idTokenOf();
+    later(30 * MINUTE_MS);
+    const { body } = await post('accounts:update', { idToken, displayName: 'Iné Meno' });
+    expect(body.displayName).toBe('Iné Meno');
+  });
+
+  it('is not done by halves', async () => {
+    const { idToken, id } = await idTokenOf();
+    const change = { idToken, password: '123', displayName: 'Iné Meno', email: newEmail() };
+    expect(wordOf(await post('accounts:update', change))).toMatch(/^WEAK_PASSWORD/);
+    expect(await test.query('select name from auth."user" where id = $1', [id])).toEqual([
+      { name: 'Jana Testová' },
+    ]);
+    expect(await test.query('select 1 from account_codes where user_id = $1', [id])).toEqual([]);
+  });
+
+  it('of the password signs every other device out', async () => {
+    const one = await idTokenOf({ password: PASSWORD });
+    const { body: other } = await signIn(test, { email: one.email, password: PASSWORD });
+    const password = 'iné dobré heslo';
+    const { body } = await post('accounts:update', { idToken: one.idToken, password });
+    const refresh = (value: string) =>
+      post('token', { grant_type: 'refresh_token', refresh_token: value });
+    expect(wordOf(await refresh(other.refreshToken))).toBe('TOKEN_EXPIRED');
+    expect((await refresh(body.refreshToken)).status).toBe(200);
+  });
+
+  it('to an address that somebody else has is not done, and not told', async () => {
+    const { email: taken } = await idTokenOf();
+    const { idToken, id } = await idTokenOf();
+    const ask = () => post('accounts:update', { idToken, email: taken });
+    expect((await ask()).status).toBe(200);
+    expect(await test.query('select 1 from account_codes where user_id = $1', [id])).toEqual([]);
+    expect(wordOf(await withPolicy({ hideAccounts: false }, ask))).toBe('EMAIL_EXISTS');
+  });
+});
+
+describe('a code of a mail', () => {
+  it('is good for an hour', async () => {
+    const { email } = await idTokenOf();
+    await post('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const oobCode = await mailedCode(test, { purpose: 'reset-password', email });
+    expect((await post('accounts:resetPassword', { oobCode })).body).toEqual({
+      email,
+      requestType: 'PASSWORD_RESET',
+    });
+    later(60 * MINUTE_MS);
+    const answer = await post('accounts:resetPassword', { oobCode, newPassword: PASSWORD });
+    expect(wordOf(answer)).toBe('EXPIRED_OOB_CODE');
+  });
+
+  it('for one thing is no code for another', async () => {
+    const { email, idToken } = await idTokenOf({ emailVerified: false });
+    await post('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const verify = await mailedCode(test, { purpose: 'verify-email', email });
+    const reset = { oobCode: verify, newPassword: PASSWORD };
+    expect(wordOf(await post('accounts:resetPassword', reset))).toBe('INVALID_OOB_CODE');
+    await post('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const oobCode = await mailedCode(test, { purpose: 'reset-password', email });
+    expect(wordOf(await post('accounts:update', { oobCode }))).toBe('INVALID_OOB_CODE');
+  });
+});
+
+describe('a page', () => {
+  const preflight = (origin: string) =>
+    test.app.inject({
+      method: 'OPTIONS',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-client-version',
+      },
+    });
+
+  it.each(['https://prihlaska.example', 'http://skola.example:8080'])(
+    'of %s may sign people in',
+    async (origin) => {
+      const { statusCode, headers } = await preflight(origin);
+      expect([statusCode, headers['access-control-allow-origin']]).toEqual([204, origin]);
+      for (const name of ['content-type', 'x-client-version', 'x-firebase-locale']) {
+        expect(headers['access-control-allow-headers']).toContain(name);
+      }
+      const answer = await postIdentity(test, 'accounts:lookup', {}, { headers: { origin } });
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        vary: 'Origin',
+      });
+    },
+  );
+
+  it.each([
+    'https://zly.example',
+    'https://prihlaska.example.zly.example',
+    'https://xskola.example',
+    'null',
+  ])('of %s may not', async (origin) => {
+    const { headers } = await preflight(origin);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    const credentials = { email: newEmail(), password: PASSWORD };
+    const answer = await signIn(test, credentials, { headers: { origin } });
+    expect(wordOf(answer)).toBe('UNAUTHORIZED_DOMAIN');
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('limits', () => {
+  it.each([
+    ['write:198.51.100.7', 120, 'accounts:signUp', { email: 'c@example.sk', password: PASSWORD }],
+    [
+      'mail:198.51.100.7',
+      30,
+      'accounts:sendOobCode',
+      { requestType: 'PASSWORD_RESET', email: 'c@d.sk' },
+    ],
+  ])('of %s hold for programs too', async (key, points, endpoint, body) => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' }, database: test.database });
+    await limited.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
+      key,
+      points,
+      Date.now() + 60_000,
+    ]);
+    const answer = await postIdentity(limited, endpoint, body, { address: '198.51.100.7' });
+    await limited.close();
+    expect([answer.status, wordOf(answer)]).toEqual([400, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LOCK_OUT_RULES } from '#domain/access/lock-out.ts';
+import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
+import { createTestDatabase, type TestDatabase } from './setup/database.ts';
+import { signedInUser } from './support/accounts.ts';
+import { type IdentityAnswer, signIn, wordOf } from './support/identity.ts';
+
+let database: TestDatabase;
+let one: TestApp;
+let two: TestApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  one = await startTestApp({ database });
+  two = await startTestApp({ database });
+});
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()]);
+  await database.drop();
+});
+afterEach(() => setSeconds(0));
+
+const REFUSED = 'INVALID_LOGIN_CREDENTIALS';
+const LOCKED = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+const PASSWORD = 'husle a klavír';
+const { forgiven } = LOCK_OUT_RULES.account;
+
+/** The clock of both instances, counted from the beginning of a test. */
+function setSeconds(seconds: number): void {
+  for (const test of [one, two]) test.setNow(new Date(TEST_NOW.getTime() + seconds * 1000));
+}
+
+let lastAddress = 0;
+/** Nobody has tried anything from here yet. */
+function newAddress(): string {
+  lastAddress += 1;
+  return `198.51.100.${lastAddress}`;
+}
+
+const newEmail = () => `${randomUUID()}@example.sk`;
+const retryAfter = ({ headers }: IdentityAnswer) => Number(headers['retry-after']);
+
+/** Failures without the costly look at a password: each is counted before it is looked at. */
+async function fail(test: TestApp, tries: { email: string; address: string }[]): Promise<void> {
+  const { identity, now } = test.services;
+  for (const attempt of tries) await identity.lockOut.begin({ ...attempt, now: now() });
+}
+
+const repeated = (times: number, email: string) =>
+  Array.from({ length: times }, () => ({ email, address: newAddress() }));
+
+describe('an account that somebody guesses at', () => {
+  it('is locked by the failures at one instance for all of them', async () => {
+    const email = newEmail();
+    const guess = (test: TestApp) =>
+      signIn(test, { email, password: 'hádam' }, { address: newAddress() });
+    for (let count = 0; count < forgiven; count += 1) {
+      expect(wordOf(await guess(one))).toBe(REFUSED);
+    }
+    const locked = await guess(two);
+    expect([locked.status, wordOf(locked), retryAfter(locked)]).toEqual([400, LOCKED, 30]);
+  });
+
+  it('is locked for its owner too, who can wait or come by mail', async () => {
+    const { email } = await signedInUser(one, { password: PASSWORD });
+    await fail(one, repeated(forgiven, email));
+    const credentials = { email, password: PASSWORD };
+    expect(wordOf(await signIn(two, credentials, { address: newAddress() }))).toBe(LOCKED);
+    await two.services.identity.lockOut.clearAccount(email);
+    expect((await signIn(two, credentials, { address: newAddress() })).status).toBe(200);
+  });
+
+  it('is locked twice as long each time, up to an hour', async () => {
+    const email = newEmail();
+    await fail(one, repeated(forgiven - 1, email));
+    let seconds = 0;
+    const waits: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      const test = round % 2 === 0 ? one : two;
+      await fail(test, repeated(1, email));
+      const locked = await signIn(two, { email, password: 'x' }, { address: newAddress() });
+      const wait = retryAfter(locked);
+      waits.push(wait);
+      setSeconds(seconds + wait - 1);
+      const early = await signIn(one, { email, password: 'x' }, { address: newAddress() });
+      expect([wordOf(early), retryAfter(early)]).toEqual([LOCKED, 1]);
+      seconds += wait;
+      setSeconds(seconds);
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  });
+
+  it('starts anew after a right password', async () => {
+    const { email } = await signedInUser(one, { password: PASSWORD });
+    const address = newAddress();
+    await fail(one, repeated(forgiven - 1, email));
+    expect((await signIn(two, { email, password: PASSWORD }, { address })).status).toBe(200);
+    await fail(one, repeated(forgiven - 1, email));
+    expect((await signIn(two, { email, password: PASSWORD }, { address })).status).toBe(200);
+  });
+
+  it('starts anew after a day without a failure', async () => {
+    const email = newEmail();
+    await fail(one, repeated(forgiven, email));
+    setSeconds(86_401);
+    await fail(two, repeated(forgiven - 1, email));
+    const answer = await signIn(one, { email, password: 'x' }, { address: newAddress() });
+    expect(wordOf(answer)).toBe(REFUSED);
+  });
+
+  it('is the same one however its address is written', async () => {
+    const email = newEmail();
+    await fail(one, repeated(forgiven, ` ${email.toUpperCase()}`));
+    expect(wordOf(await signIn(two, { email, password: 'x' }))).toBe(LOCKED);
+  });
+
+  it('withstands a hundred guesses at once: no more than the forgiven ones are looked at', async () => {
+    const { email } = await signedInUser(one, { password: PASSWORD });
+    const guesses = Array.from({ length: 100 }, (_, index) =>
+      signIn(
+        index % 2 === 0 ? one : two,
+        { email, password: `hádam ${index}` },
+        { address: newAddress() },
+      ),
+    );
+    const words = (await Promise.all(guesses)).map(wordOf);
+    expect(words.filter((word) => word === REFUSED)).toHaveLength(forgiven);
+    expect(words.filter((word) => word === LOCKED)).toHaveLength(100 - forgiven);
+  });
+});
+
+describe('an address that guesses at many accounts', () => {
+  const { forgiven: forgivenToAddress } = LOCK_OUT_RULES.address;
+
+  it('is locked for all accounts, at every instance, and nobody else is', async () => {
+    const address = newAddress();
+    const tries = Array.from({ length: forgivenToAddress }, () => ({ email: newEmail(), address }));
+    await fail(one, tries);
+    const { email } = await signedInUser(one, { password: PASSWORD });
+    const credentials = { email, password: PASSWORD };
+    const locked = await signIn(two, credentials, { address });
+    expect([wordOf(locked), retryAfter(locked)]).toEqual([LOCKED, 30]);
+    expect((await signIn(two, credentials, { address: newAddress() })).status).toBe(200);
+  });
+
+  it('does not buy itself free with an account of its own', async () => {
+    const address = newAddress();
+    const { email } = await signedInUser(one, { password: PASSWORD });
+    const tries = (count: number) =>
+      Array.from({ length: count }, () => ({ email: newEmail(), address }));
+    await fail(one, tries(forgivenToAddress - 2));
+    expect((await signIn(two, { email, password: PASSWORD }, { address })).status).toBe(200);
+    await fail(one, tries(2));
+    expect(wordOf(await signIn(two, { email, password: PASSWORD }, { address }))).toBe(LOCKED);
+  });
+});
+
+it('every attempt is in the log, those that were not looked at too', async () => {
+  const email = newEmail();
+  await fail(one, repeated(forgiven - 1, email));
+  for (const test of [one, two]) await signIn(test, { email, password: 'x' });
+  const rows = await one.query('select action from audit_log where actor = $1 order by id', [
+    email,
+  ]);
+  expect(rows).toEqual([{ action: 'sign-in-failed' }, { action: 'sign-in-locked' }]);
+});

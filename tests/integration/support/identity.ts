@@ -1,0 +1,47 @@
+import type { TestApp } from '#tests/integration/setup/app.ts';
+
+export interface IdentityAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every endpoint
+  body: any;
+}
+
+interface From {
+  /** Of the socket. */
+  address?: string;
+  headers?: Record<string, string>;
+  prefix?: string;
+}
+
+/** Posts to an identity endpoint, such as `accounts:signUp`, as a program does. */
+export async function postIdentity(
+  { app }: Pick<TestApp, 'app'>,
+  endpoint: string,
+  body: object,
+  from: From = {},
+): Promise<IdentityAnswer> {
+  const { address = '127.0.0.1', headers = {}, prefix = '/identity/v1' } = from;
+  const response = await app.inject({
+    method: 'POST',
+    url: `${prefix}/${endpoint}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+    remoteAddress: address,
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
+
+/** The word that an answer refuses with; undefined when it does not. */
+export function wordOf({ body }: IdentityAnswer): string | undefined {
+  return body.error?.message;
+}
+
+export function signIn(
+  test: Pick<TestApp, 'app'>,
+  credentials: { email: string; password: string },
+  from?: From,
+): Promise<IdentityAnswer> {
+  const body = { ...credentials, returnSecureToken: true };
+  return postIdentity(test, 'accounts:signInWithPassword', body, from);
+}
