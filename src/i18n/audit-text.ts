@@ -27,6 +27,7 @@ const ACTIONS = {
   'recovery-codes-renewed': m.log_action_recovery_codes_renewed,
   'passkey-added': m.log_action_passkey_added,
   'passkey-removed': m.log_action_passkey_removed,
+  'provider-joined': m.log_action_provider_joined,
   'owner-created': m.log_action_owner_created,
   'owner-recovered': m.log_action_owner_recovered,
   'user-invited': m.log_action_user_invited,
@@ -38,6 +39,7 @@ const ACTIONS = {
   'policy-changed': m.log_action_policy_changed,
   'config-changed': m.log_action_config_changed,
   'prices-changed': m.log_action_prices_changed,
+  'provider-joined': m.log_action_provider_joined,
   'log-exported': m.log_action_log_exported,
 } as const satisfies Record<AuditAction, unknown>;
 

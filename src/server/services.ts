@@ -85,7 +85,7 @@ export async function createServices({
   const bell = createJobBell(pool);
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
-  const compose = createComposer(documents);
+  const compose = createComposer({ ...documents, now });
   const signups = { pool, configs, captcha, secretKey, bell };
   const { organiser } = await configs.current();
   const transport = env.smtpUrl

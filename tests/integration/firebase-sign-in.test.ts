@@ -6,11 +6,15 @@ import {
   createUserWithEmailAndPassword,
   deleteUser,
   getIdTokenResult,
+  getMultiFactorResolver,
+  type MultiFactorError,
+  multiFactor,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  TotpMultiFactorGenerator,
   updateEmail,
   updatePassword,
   updateProfile,
@@ -23,6 +27,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { codeOf, firebaseClient } from './support/firebase.ts';
 import { mailedCode } from './support/mail-codes.ts';
+import { codeOfAuthenticator, turnOnSecondFactor } from './support/second-factor.ts';
 
 let test: TestApp;
 let url: string;
@@ -158,5 +163,55 @@ describe('the official client', () => {
       meetsMinPasswordLength: false,
     });
     expect((await validatePassword(auth, '123456789')).isValid).toBe(true);
+  });
+});
+
+describe('the official client of somebody with a second factor', () => {
+  /** What it throws instead of signing in. */
+  async function halfSignedIn() {
+    const { auth, email, user } = await newUser();
+    const headers = { authorization: `Bearer ${await user.getIdToken()}` };
+    const { uri, recoveryCodes } = await turnOnSecondFactor(test, { headers, password: PASSWORD });
+    await signOut(auth);
+    const error = await signInWithEmailAndPassword(auth, email, PASSWORD).then(
+      () => null,
+      (thrown: MultiFactorError) => thrown,
+    );
+    expect(error?.code).toBe('auth/multi-factor-auth-required');
+    const resolver = getMultiFactorResolver(auth, error as MultiFactorError);
+    const answer = (code: string) => {
+      const { uid = '' } = resolver.hints[0] ?? {};
+      return resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(uid, code));
+    };
+    return { auth, email, uri, recoveryCodes, resolver, answer, uid: user.uid };
+  }
+
+  it('is asked for a code and signs in with it', async () => {
+    const { auth, email, uri, resolver, answer, uid } = await halfSignedIn();
+    expect(resolver.hints).toMatchObject([{ factorId: 'totp' }]);
+    expect(auth.currentUser).toBeNull();
+    expect(await codeOf(answer('000000'))).toBe('auth/invalid-verification-code');
+    const { user } = await answer(codeOfAuthenticator(uri));
+    expect(user).toMatchObject({ uid, email });
+    expect(multiFactor(user).enrolledFactors).toMatchObject([{ factorId: 'totp' }]);
+    await user.getIdToken(true);
+  });
+
+  it('signs in with a recovery code as well', async () => {
+    const { recoveryCodes, answer, uid } = await halfSignedIn();
+    const [code = ''] = recoveryCodes;
+    expect((await answer(code)).user.uid).toBe(uid);
+  });
+
+  it('gets no further with a credential that was made up', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:finalize',
+      payload: {
+        mfaPendingCredential: Buffer.from('better-auth.two_factor=guess').toString('base64url'),
+        totpVerificationInfo: { verificationCode: '123456' },
+      },
+    });
+    expect(response.json().error.message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
   });
 });

@@ -5,6 +5,7 @@ import { FUNCTION_ERRORS } from '#domain/errors.ts';
 import { ISSUE_CODES } from '#domain/issues.ts';
 import { CAPTCHA_ACTIONS } from '#server/captcha/captcha.ts';
 import { REFUSAL_REASONS } from '#server/http/function-error.ts';
+import { IDENTITY_ERROR_SCHEMA, IDENTITY_PATHS } from '#server/http/identity/identity-openapi.ts';
 
 /** The published description, made from the schemas that check the calls. */
 export function openApiDocument(publicUrl: string): object {
@@ -24,9 +25,13 @@ export function openApiDocument(publicUrl: string): object {
           { post: describeFunction(name, contract) },
         ]),
       ),
+      ...IDENTITY_PATHS,
       ...OTHER_PATHS,
     },
-    components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes: SECURITY_SCHEMES },
+    components: {
+      schemas: { Error: ERROR_SCHEMA, IdentityError: IDENTITY_ERROR_SCHEMA },
+      securitySchemes: SECURITY_SCHEMES,
+    },
   };
 }
 

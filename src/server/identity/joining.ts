@@ -6,6 +6,11 @@ import type { Captcha } from '#server/captcha/captcha.ts';
 import { useCaptcha } from '#server/captcha/queries.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import {
+  signUp as createAccountBySignUp,
+  type Newcomer,
+  requireAcceptable,
+} from '#server/identity/account-actions.ts';
 import { readCode, sendCode, takeCode } from '#server/identity/codes/codes.ts';
 import type { SignInAt, SignInResult } from '#server/identity/identity.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
@@ -19,36 +24,23 @@ export interface JoiningDependencies {
   bell: JobBell;
 }
 
-interface Newcomer {
-  email: string;
-  name: string;
-  password: string;
-  language: Language;
-}
-
 /** A teacher makes an account; whose address it is, the mail finds out. */
 export async function signUp(
   { identity, captcha, bell }: JoiningDependencies,
   { captchaToken, ...newcomer }: Newcomer & { captchaToken: string },
   at: SignInAt,
 ): Promise<SignInResult> {
-  const { accounts, policy, pool } = identity;
-  if (!(await policy.current()).openSignUp) throw new SignInProblem('operation-not-allowed');
-  const email = requireEmail(newcomer.email);
-  await accounts.requireGoodPassword(newcomer.password, { role: null, email });
+  await requireAcceptable(identity, newcomer);
   const { now, device } = at;
   const check = { action: 'sign-up', now, address: device.address } as const;
   const verified = await captcha.verify(captchaToken, check);
   // Used up even if the address is taken: each answer about an address costs a captcha.
-  if (!verified || !(await useCaptcha(pool, verified))) throw new SignInProblem('captcha');
-  const userId = await inTransaction(pool, async (client) => {
-    const wanted = { ...newcomer, email, role: null, emailVerified: false };
-    const id = await createAccount(client, identity, { ...wanted, at });
-    await sendVerification(client, identity, { id, email, language: newcomer.language, now });
-    return id;
-  });
-  bell.ring();
-  return { kind: 'signed-in', session: await accounts.startSession(userId, 'password', at) };
+  if (!verified || !(await useCaptcha(identity.pool, verified))) throw new SignInProblem('captcha');
+  const wanted = { ...newcomer, sendsVerification: true };
+  return {
+    kind: 'signed-in',
+    session: await createAccountBySignUp({ identity, bell }, wanted, at),
+  };
 }
 
 /** The installer's link makes an owner, as long as there is none. */
@@ -64,7 +56,7 @@ export async function createFirstOwner(
   await requireNoOwner(pool);
   const entrant = { ...newcomer, email, role: 'owner' } as const;
   const existing = await requireAdmitted(identity, entrant, at);
-  await inTransaction(pool, async (client) => {
+  const userId = await inTransaction(pool, async (client) => {
     await takeCode(client, code, wanted);
     await requireNoOwner(client);
     const id = await giveRole(client, identity, { ...entrant, at, existing });
@@ -73,9 +65,10 @@ export async function createFirstOwner(
     }
     const actor = { caller: { userId: id, email }, address: at.device.address };
     await audit(client, { action: 'owner-created', at: at.now, actor });
+    return id;
   });
   bell.ring();
-  return identity.accounts.signIn({ email, password: newcomer.password }, at);
+  return identity.accounts.continueSignIn(userId, 'password', at);
 }
 
 /** Whoever holds the link reads the mail of that address, which is thereby verified. */
@@ -90,7 +83,7 @@ export async function acceptInvitation(
   if (!role) throw new SignInProblem('invalid-code');
   const entrant = { ...newcomer, email, role };
   const existing = await requireAdmitted(identity, entrant, at);
-  await inTransaction(pool, async (client) => {
+  const userId = await inTransaction(pool, async (client) => {
     await takeCode(client, code, wanted);
     const id = await giveRole(client, identity, { ...entrant, at, existing, emailVerified: true });
     await audit(client, {
@@ -100,8 +93,9 @@ export async function acceptInvitation(
       subject: { kind: 'invitation', id: codeId, name: email },
       details: { role },
     });
+    return id;
   });
-  return identity.accounts.signIn({ email, password: newcomer.password }, at);
+  return identity.accounts.continueSignIn(userId, 'password', at);
 }
 
 type Entrant = Newcomer & { role: Role };

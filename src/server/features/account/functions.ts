@@ -1,5 +1,7 @@
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
 import { deviceFunctions } from '#server/features/account/devices.ts';
+import { emailFunctions } from '#server/features/account/email.ts';
+import { passwordFunctions } from '#server/features/account/password.ts';
 import { profileFunctions } from '#server/features/account/profile.ts';
 import { secondFactorFunctions } from '#server/features/account/second-factor.ts';
 import { setupFunctions } from '#server/features/account/setup.ts';
@@ -10,6 +12,8 @@ import { watchAccessFunctions } from '#server/features/account/watch.ts';
 export function accountFunctions(dependencies: AccountDependencies) {
   return {
     ...setupFunctions(dependencies),
+    ...passwordFunctions(dependencies),
+    ...emailFunctions(dependencies),
     ...profileFunctions(dependencies),
     ...deviceFunctions(dependencies),
     ...secondFactorFunctions(dependencies),

@@ -5,8 +5,13 @@ import { draftLinkMail } from '#documents/emails/draft-link.tsx';
 import type { Mail } from '#documents/emails/mail-content.ts';
 import { signupLinksMail } from '#documents/emails/signup-links.tsx';
 import type { SignupDocument } from '#documents/signup-document.ts';
+import {
+  type AccountMailDependencies,
+  composeAccountMail,
+  isAccountMail,
+} from '#server/features/message/account-mails.ts';
 import { findSignupsOfContact } from '#server/features/message/links/queries.ts';
-import type { MessageRow } from '#server/features/message/queries.ts';
+import type { MessageRow, SignupMailKind } from '#server/features/message/queries.ts';
 import {
   type DocumentDependencies,
   loadSignupDocument,
@@ -40,18 +45,26 @@ const SIGNUP_MAILS = {
   confirmation: confirmationMail,
   change: changeMail,
   cancellation: cancellationMail,
-} as const;
+} as const satisfies Record<SignupMailKind, unknown>;
 
-export function createComposer(dependencies: DocumentDependencies): Composer {
+export function createComposer(dependencies: AccountMailDependencies): Composer {
   return async (message, { attachDocuments }) => {
     if (message.kind === 'draft-link') return composeDraftLink(dependencies, message);
     if (message.kind === 'signup-links') return composeSignupLinks(dependencies, message);
+    if (isAccountMail(message)) {
+      const mail = await composeAccountMail(dependencies, message);
+      return mail && withoutAttachments(mail);
+    }
     const document = await findDocument(dependencies, message);
-    if (!document) return null;
+    if (!document || !isSignupMail(message.kind)) return null;
     const mail = await composeSignupMail(document, message.kind);
     if (attachDocuments) mail.attachments.push(await confirmationOf(dependencies, document));
     return mail;
   };
+}
+
+function isSignupMail(kind: string): kind is SignupMailKind {
+  return Object.hasOwn(SIGNUP_MAILS, kind);
 }
 
 async function findDocument(
@@ -65,7 +78,7 @@ async function findDocument(
 
 async function composeSignupMail(
   document: SignupDocument,
-  kind: keyof typeof SIGNUP_MAILS,
+  kind: SignupMailKind,
 ): Promise<ComposedMail> {
   const { subject, html, text, inlineImages } = await SIGNUP_MAILS[kind](document);
   const attachments = inlineImages.map(({ cid, png }) => ({

@@ -4,16 +4,21 @@ import type { Billing } from '#domain/signup/billing.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Pool } from '#server/db/connection.ts';
+import type { NoticeKind } from '#server/identity/codes/codes.ts';
+import type { CodePurpose } from '#server/identity/codes/queries.ts';
 
 /** `dropped`: what it was about is gone, or belongs to another address by now. */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'dropped';
 
+export type SignupMailKind = 'confirmation' | 'change' | 'cancellation';
+
 export interface MessageRow {
   id: string;
-  kind: 'confirmation' | 'change' | 'cancellation' | 'draft-link' | 'signup-links';
+  kind: SignupMailKind | 'draft-link' | 'signup-links' | CodePurpose | NoticeKind;
   signup_id: string | null;
   signup_version: number | null;
   draft_id: string | null;
+  code_id: string | null;
   language: Language;
   recipient: string;
   state: MessageState;
@@ -27,7 +32,7 @@ export interface Composed {
 
 export async function findMessage(pool: Pool, id: string): Promise<MessageRow | null> {
   const { rows } = await pool.query<MessageRow>(
-    `select id, kind, signup_id, signup_version, draft_id, language, recipient, state
+    `select id, kind, signup_id, signup_version, draft_id, code_id, language, recipient, state
      from messages where id = $1`,
     [id],
   );

@@ -6,6 +6,8 @@ import { SignInProblem, type SignInProblemCode } from '#server/identity/sign-in-
 /** A refusal in the words of Google's identity toolkit, which its clients turn into codes. */
 export class IdentityRefusal extends Error {}
 
+const OTHER = 'OPERATION_NOT_ALLOWED';
+
 const WORDS: Partial<Record<SignInProblemCode, string>> = {
   'unauthorized-domain': 'UNAUTHORIZED_DOMAIN',
   'invalid-api-key': 'INVALID_API_KEY',
@@ -23,6 +25,9 @@ const WORDS: Partial<Record<SignInProblemCode, string>> = {
   'invalid-token': 'INVALID_ID_TOKEN',
   'token-expired': 'TOKEN_EXPIRED',
 };
+
+/** What the endpoints refuse with, whichever of them is asked. */
+export const IDENTITY_WORDS: readonly string[] = [...Object.values(WORDS), 'WEAK_PASSWORD', OTHER];
 
 /**
  * Answers what went wrong. The official client signs people out on any error that it can read, so
@@ -62,7 +67,7 @@ export function answerIdentityProblem(
 }
 
 function wordingOf({ code, facts }: SignInProblem): string {
-  if (code !== 'weak-password') return WORDS[code] ?? 'OPERATION_NOT_ALLOWED';
+  if (code !== 'weak-password') return WORDS[code] ?? OTHER;
   const { password, leastLength } = facts;
   if (password === 'too-short') {
     return `WEAK_PASSWORD : Password should be at least ${leastLength} characters`;

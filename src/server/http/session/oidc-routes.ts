@@ -123,7 +123,7 @@ function codeOf(error: unknown, { log }: FastifyRequest): SignInProblemCode {
     if (error.cause) log.warn({ reason: String(error.cause) }, 'identity provider not usable');
     return error.code;
   }
-  if (isDatabaseUnavailable(error)) return 'network-failure';
+  if (isDatabaseUnavailable(error)) return 'network-request-failed';
   log.error({ err: error }, 'sign-in through the provider failed');
   return 'internal-error';
 }

@@ -24,6 +24,9 @@ const LIFETIME_MS: Record<CodePurpose, number> = {
   'change-email': 24 * HOUR_MS,
 };
 
+export const NOTICE_KINDS = ['email-changed', 'password-changed'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
 export interface WantedCode {
   purpose: CodePurpose;
   email: string;
@@ -72,6 +75,14 @@ export async function sendCode(
     recipient: wanted.email.toLowerCase(),
     language: wanted.language,
   });
+}
+
+/** Tells the holder of an address what has happened to the account. Ring the bell after the commit. */
+export async function sendNotice(
+  db: Queryable,
+  notice: { kind: NoticeKind; recipient: string; language: Language },
+): Promise<void> {
+  await insertAccountMessage(db, { id: randomUUID(), codeId: null, ...notice });
 }
 
 /** Derived, so that the mail can be composed, and composed again, without the secret being stored. */

@@ -119,6 +119,16 @@ export async function withdrawCodes(
   return rowCount ?? 0;
 }
 
+/** Whatever could still change how the account is entered: it was asked for under other circumstances. */
+export async function withdrawCodesOfUser(db: Queryable, userId: string, now: Date): Promise<void> {
+  await db.query(
+    `update account_codes set expires_at = $2
+     where user_id = $1 and purpose in ('reset-password', 'change-email')
+       and used_at is null and expires_at > $2`,
+    [userId, now],
+  );
+}
+
 export async function findInvitations(db: Queryable, now: Date): Promise<CodeRow[]> {
   const { rows } = await db.query<CodeRow>(
     `select ${COLUMNS} from account_codes

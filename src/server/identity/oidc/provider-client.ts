@@ -23,7 +23,7 @@ export interface ProviderClient {
 }
 
 const ANSWER_MS = 10_000;
-/** A provider that is down is not asked again by everybody at once. */
+/** Somebody has clicked and waits to be told. */
 const DISCOVERY_MS = 5_000;
 
 const discoverySchema = z.object({
@@ -31,6 +31,8 @@ const discoverySchema = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
+  // What the protocol says when the provider does not.
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
 });
 
 /** Connects when it is needed, and tries again the next time when the provider did not answer. */
@@ -47,7 +49,7 @@ export function createProviderConnection(settings: OidcSettings, redirectUri: st
 
 async function connect(settings: OidcSettings, redirectURI: string): Promise<ProviderClient> {
   const discoveryUrl = `${settings.issuer}/.well-known/openid-configuration`;
-  const issuer = await discoverIssuer(discoveryUrl);
+  const { issuer, token_endpoint_auth_methods_supported: methods } = await discover(discoveryUrl);
   if (issuer.replace(/\/+$/, '') !== settings.issuer) {
     throw problem('auth-domain-config-required', `OIDC_ISSUER calls itself ${issuer}`);
   }
@@ -67,6 +69,7 @@ async function connect(settings: OidcSettings, redirectURI: string): Promise<Pro
             clientId: settings.clientId,
             clientSecret: settings.clientSecret,
             scopes: settings.scopes,
+            authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
             pkce: true,
             requireIdTokenVerification: true,
           },
@@ -76,7 +79,7 @@ async function connect(settings: OidcSettings, redirectURI: string): Promise<Pro
   });
   const { socialProviders } = await inTime(auth.$context);
   const provider = socialProviders.find(({ id }) => id === 'oidc');
-  if (!provider) throw problem('network-request-failed', 'the provider was gone again');
+  if (!provider) throw problem('network-failure', 'the provider was gone again');
 
   return {
     issuer,
@@ -129,14 +132,14 @@ function profileFrom(claims: z.output<typeof claimsSchema>): ProviderProfile {
   };
 }
 
-async function discoverIssuer(url: string): Promise<string> {
+async function discover(url: string): Promise<z.output<typeof discoverySchema>> {
   try {
     const signal = AbortSignal.timeout(DISCOVERY_MS);
     const response = await fetch(url, { signal, redirect: 'error' });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return discoverySchema.parse(await response.json()).issuer;
+    return discoverySchema.parse(await response.json());
   } catch (error) {
-    throw problem('network-request-failed', error);
+    throw problem('network-failure', error);
   }
 }
 
@@ -144,7 +147,7 @@ async function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(problem('network-request-failed', 'no answer in time')),
+      () => reject(problem('network-failure', 'no answer in time')),
       ANSWER_MS,
     );
   });
@@ -159,7 +162,7 @@ async function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
 function refuseExchange(error: unknown): never {
   if (error instanceof SignInProblem) throw error;
   const { status = 0, error: name } = (error ?? {}) as { status?: number; error?: unknown };
-  if (error instanceof TypeError || status >= 500) throw problem('network-request-failed', error);
+  if (error instanceof TypeError || status >= 500) throw problem('network-failure', error);
   if (name === 'invalid_client' || name === 'unauthorized_client') {
     throw problem('auth-domain-config-required', String(name));
   }
@@ -167,7 +170,7 @@ function refuseExchange(error: unknown): never {
 }
 
 /** The reason is for the log; the person is told by the code alone. */
-function problem(code: 'network-request-failed' | 'auth-domain-config-required', reason: unknown) {
+function problem(code: 'network-failure' | 'auth-domain-config-required', reason: unknown) {
   const found = new SignInProblem(code);
   found.cause = reason;
   return found;

@@ -152,7 +152,7 @@ export class ProviderSignIn {
 /** The provider may be ill for a moment; everything else that it says is a no. */
 function refusalOf(error: string | undefined): SignInProblem {
   const isIll = error === 'server_error' || error === 'temporarily_unavailable';
-  return new SignInProblem(isIll ? 'network-request-failed' : 'provider-refused');
+  return new SignInProblem(isIll ? 'network-failure' : 'provider-refused');
 }
 
 function knownAccount(user: UserRow) {

@@ -1,0 +1,26 @@
+import type { AccountDependencies } from '#server/features/account/dependencies.ts';
+import type { Handlers } from '#server/http/call.ts';
+import {
+  confirmAddress,
+  requestEmailChange,
+  requestVerification,
+} from '#server/identity/account-actions.ts';
+
+type EmailFunctions = Pick<Handlers, 'verifyEmail' | 'sendVerification' | 'changeEmail'>;
+
+export function emailFunctions(dependencies: AccountDependencies): EmailFunctions {
+  return {
+    verifyEmail: async ({ code }, context) => {
+      const { email } = await confirmAddress(dependencies, code, context);
+      return { email };
+    },
+    sendVerification: async (_input, { caller, now }) => {
+      await requestVerification(dependencies, caller, now);
+      return {};
+    },
+    changeEmail: async ({ email }, { caller, now }) => {
+      await requestEmailChange(dependencies, { caller, email }, now);
+      return {};
+    },
+  };
+}

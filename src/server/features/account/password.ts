@@ -1,0 +1,34 @@
+import { isEmail } from '#domain/signup/patterns.ts';
+import { useCaptcha } from '#server/captcha/queries.ts';
+import type { AccountDependencies } from '#server/features/account/dependencies.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { changePassword, requestReset, resetPassword } from '#server/identity/account-actions.ts';
+
+type PasswordFunctions = Pick<
+  Handlers,
+  'requestPasswordReset' | 'resetPassword' | 'changePassword'
+>;
+
+export function passwordFunctions(dependencies: AccountDependencies): PasswordFunctions {
+  const { identity, captcha } = dependencies;
+  return {
+    requestPasswordReset: async ({ email, captchaToken }, context) => {
+      if (!isEmail(email)) {
+        throw refuseForm([{ path: 'email', code: email === '' ? 'required' : 'pattern' }]);
+      }
+      const { now, address } = context;
+      const verified = await captcha.verify(captchaToken, { action: 'reset', now, address });
+      if (!verified || !(await useCaptcha(identity.pool, verified))) {
+        throw new FunctionError('permission-denied', { reason: 'captcha' });
+      }
+      await requestReset(dependencies, email, context);
+      return {};
+    },
+    resetPassword: (input, context) => resetPassword(dependencies, input, context),
+    changePassword: async ({ password }, context) => {
+      await changePassword(dependencies, { caller: context.caller, password }, context);
+      return {};
+    },
+  };
+}
