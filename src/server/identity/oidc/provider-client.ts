@@ -146,10 +146,7 @@ async function discover(url: string): Promise<z.output<typeof discoverySchema>> 
 async function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(problem('network-failure', 'no answer in time')),
-      ANSWER_MS,
-    );
+    timer = setTimeout(() => reject(problem('network-failure', 'no answer in time')), ANSWER_MS);
   });
   try {
     return await Promise.race([work, late]);
