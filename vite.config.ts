@@ -21,10 +21,12 @@ export default defineConfig({
         public: inProject('src/client/public/index.html'),
         admin: inProject('src/client/admin/index.html'),
         sw: inProject('src/client/public/offline/service-worker.ts'),
+        'push-worker': inProject('src/client/admin/push-worker.ts'),
       },
       // A service worker rules the folder that it comes from, and is found by its name.
       output: {
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) =>
+          ['sw', 'push-worker'].includes(name) ? `${name}.js` : 'assets/[name]-[hash].js',
       },
     },
   },

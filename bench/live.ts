@@ -4,9 +4,10 @@
 
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDb, createPool, type Db } from '#server/db/connection.ts';
+import { createDb, createPool, type Pool } from '#server/db/connection.ts';
 import { databaseUser } from '#server/db/embedded/cluster.ts';
-import { findCurrentConfig, updateConfig } from '#server/features/config/queries.ts';
+import { findCurrentConfig } from '#server/features/config/queries.ts';
+import { saveConfig } from '#server/features/config/save.ts';
 import { startApp } from './app-process.ts';
 import { startCompanion } from './companion-process.ts';
 import type { LiveClients } from './companions/live-clients.ts';
@@ -26,15 +27,15 @@ export const live: Measurement = {
     const folder = temporaryDataFolder(scope);
     const app = await startApp(scope, folder, { JOBS: 'off' });
     const connection = { host: path.join(folder, 'sock'), port: 5432, user: databaseUser };
-    const db = createDb(createPool({ ...connection, database: 'prihlaska' }, { max: 1 }));
-    scope.defer(() => db.destroy());
+    const pool = createPool({ ...connection, database: 'prihlaska' }, { max: 1 });
+    scope.defer(() => pool.end());
     const clients = startCompanion<LiveClients>(scope, 'live-clients');
     await clients.ask('open', { port: app.port, count: CLIENTS });
 
     const cpuBefore = cpuOf(app.pid);
     const waits: number[] = [];
     for (let change = 0; change < CHANGES; change++) {
-      const { version, at } = await changeConfig(db);
+      const { version, at } = await changeConfig(pool);
       const times = await clients.ask('receipts', { version, count: CLIENTS });
       waits.push(...times.map((time) => time - at));
       await delay(PAUSE_MS);
@@ -57,12 +58,12 @@ export const live: Measurement = {
 };
 
 /** Saves a new version as the office would. `at` is on the clock that the clients use. */
-async function changeConfig(db: Db): Promise<{ version: number; at: number }> {
-  const record = await findCurrentConfig(db);
+async function changeConfig(pool: Pool): Promise<{ version: number; at: number }> {
+  const record = await findCurrentConfig(createDb(pool));
   if (!record) throw new Error('There is no configuration to change');
   const { id, version, ...config } = record;
   config.organiser.phone = `+421 900 000 ${String(version).padStart(3, '0')}`;
   const at = Number(process.hrtime.bigint()) / 1e6;
-  if (!(await updateConfig(db, { id, version, config }))) throw new Error('It was not saved');
-  return { version: version + 1, at };
+  const saved = await saveConfig(pool, { id, version, config, actor: 'system', now: new Date() });
+  return { version: saved.version, at };
 }

@@ -22,6 +22,7 @@ export const ACCOUNT_FUNCTIONS = {
       teacherPasswordLength: z.number().int(),
       staffPasswordLength: z.number().int(),
       provider: z.object({ name: z.string() }).nullable().describe('The identity provider, if any'),
+      passkeys: z.boolean().describe('Whether this host can have any'),
       needsFirstOwner: z.boolean(),
     }),
   }),

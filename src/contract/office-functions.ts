@@ -5,7 +5,7 @@ import {
   editionConfigSchema,
 } from '#contract/config-record.ts';
 import { declareFunction } from '#contract/server-function.ts';
-import { text, textList } from '#contract/values.ts';
+import { listOf, optionOf, text, textList } from '#contract/values.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 
 export const SIGNUP_SORTS = [
@@ -29,12 +29,12 @@ export const OFFICE_FUNCTIONS = {
       filter: z
         .object({
           editionId: text.describe('The current edition unless given'),
-          states: z.array(z.enum(SIGNUP_STATES)).nullish(),
+          states: listOf(z.enum(SIGNUP_STATES)).describe('Any unless given'),
           categories: textList,
-          paymentType: z.enum(['bank', 'online']).nullish(),
+          paymentType: optionOf(['bank', 'online']),
         })
         .nullish(),
-      sort: z.enum(SIGNUP_SORTS).nullish(),
+      sort: optionOf(SIGNUP_SORTS).describe('The newest first unless given'),
       cursor: text.describe('As nextCursor of the page before'),
       limit: z.number().int().min(1).max(200).nullish(),
     }),

@@ -5,11 +5,14 @@ import { PUSH_TOPICS } from '#domain/access/push-topics.ts';
 
 /** Notifications of the browser, for the staff that switched them on. */
 export const PUSH_FUNCTIONS = {
-  getPushKey: declareFunction({
-    summary: 'The public key under which this service sends notifications',
+  getPushSetup: declareFunction({
+    summary: 'The key under which this service sends notifications, and what this browser gets',
     permission: 'office',
-    input: z.object({}),
-    output: z.object({ publicKey: z.string() }),
+    input: z.object({ token: text.describe('As savePushSubscription answered it, if ever') }),
+    output: z.object({
+      publicKey: z.string(),
+      topics: z.array(z.enum(PUSH_TOPICS)).nullable().describe('Null while they are off'),
+    }),
   }),
   savePushSubscription: declareFunction({
     summary: 'Switches notifications on in this browser; the token goes along with later calls',
@@ -17,7 +20,7 @@ export const PUSH_FUNCTIONS = {
     input: z.object({
       endpoint: z.string().max(2000),
       keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
-      topics: z.array(z.enum(PUSH_TOPICS)),
+      topics: z.array(z.enum(PUSH_TOPICS)).min(1),
       language: text,
     }),
     output: z.object({ token: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareFunction } from '#contract/server-function.ts';
-import { flag, requiredText, text } from '#contract/values.ts';
+import { flag, optionOf, requiredText, text } from '#contract/values.ts';
 import { AUDIT_ACTIONS } from '#domain/access/audit.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '#domain/access/sign-in-policy.ts';
@@ -21,7 +21,7 @@ const policySchema = z.object({
 
 const auditFilter = {
   search: text.describe('In the names of who did it and to whom, and in the address'),
-  action: z.enum(AUDIT_ACTIONS).nullish(),
+  action: optionOf(AUDIT_ACTIONS),
   from: text.describe('YYYY-MM-DD'),
   to: text.describe('YYYY-MM-DD, that day included'),
 };

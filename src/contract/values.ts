@@ -23,6 +23,14 @@ export const optionalNumber = z
   .optional()
   .transform((value) => (typeof value === 'number' ? value : null));
 
+/** One of these, or nothing, which becomes null. */
+export function optionOf<const Option extends string>(options: readonly Option[]) {
+  return z
+    .union([z.enum(options), nothing])
+    .optional()
+    .transform((value): Option | null => (value === '' ? null : ((value as Option) ?? null)));
+}
+
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z
     .union([z.array(item), nothing])

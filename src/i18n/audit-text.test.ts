@@ -34,6 +34,7 @@ it('the actions are worded in the language that is asked for', () => {
 describe('details in words', () => {
   it.each([
     ['sign-in', { method: 'password' }, 'spôsob: heslo'],
+    ['password-changed', { by: 'link' }, 'spôsob: odkaz z e-mailu'],
     ['role-changed', { from: null, to: 'treasurer' }, 'rola: bez roly → pokladník'],
     ['role-changed', { from: 'owner', to: null }, 'rola: správca → bez roly'],
     ['user-invited', { role: 'desk' }, 'rola: prezencia'],

@@ -25,6 +25,7 @@ const ACTIONS = {
   'second-factor-on': m.log_action_second_factor_on,
   'second-factor-off': m.log_action_second_factor_off,
   'recovery-codes-renewed': m.log_action_recovery_codes_renewed,
+  'provider-joined': m.log_action_provider_joined,
   'passkey-added': m.log_action_passkey_added,
   'passkey-removed': m.log_action_passkey_removed,
   'provider-joined': m.log_action_provider_joined,
@@ -39,7 +40,6 @@ const ACTIONS = {
   'policy-changed': m.log_action_policy_changed,
   'config-changed': m.log_action_config_changed,
   'prices-changed': m.log_action_prices_changed,
-  'provider-joined': m.log_action_provider_joined,
   'log-exported': m.log_action_log_exported,
 } as const satisfies Record<AuditAction, unknown>;
 
@@ -106,6 +106,7 @@ const NAMES: Record<string, Text> = {
   role: m.log_detail_role,
   reason: m.log_detail_reason,
   method: m.log_detail_method,
+  by: m.log_detail_method,
   devices: m.log_detail_devices,
   email: m.log_detail_email,
   parts: m.log_detail_parts,
@@ -172,7 +173,7 @@ function valueText(name: string, value: unknown, language: Language): string {
   if (name === 'parts' && Array.isArray(value)) {
     return value.map((part) => word(PARTS, String(part), language)).join(', ');
   }
-  if (name === 'method') return word(METHODS, String(value), language);
+  if (name === 'method' || name === 'by') return word(METHODS, String(value), language);
   if (name === 'action') return word(ACTIONS, String(value), language);
   if (typeof value === 'string' && isPlainDate(value)) return formatDate(value, language);
   if (value === '' || value === null || value === undefined) return m.log_nothing({}, at);

@@ -17,6 +17,7 @@ import { SecurityHeaders } from '#server/http/security-headers.ts';
 import { authorizedDomains } from '#server/http/session/authorized-domains.ts';
 import { joinRoutes } from '#server/http/session/join-routes.ts';
 import { oidcRoutes } from '#server/http/session/oidc-routes.ts';
+import { passkeyRoutes } from '#server/http/session/passkey-routes.ts';
 import { SessionCookie } from '#server/http/session/session-cookie.ts';
 import { sessionRoutes } from '#server/http/session/session-routes.ts';
 import { isAppCheckToken } from '#server/security/tokens.ts';
@@ -58,6 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       rateLimits: services.rateLimits,
       isAppCheckToken: (token: string) => isAppCheckToken(secretKey, token, now()),
       authenticate: identity.access.authenticate,
+      noteMessagingToken: services.noteMessagingToken,
       now,
     });
     await api.register(configLiveRoute, { configs });
@@ -74,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(sessionRoutes, session);
   await app.register(oidcRoutes, session);
   const { rateLimits, bell } = services;
+  await app.register(passkeyRoutes, { ...session, rateLimits });
   await app.register(joinRoutes, { ...session, captcha, bell, rateLimits });
   await app.register(identityRoutes, {
     identity,

@@ -13,14 +13,23 @@ import { type Composer, createComposer } from '#server/features/message/compose.
 import { messageFunctions } from '#server/features/message/functions.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
+import { pushFunctions } from '#server/features/push/functions.ts';
+import { pushTasks } from '#server/features/push/jobs.ts';
+import { loadPushKeys } from '#server/features/push/keys.ts';
+import { isKnownPushService } from '#server/features/push/known-services.ts';
+import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
+import { createPushSender } from '#server/features/push/sender.ts';
+import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { createSignupChanges } from '#server/features/signup/changes.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
+import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { pendingFunctions } from '#server/http/pending-functions.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
+import type { Caller } from '#server/identity/caller.ts';
 import {
   createIdentityServices,
   type IdentityServices,
@@ -51,6 +60,8 @@ export interface Services {
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   bell: JobBell;
+  staff: StaffNotifier;
+  noteMessagingToken(caller: Caller, token: string): void;
   now(): Date;
   startJobs(): Promise<void>;
   /** Jobs, mails and documents under way are finished first. */
@@ -62,11 +73,14 @@ export async function createServices({
   connection,
   log,
   now = () => new Date(),
+  isPushService = isKnownPushService,
 }: {
   env: Env;
   connection: Connection;
   log: Logger;
   now?: () => Date;
+  /** Which addresses a browser may name as its push service; tests bring one of their own. */
+  isPushService?: (endpoint: URL) => boolean;
 }): Promise<Services> {
   const pool = createPool(connection, { max: POOL_SIZE });
   const db = createDb(pool);
@@ -79,7 +93,7 @@ export async function createServices({
     publicUrl: env.publicUrl,
     oidc: env.oidc,
   });
-  const configs = await createConfigService({ db, connection, log });
+  const configs = await createConfigService({ db, pool, connection, log });
   const changes = await createSignupChanges(connection);
   const captcha = createCaptcha(env.captcha, secretKey);
   const bell = createJobBell(pool);
@@ -92,8 +106,16 @@ export async function createServices({
     ? createMailTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? organiser.email })
     : null;
   const mailDomain = new URL(env.publicUrl).hostname;
+  const staff = createStaffNotifier(pool);
+  const pushKeys = await loadPushKeys(db);
+  const pushSender = createPushSender(
+    pushKeys,
+    async () => `mailto:${(await configs.current()).organiser.email}`,
+  );
+  const ownSubscriptions = createOwnSubscriptions(pool, secretKey);
   const tasks = {
-    ...messageTasks({ pool, transport, compose, mailDomain }),
+    ...messageTasks({ pool, transport, compose, staff, mailDomain }),
+    ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...housekeepingTasks({ pool, now }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
@@ -110,16 +132,28 @@ export async function createServices({
     compose,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     bell,
+    staff,
+    noteMessagingToken: (caller, token) =>
+      void ownSubscriptions
+        .see(caller, token, now())
+        .catch((err) => log.warn({ err }, 'a browser could not be marked as seen')),
     now,
     rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
     handlers: {
       ...pendingFunctions(),
       ...configFunctions(configs),
       ...signupFunctions(signups),
+      ...listFunctions({ pool, configs, secretKey }),
       ...watchFunctions({ pool, changes }),
       ...messageFunctions({ pool, captcha, bell }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
+      ...pushFunctions({
+        pool,
+        publicKey: pushKeys.publicKey,
+        own: ownSubscriptions,
+        isKnownService: isPushService,
+      }),
       ...accountFunctions({ identity, configs, captcha, bell }),
       ...userFunctions({ identity, bell }),
       ...logFunctions(pool),

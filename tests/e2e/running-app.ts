@@ -20,6 +20,8 @@ export interface RunningApp {
   changeConfig(change: (config: EditionConfig) => EditionConfig): Promise<void>;
   /** Asks its database, as another instance would. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** The end of what it has printed. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -64,7 +66,13 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
   }
   const query: RunningApp['query'] = (sql, values) =>
     withClient(dataDir, async (client) => (await client.query(sql, values)).rows);
-  return { url, stop, query, changeConfig: (change) => changeConfig(dataDir, change) };
+  return {
+    url,
+    stop,
+    query,
+    output: () => output,
+    changeConfig: (change) => changeConfig(dataDir, change),
+  };
 }
 
 async function waitUntilHealthy(child: ChildProcess, url: string): Promise<void> {

@@ -33,8 +33,8 @@ export async function callApi<Name extends FunctionName>(
   return result;
 }
 
-async function solvedCaptcha(app: RunningApp): Promise<string> {
-  const response = await fetch(`${app.url}/api/captcha/challenge?action=submit`);
+export async function solvedCaptcha(app: RunningApp, action: string): Promise<string> {
+  const response = await fetch(`${app.url}/api/captcha/challenge?action=${action}`);
   const challenge = await response.json();
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
@@ -58,7 +58,7 @@ export async function createSignupByApi(
   });
   const { token, number, version } = await callApi(app, 'createSignup', {
     signup: form,
-    captchaToken: await solvedCaptcha(app),
+    captchaToken: await solvedCaptcha(app, 'submit'),
     idempotencyKey: randomUUID(),
     consents: [{ id: 'declaration', version: 1 }],
     contactEmail: email,

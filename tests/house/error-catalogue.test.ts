@@ -61,13 +61,18 @@ function detailsInCode(): Map<string, Set<string>> {
 function codesOfReasons(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const thrown = /FunctionError\(\s*'([\w-]+)',\s*\{\s*reason: '([\w-]+)'/g;
+  // Problems of signing in are turned into errors of functions by a table.
+  const translated = /'[\w-]+': \['([\w-]+)', '([\w-]+)'\]/g;
   for (const [, code = '', reason = ''] of sources('src/server').flatMap((source) => [
     ...source.matchAll(thrown),
+    ...source.matchAll(translated),
   ])) {
     found.set(reason, new Set([...(found.get(reason) ?? []), code]));
   }
   return found;
 }
+
+const isSignInError = (reason: string) => (SIGN_IN_ERRORS as readonly string[]).includes(reason);
 
 const snakeCase = (code: string) =>
   code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_');
@@ -145,7 +150,8 @@ describe.each([
   });
 
   it.each(REFUSAL_REASONS)('has a text for the reason %s', (reason) => {
-    expect(keys).toContain(`refusal_${snakeCase(reason)}`);
+    const kind = isSignInError(reason) ? 'sign_in_error' : 'refusal';
+    expect(keys).toContain(`${kind}_${snakeCase(reason)}`);
   });
 
   it.each(ISSUE_CODES)('has a text for the issue %s', (code) => {
@@ -153,7 +159,9 @@ describe.each([
   });
 
   it('has no text for a reason that does not exist', () => {
-    const known = REFUSAL_REASONS.map((reason) => `refusal_${snakeCase(reason)}`);
+    const known = REFUSAL_REASONS.filter((reason) => !isSignInError(reason)).map(
+      (reason) => `refusal_${snakeCase(reason)}`,
+    );
     const texts = keys.filter((key) => key.startsWith('refusal_'));
     expect(texts.toSorted()).toEqual(known.toSorted());
   });

@@ -24,9 +24,11 @@ describe('a provider that is down', () => {
     const browser = new ProviderJourney(test, provider);
     expect((await browser.open('/session/oidc')).headers.location).toBe(unreachable);
     const popup = await browser.open('/session/oidc?popup=1');
-    expect(popup.headers.location).toBe('/sign-in/done?error=network-failure');
+    expect(popup.headers.location).toBe('/sign-in/done?popup=1&error=network-failure');
     await provider.start(APP);
-    expect((await browser.signIn('neskora')).headers.location).toBe('/account');
+    expect((await browser.signIn('neskora')).headers.location).toBe(
+      '/sign-in/done?return=%2Faccount',
+    );
   });
 
   it('in the middle of a sign-in leads back with the reason, and the next one succeeds', async () => {
@@ -40,7 +42,9 @@ describe('a provider that is down', () => {
     expect((await browser.open(callback, {})).headers.location).toBe(unreachable);
     await provider.start(APP);
     const again = new ProviderJourney(test, provider);
-    expect((await again.signIn('prerusena')).headers.location).toBe('/account');
+    expect((await again.signIn('prerusena')).headers.location).toBe(
+      '/sign-in/done?return=%2Faccount',
+    );
   });
 });
 

@@ -45,7 +45,10 @@ describe('signing in through the provider', () => {
     const email = know('nova');
     const browser = journey();
     const response = await browser.signIn('nova');
-    expect([response.statusCode, response.headers.location]).toEqual([302, '/account']);
+    expect([response.statusCode, response.headers.location]).toEqual([
+      302,
+      '/sign-in/done?return=%2Faccount',
+    ]);
     expect(await whoIs(browser.own.get('session'))).toBe(email);
     expect([...browser.own.keys()]).toEqual(['session']);
     expect(await userWith(email)).toMatchObject([
@@ -115,7 +118,7 @@ describe('signing in through the provider', () => {
       const callback = await browser.atProvider(address, 'dvojita');
       ends.push((await browser.open(callback, {})).headers.location);
     }
-    expect(ends).toEqual(['/admin', '/signup']);
+    expect(ends).toEqual(['/sign-in/done?return=%2Fadmin', '/sign-in/done?return=%2Fsignup']);
     expect(await whoIs(browser.own.get('session'))).toBe(email);
   });
 });
@@ -124,13 +127,13 @@ describe('the way back', () => {
   it('leads to the page that asked', async () => {
     know('spat');
     const response = await journey().signIn('spat', '/session/oidc?return=/admin/users?role=desk');
-    expect(response.headers.location).toBe('/admin/users?role=desk');
+    expect(response.headers.location).toBe('/sign-in/done?return=%2Fadmin%2Fusers%3Frole%3Ddesk');
   });
 
   it('from the popup leads to the page that closes it', async () => {
     know('okno');
     const response = await journey().signIn('okno', '/session/oidc?popup=1&return=/admin');
-    expect(response.headers.location).toBe('/sign-in/done');
+    expect(response.headers.location).toBe('/sign-in/done?popup=1');
   });
 
   it.each(['//zly.sk', '/\\zly.sk', 'https://zly.sk/', '/%09/zly.sk', 'javascript:alert(1)'])(
@@ -138,7 +141,7 @@ describe('the way back', () => {
     async (wanted) => {
       know('inam');
       const response = await journey().signIn('inam', `/session/oidc?return=${wanted}`);
-      expect(response.headers.location).toBe('/account');
+      expect(response.headers.location).toBe('/sign-in/done?return=%2Faccount');
     },
   );
 });
@@ -178,7 +181,9 @@ describe('the callback is refused', () => {
     const browser = journey();
     const callback = await browser.untilCallback('opakovana');
     const before = new Map(browser.own);
-    expect((await browser.open(callback, {})).headers.location).toBe('/account');
+    expect((await browser.open(callback, {})).headers.location).toBe(
+      '/sign-in/done?return=%2Faccount',
+    );
     expect((await browser.open(callback, {})).headers.location).toBe(expired);
     const replay = journey();
     for (const [name, value] of before) replay.own.set(name, value);
@@ -223,7 +228,7 @@ describe('the callback is refused', () => {
     const refused = await journey().signIn('nikto', '/session/oidc?return=/admin');
     expect(refused.headers.location).toBe('/sign-in?error=provider-refused&return=%2Fadmin');
     const popup = await journey().signIn('nikto', '/session/oidc?popup=1');
-    expect(popup.headers.location).toBe('/sign-in/done?error=provider-refused');
+    expect(popup.headers.location).toBe('/sign-in/done?popup=1&error=provider-refused');
   });
 });
 
@@ -319,7 +324,9 @@ describe('an invitation', () => {
     const refused = await journey().signIn('nepozvana');
     expect(refused.headers.location).toBe('/sign-in?error=operation-not-allowed');
     await invite(know('pozvana-2'));
-    expect((await journey().signIn('pozvana-2')).headers.location).toBe('/account');
+    expect((await journey().signIn('pozvana-2')).headers.location).toBe(
+      '/sign-in/done?return=%2Faccount',
+    );
     await policy.save(pool, before);
   });
 });

@@ -14,6 +14,7 @@ test('an address that is corrected while its mail is being made gets no mail', a
   const sent: string[] = [];
   const tasks = messageTasks({
     pool,
+    staff: app.services.staff,
     mailDomain: 'prihlaska.example',
     transport: {
       send: async ({ to }) => void sent.push(to),

@@ -20,7 +20,19 @@ describe('robots.txt', () => {
       rules.some((rule) =>
         rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule),
       );
-    for (const path of ['/s', '/s/token', '/admin', '/admin/log', '/api/quote', '/demo/mailbox']) {
+    for (const path of [
+      '/s',
+      '/s/token',
+      '/sign-in',
+      '/sign-in/new-password',
+      '/invitation',
+      '/first-owner',
+      '/account',
+      '/admin',
+      '/admin/log',
+      '/api/quote',
+      '/demo/mailbox',
+    ]) {
       expect([path, isForbidden(path)]).toEqual([path, true]);
     }
     for (const path of ['/', '/signup', '/privacy', '/assets/x.js']) {

@@ -25,6 +25,8 @@ describe('a page', () => {
     ['/signup', 200],
     ['/privacy', 200],
     ['/s', 200],
+    ['/sign-in', 200],
+    ['/sign-in/nothing', 404],
     ['/nowhere', 404],
     ['/signup/more', 404],
   ])('at %s answers %i and takes its data along', async (path, status) => {
@@ -54,6 +56,24 @@ describe('a page', () => {
     const { headers } = await page('/signup');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers).not.toHaveProperty('x-robots-tag');
+  });
+});
+
+describe('the pages of accounts', () => {
+  it.each([
+    '/sign-in',
+    '/sign-in/new',
+    '/sign-in/lost-password',
+    '/sign-in/new-password',
+    '/sign-in/verify',
+    '/invitation',
+    '/first-owner',
+    '/account',
+  ])('keep %s out of caches and search engines', async (path) => {
+    const { status, headers, body } = await page(path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject(PRIVATE);
+    expect(body).toContain('<meta name="robots" content="noindex" />');
   });
 });
 

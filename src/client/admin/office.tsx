@@ -1,82 +1,79 @@
-import { useEffect, useMemo, useState } from 'react';
-import { serviceIsRunning } from '#client/admin/service-state.ts';
-import { LanguageSwitch } from '#client/components/language-switch.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { Masthead } from '#client/admin/shell/masthead.tsx';
+import { NoticePage } from '#client/admin/shell/notice-page.tsx';
+import { OfficeBody } from '#client/admin/shell/office-body.tsx';
 import { LocaleContext, useLocale } from '#client/components/locale-context.tsx';
-import { callFunction, FunctionError } from '#client/lib/call-function.ts';
 import { chosenLanguage, languageOfDocument } from '#client/lib/language.ts';
+import type { AccountState } from '#client/lib/session/account-store.ts';
+import { signOut } from '#client/lib/session/sign-in.ts';
+import { useAccount } from '#client/lib/session/use-account.ts';
 import { useLanguage } from '#client/lib/use-language.ts';
-import type { FunctionErrorCode } from '#domain/errors.ts';
-import type { LocalizedText } from '#domain/language.ts';
-import { errorText } from '#i18n/error-text.ts';
-import { localized, m } from '#i18n/texts.ts';
+import { m } from '#i18n/texts.ts';
 
 export function Office() {
   const [language, chooseLanguage] = useLanguage(chosenLanguage() ?? languageOfDocument());
   const locale = useMemo(() => ({ locale: language }), [language]);
-  const title = m.admin_title({}, locale);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  const account = useAccount();
+  const isLeaving = useRef(false);
+  const leave = async () => {
+    isLeaving.current = true;
+    const problem = await signOut();
+    isLeaving.current = problem === null;
+    if (problem === null) location.assign('/sign-in');
+    return problem === null;
+  };
   return (
     <LocaleContext value={locale}>
       <div className="page office">
-        <header className="masthead">
-          <p className="masthead-name">Prihláška</p>
-          <LanguageSwitch onChoose={chooseLanguage} />
-        </header>
+        <Masthead
+          account={typeof account === 'object' ? account : null}
+          onChooseLanguage={chooseLanguage}
+          onSignOut={leave}
+        />
         <main>
-          <h1>{title}</h1>
-          <dl className="facts">
-            <div>
-              <dt>{m.admin_edition({}, locale)}</dt>
-              <dd>
-                <EditionName />
-              </dd>
-            </div>
-            <div>
-              <dt>{m.admin_service({}, locale)}</dt>
-              <dd>
-                <ServiceState />
-              </dd>
-            </div>
-          </dl>
-          <p className="note">{m.admin_later({}, locale)}</p>
-          <p>
-            <a className="next-step" href="/">
-              {m.admin_public_page({}, locale)}
-            </a>
-          </p>
+          <Gate state={account} isLeaving={() => isLeaving.current} />
         </main>
       </div>
     </LocaleContext>
   );
 }
 
-function EditionName() {
+/** Who was never in goes to the sign-in; who was put out is told so where it happened. */
+function Gate({ state, isLeaving }: { state: AccountState; isLeaving(): boolean }) {
   const at = useLocale();
-  const [name, setName] = useState<LocalizedText | null>(null);
-  const [failure, setFailure] = useState<FunctionErrorCode | null>(null);
+  const wasIn = useRef(false);
+  const title = m.admin_title({}, at);
+  const isIn = typeof state === 'object';
   useEffect(() => {
-    const leaving = new AbortController();
-    callFunction('getConfig', {}, { signal: leaving.signal }).then(
-      (config) => setName(config.edition.name),
-      (error: unknown) => {
-        if (leaving.signal.aborted) return;
-        setFailure(error instanceof FunctionError ? error.code : 'internal');
-      },
+    if (!isIn) document.title = title;
+  }, [isIn, title]);
+  useEffect(() => {
+    if (typeof state === 'object') wasIn.current = true;
+    else if (state === 'signed-out' && !wasIn.current) location.replace(signInAddress());
+  }, [state]);
+  if (typeof state === 'object') return <OfficeBody account={state} />;
+  if (state === 'loading') return <p className="waiting">{m.admin_loading({}, at)}</p>;
+  if (state === 'unreachable') {
+    return (
+      <p className="waiting" role="status">
+        {m.admin_unreachable({}, at)}
+      </p>
     );
-    return () => leaving.abort();
-  }, []);
-  if (failure) return errorText(failure, at.locale);
-  return name ? localized(name, at.locale) : m.admin_loading({}, at);
+  }
+  if (!wasIn.current || isLeaving()) {
+    return <p className="waiting">{m.admin_to_sign_in({}, at)}</p>;
+  }
+  return (
+    <div role="alert">
+      <NoticePage title={m.admin_signed_out_title({}, at)} text={m.admin_signed_out_text({}, at)}>
+        <a className="button" href={signInAddress()}>
+          {m.admin_sign_in_again({}, at)}
+        </a>
+      </NoticePage>
+    </div>
+  );
 }
 
-function ServiceState() {
-  const at = useLocale();
-  const [running, setRunning] = useState<boolean | null>(null);
-  useEffect(() => {
-    void serviceIsRunning().then(setRunning);
-  }, []);
-  if (running === null) return m.admin_loading({}, at);
-  return running ? m.admin_service_ok({}, at) : m.admin_service_down({}, at);
+function signInAddress(): string {
+  return `/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`;
 }

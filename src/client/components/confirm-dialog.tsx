@@ -1,13 +1,6 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
 import { m } from '#i18n/texts.ts';
 
 export interface Question {
@@ -45,44 +38,16 @@ export function useConfirm(): { ask(question: Question): Promise<boolean>; dialo
 
 function ConfirmDialog({ title, text, confirm, cancel, answer }: Pending) {
   const at = useLocale();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const opener = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-  // The dialog fills its own box with its content, so a click on the element itself is outside it.
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === dialog.current) answer(false);
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and comes as a cancel event
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={text ? `${id}-text` : undefined}
-      onClick={closeOutside}
-      onCancel={(event) => {
-        event.preventDefault();
-        answer(false);
-      }}
-    >
-      <div className="dialog-body">
-        <h2 id={`${id}-title`}>{title}</h2>
-        {text && <div id={`${id}-text`}>{text}</div>}
-        <div className="dialog-actions">
-          <button type="button" className="button quiet" onClick={() => answer(false)}>
-            {cancel ?? m.action_cancel({}, at)}
-          </button>
-          <button type="button" className="button" onClick={() => answer(true)}>
-            {confirm}
-          </button>
-        </div>
+    <Modal title={title} text={text} onClose={() => answer(false)}>
+      <div className="dialog-actions">
+        <button type="button" className="button quiet" onClick={() => answer(false)}>
+          {cancel ?? m.action_cancel({}, at)}
+        </button>
+        <button type="button" className="button" onClick={() => answer(true)}>
+          {confirm}
+        </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -48,7 +48,7 @@ interface CallOptions {
 /** What a caller may send; the server's side of it has defaults filled in. */
 type Sent<Name extends FunctionName> = z.input<(typeof FUNCTIONS)[Name]['input']>;
 
-type CallFunction = <Name extends FunctionName>(
+export type CallFunction = <Name extends FunctionName>(
   name: Name,
   data: Sent<Name>,
   options?: CallOptions,

@@ -18,7 +18,9 @@ export function useLanguage(initial: Language): [Language, (language: Language) 
     rememberLanguage(next);
     setLanguage(next);
     // A language asked for by the address would win again at the next reload.
-    history.replaceState(history.state, '', location.pathname + location.hash);
+    const address = new URL(location.href);
+    address.searchParams.delete('lang');
+    history.replaceState(history.state, '', address);
   };
   return [language, choose];
 }

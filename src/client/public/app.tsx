@@ -42,6 +42,7 @@ export function App({ data, Page }: AppProps) {
           <p>{config.organiser.name}</p>
           <p className="colophon-links">
             <a href="/privacy">{m.privacy_title({}, locale)}</a>
+            <a href="/account">{m.nav_account({}, locale)}</a>
             <a href="/admin">{m.nav_office({}, locale)}</a>
           </p>
         </footer>

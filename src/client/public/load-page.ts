@@ -10,6 +10,14 @@ const LOADERS: Record<PageName, () => Promise<PageModule>> = {
   signup: () => import('#client/public/signup/signup-page.tsx'),
   'my-signup': () => import('#client/public/my-signup/my-signup-page.tsx'),
   privacy: () => import('#client/public/privacy/privacy-page.tsx'),
+  'sign-in': () => import('#client/public/sign-in/sign-in-page.tsx'),
+  'sign-up': () => import('#client/public/sign-in/sign-up-page.tsx'),
+  'lost-password': () => import('#client/public/sign-in/lost-password-page.tsx'),
+  'new-password': () => import('#client/public/sign-in/new-password-page.tsx'),
+  'verify-email': () => import('#client/public/sign-in/verify-email-page.tsx'),
+  'provider-done': () => import('#client/public/sign-in/provider-done-page.tsx'),
+  join: () => import('#client/public/sign-in/join-page.tsx'),
+  account: () => import('#client/public/account/account-page.tsx'),
   'not-found': () => import('#client/public/not-found-page.tsx'),
 };
 

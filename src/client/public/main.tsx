@@ -11,6 +11,8 @@ import '#client/public/my-signup/payment.css';
 import '#client/public/my-signup/edit-signup.css';
 import '#client/public/home/home.css';
 import '#client/public/privacy/privacy.css';
+import '#client/public/sign-in/sign-in.css';
+import '#client/public/account/account.css';
 import { recordEarlyInput } from '#client/public/early-input.ts';
 import { loadPage } from '#client/public/load-page.ts';
 import { keepOffline } from '#client/public/offline/keep-offline.ts';

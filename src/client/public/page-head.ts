@@ -7,9 +7,11 @@ export interface PageHead {
   title: string;
   description: string;
   status: 200 | 404;
-  /** Whether search engines may show it: not a signup, and nothing that is missing. */
+  /** Whether search engines may show it: nothing that is somebody's own, and nothing missing. */
   isPublic: boolean;
 }
+
+const PUBLIC: readonly PageName[] = ['home', 'signup', 'privacy'];
 
 type HeadData = Pick<PageData, 'path' | 'language' | 'config' | 'signup'>;
 
@@ -33,7 +35,7 @@ export function pageHead(data: HeadData): PageHead {
     title: own ? `${own} · ${name}` : name,
     description,
     status: isMissing ? 404 : 200,
-    isPublic: page !== 'my-signup' && page !== 'not-found',
+    isPublic: PUBLIC.includes(page),
   };
 }
 
@@ -48,6 +50,21 @@ function ownTitle(page: PageName, { language, signup }: HeadData): string {
       return m.privacy_title({}, at);
     case 'my-signup':
       return signup ? m.my_title({ number: signup.number }, at) : m.my_lost_title({}, at);
+    case 'sign-in':
+    case 'provider-done':
+      return m.sign_in_title({}, at);
+    case 'sign-up':
+      return m.sign_in_new_title({}, at);
+    case 'lost-password':
+      return m.sign_in_lost_title({}, at);
+    case 'new-password':
+      return m.sign_in_reset_title({}, at);
+    case 'verify-email':
+      return m.sign_in_verify_title({}, at);
+    case 'join':
+      return m.sign_in_join_title({}, at);
+    case 'account':
+      return m.nav_account({}, at);
     case 'not-found':
       return m.not_found_title({}, at);
   }

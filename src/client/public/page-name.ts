@@ -1,8 +1,34 @@
 import type { PageData } from '#client/public/page-data.ts';
 
-export type PageName = 'home' | 'signup' | 'my-signup' | 'privacy' | 'not-found';
+export type PageName =
+  | 'home'
+  | 'signup'
+  | 'my-signup'
+  | 'privacy'
+  | 'sign-in'
+  | 'sign-up'
+  | 'lost-password'
+  | 'new-password'
+  | 'verify-email'
+  | 'provider-done'
+  | 'join'
+  | 'account'
+  | 'not-found';
 
-const FIXED: Record<string, PageName> = { '/': 'home', '/signup': 'signup', '/privacy': 'privacy' };
+const FIXED: Record<string, PageName> = {
+  '/': 'home',
+  '/signup': 'signup',
+  '/privacy': 'privacy',
+  '/sign-in': 'sign-in',
+  '/sign-in/new': 'sign-up',
+  '/sign-in/lost-password': 'lost-password',
+  '/sign-in/new-password': 'new-password',
+  '/sign-in/verify': 'verify-email',
+  '/sign-in/done': 'provider-done',
+  '/invitation': 'join',
+  '/first-owner': 'join',
+  '/account': 'account',
+};
 
 /** Which page an address shows. A link that leads to no signup has a page of its own, to ask for it again. */
 export function pageNameOf({ path }: Pick<PageData, 'path'>): PageName {

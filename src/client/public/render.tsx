@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Page as AccountPage } from '#client/public/account/account-page.tsx';
 import { App } from '#client/public/app.tsx';
 import { fillTemplate } from '#client/public/fill-template.ts';
 import { headTags } from '#client/public/head-tags.ts';
@@ -10,6 +11,13 @@ import type { PageData, PageProps } from '#client/public/page-data.ts';
 import { type PageHead, pageHead } from '#client/public/page-head.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
 import { Page as PrivacyPage } from '#client/public/privacy/privacy-page.tsx';
+import { Page as JoinPage } from '#client/public/sign-in/join-page.tsx';
+import { Page as LostPasswordPage } from '#client/public/sign-in/lost-password-page.tsx';
+import { Page as NewPasswordPage } from '#client/public/sign-in/new-password-page.tsx';
+import { Page as ProviderDonePage } from '#client/public/sign-in/provider-done-page.tsx';
+import { Page as SignInPage } from '#client/public/sign-in/sign-in-page.tsx';
+import { Page as SignUpPage } from '#client/public/sign-in/sign-up-page.tsx';
+import { Page as VerifyEmailPage } from '#client/public/sign-in/verify-email-page.tsx';
 import { Page as SignupPage } from '#client/public/signup/signup-page.tsx';
 import type { Language } from '#domain/language.ts';
 
@@ -18,6 +26,14 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   signup: SignupPage,
   'my-signup': MySignupPage,
   privacy: PrivacyPage,
+  'sign-in': SignInPage,
+  'sign-up': SignUpPage,
+  'lost-password': LostPasswordPage,
+  'new-password': NewPasswordPage,
+  'verify-email': VerifyEmailPage,
+  'provider-done': ProviderDonePage,
+  join: JoinPage,
+  account: AccountPage,
   'not-found': NotFoundPage,
 };
 

@@ -27,6 +27,8 @@ export interface CallableOptions {
   isAppCheckToken(token: string): boolean;
   /** Null for a token that nobody holds, or no longer. */
   authenticate(token: string, now: Date): Promise<Caller | null>;
+  /** A call of this person came from a browser that has notifications switched on. */
+  noteMessagingToken(caller: Caller, token: string): void;
   now(): Date;
 }
 
@@ -100,6 +102,8 @@ async function admit(request: FastifyRequest, options: CallableOptions): Promise
   if (caller) CALLERS.set(request, caller);
   const refusal = refusalOf(FUNCTIONS[name].permission, caller);
   if (refusal) throw REFUSALS[refusal]();
+  const messaging = request.headers['firebase-instance-id-token'];
+  if (caller && typeof messaging === 'string') options.noteMessagingToken(caller, messaging);
   const appCheck = request.headers['x-firebase-appcheck'];
   const hasAppCheck = typeof appCheck === 'string' && options.isAppCheckToken(appCheck);
   await options.rateLimits.count(name, { address: request.ip, hasAppCheck });

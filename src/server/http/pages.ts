@@ -17,6 +17,19 @@ import { chosenLanguage, requestLanguage } from '#server/http/request-language.t
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
+/** Drawn the same for everybody; who is signed in is known to the script alone. */
+const ACCOUNT_PAGES = [
+  '/sign-in',
+  '/sign-in/new',
+  '/sign-in/lost-password',
+  '/sign-in/new-password',
+  '/sign-in/verify',
+  '/sign-in/done',
+  '/invitation',
+  '/first-owner',
+  '/account',
+];
+
 /** What the built entry of the public pages offers; it is loaded, not imported: it is the client's. */
 interface RenderEntry {
   renderDocument(
@@ -72,6 +85,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   await app.register(fastifyCompress, { global: false });
 
   app.addHook('onRequest', keepSecretPagesPrivate);
+  app.addHook('onRequest', letPopupsSpeak);
   app.setErrorHandler((error, request, reply) =>
     answerProblem(error, { request, reply, stylesheets }),
   );
@@ -87,6 +101,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   app.get('/admin', compressed, (_request, reply) => sendHtml(reply, office));
   app.get('/admin/*', compressed, (_request, reply) => sendHtml(reply, office));
   for (const address of ['/', '/signup', '/privacy']) {
+    app.get(address, compressed, (request, reply) => renderPage(request, reply));
+  }
+  for (const address of ACCOUNT_PAGES) {
     app.get(address, compressed, (request, reply) => renderPage(request, reply));
   }
   app.get('/s', (request, reply) => renderPage(request, reply));
@@ -129,10 +146,21 @@ function captchaSetup(settings: CaptchaSettings): CaptchaSetup {
     : { provider: settings.provider, siteKey: settings.siteKey };
 }
 
-/** Whatever is answered below a secret link, no cache keeps it and no search engine lists it. */
+/** What is answered below a secret link or belongs to an account, no cache keeps and no search engine lists. */
 async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!/^\/s(\/|$)/.test(pathOf(request))) return;
+  if (!/^\/(s|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request))) return;
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+}
+
+/** The provider's popup is held by the page that opened it, and ends on one that tells it so. */
+const OPENER_POLICIES: Record<string, string> = {
+  '/sign-in': 'same-origin-allow-popups',
+  '/sign-in/done': 'unsafe-none',
+};
+
+async function letPopupsSpeak(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const policy = OPENER_POLICIES[pathOf(request)];
+  if (policy) reply.header('cross-origin-opener-policy', policy);
 }
 
 interface ProblemContext {

@@ -14,6 +14,11 @@ const ROBOTS = `User-agent: *
 Allow: /
 Disallow: /s$
 Disallow: /s/
+Disallow: /sign-in
+Disallow: /invitation
+Disallow: /first-owner
+Disallow: /account
+Disallow: /session/
 Disallow: /admin
 Disallow: /api/
 Disallow: /demo/
@@ -29,6 +34,7 @@ export async function publicFiles(
   { configs }: { configs: ConfigService },
 ): Promise<void> {
   const serviceWorker = await readFile(built('sw.js'), 'utf8');
+  const pushWorker = await readFile(built('push-worker.js'), 'utf8');
   await app.register(fastifyStatic, {
     root: path.dirname(built('icons/any')),
     prefix: '/icons/',
@@ -43,6 +49,14 @@ export async function publicFiles(
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(serviceWorker),
+  );
+  app.get('/admin/push-worker.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      // The office begins at /admin, a step above the folder of the file.
+      .header('service-worker-allowed', '/admin')
+      .send(pushWorker),
   );
   app.get('/manifest.webmanifest', async (request, reply) =>
     reply

@@ -26,6 +26,7 @@ const LIMIT_OF_ROUTE = {
   'session/sign-up': 'mail',
   'session/first-owner': 'write',
   'session/invitation': 'write',
+  'session/passkey/options': 'write',
   'identity/sign-up': 'write',
   'identity/mail': 'mail',
 } as const satisfies Record<string, LimitName>;

@@ -66,12 +66,12 @@ function deepest(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z
   return branches.find((problems) => problems.some(({ path }) => path.length > 0)) ?? [];
 }
 
-/** Fields of the form are named from the form on: persons.0.name, not signup.persons.0.name. */
+/** Fields are named from the form or record on: persons.0.name, not signup.persons.0.name. */
 function fieldPath(path: readonly PropertyKey[]): string {
   return path
     .map(String)
     .join('.')
-    .replace(/^signup\./, '');
+    .replace(/^(signup|config)\./, '');
 }
 
 function issueOf(problem: z.core.$ZodIssue, path: string): Issue {

@@ -119,7 +119,12 @@ export function callerOf(session: SessionRow, requireSecondFactor: boolean): Cal
     name: session.name,
     role: session.role,
     hasSecondFactor: session.has_second_factor,
-    lacksSecondFactor: requireSecondFactor && session.role !== null && !session.has_second_factor,
+    // A passkey is two factors in one: the device, and whatever unlocks it.
+    lacksSecondFactor:
+      requireSecondFactor &&
+      session.role !== null &&
+      !session.has_second_factor &&
+      session.method !== 'passkey',
     signedInAt: session.signed_in_at,
   };
 }

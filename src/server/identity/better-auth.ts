@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { bearer, twoFactor } from 'better-auth/plugins';
 import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '#domain/access/sign-in-policy.ts';
 import type { Db } from '#server/db/connection.ts';
+import { passkeyPlugin } from '#server/identity/passkeys/passkey-plugin.ts';
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 
 /** The header under which the address of a person is handed to the library. */
@@ -48,7 +48,7 @@ export function createBetterAuth({ db, secretKey, publicUrl }: BetterAuthOptions
       bearer(),
       // Whoever came through a provider has no password to confirm it with.
       twoFactor({ issuer: 'Prihláška', allowPasswordless: true }),
-      passkey({ rpID: new URL(publicUrl).hostname, rpName: 'Prihláška', origin: publicUrl }),
+      passkeyPlugin(publicUrl),
     ],
   });
 }

@@ -6,6 +6,7 @@ import { IdTokens } from '#server/identity/id-tokens.ts';
 import { Identity } from '#server/identity/identity.ts';
 import { LockOut } from '#server/identity/lock-out/lock-out.ts';
 import { ProviderSignIn } from '#server/identity/oidc/provider-sign-in.ts';
+import { Passkeys } from '#server/identity/passkeys/passkeys.ts';
 import { createPolicyService, type PolicyService } from '#server/identity/policy.ts';
 import { SecondFactors } from '#server/identity/second-factors.ts';
 import { Sessions } from '#server/identity/sessions.ts';
@@ -24,6 +25,7 @@ export interface IdentityServices {
   lockOut: LockOut;
   /** The identity provider; null when the installer named none. */
   provider: ProviderSignIn | null;
+  passkeys: Passkeys;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function createIdentityServices(options: {
     policy,
     lockOut,
     provider: oidc && new ProviderSignIn({ settings: oidc, ...parts }),
+    passkeys: new Passkeys({ pool, auth, accounts, publicUrl }),
     close: () => access.close(),
   };
 }

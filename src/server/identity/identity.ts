@@ -120,7 +120,7 @@ export class Identity {
     }
     await this.#lockOut.succeed(attempt);
     if (result.kind === 'second-factor') return result;
-    const session = await this.#complete(result.token, 'password', { device, now });
+    const session = await this.adoptSession(result.token, 'password', { device, now });
     return { kind: 'signed-in', session };
   }
 
@@ -131,7 +131,7 @@ export class Identity {
   ): Promise<SessionRow> {
     const { token } = await this.#library.finishSecondFactor(proof, at.device);
     await this.#useUp(token, proof.code, at.now);
-    return this.#complete(token, method, at);
+    return this.adoptSession(token, method, at);
   }
 
   /** For a proof that replaces the password but not the second factor. */
@@ -194,7 +194,7 @@ export class Identity {
   }
 
   /** What the library has begun is ours from here on: method, length, log. */
-  async #complete(token: string, method: SignInMethod, at: SignInAt): Promise<SessionRow> {
+  async adoptSession(token: string, method: SignInMethod, at: SignInAt): Promise<SessionRow> {
     const session = await findSessionByToken(this.#pool, token);
     if (!session) throw new SignInProblem('internal-error');
     const { session_id: sessionId, user_id: userId } = session;

@@ -3,6 +3,7 @@ import { generateRandomString } from 'better-auth/crypto';
 import { serializeSignedCookie } from 'better-call';
 import { ADDRESS_HEADER, type BetterAuth } from '#server/identity/better-auth.ts';
 import type { Device } from '#server/identity/caller.ts';
+import { cookieOf, opaqueCookie, opaqueText } from '#server/identity/library-cookie.ts';
 import type { SignInLibrary } from '#server/identity/port.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
@@ -17,7 +18,7 @@ export function createSignInLibrary(auth: BetterAuth): SignInLibrary {
           returnHeaders: true,
         });
         if (!('twoFactorRedirect' in response)) return { kind: 'started', token: response.token };
-        return { kind: 'second-factor', pending: pendingOf(headers) };
+        return { kind: 'second-factor', pending: opaqueCookie(headers, 'two_factor') };
       } catch (error) {
         if (REFUSALS.has(codeOf(error))) return { kind: 'refused' };
         throw error;
@@ -31,7 +32,7 @@ export function createSignInLibrary(auth: BetterAuth): SignInLibrary {
     },
     async finishSecondFactor({ pending, code }, device) {
       const headers = headersOf(device);
-      headers.set('cookie', Buffer.from(pending, 'base64url').toString());
+      headers.set('cookie', cookieOf(pending));
       try {
         const { token } = await (/^\d{6}$/.test(code)
           ? auth.api.verifyTOTP({ body: { code }, headers })
@@ -52,7 +53,7 @@ export function createSignInLibrary(auth: BetterAuth): SignInLibrary {
       await internalAdapter.createVerificationValue(attempts);
       const { name } = createAuthCookie('two_factor');
       const cookie = await serializeSignedCookie(name, identifier, secret);
-      return { pending: Buffer.from(cookie.split(';', 1).join('')).toString('base64url') };
+      return { pending: opaqueText(cookie.split(';', 1).join('')) };
     },
     ...secondFactorSetup(auth),
   };
@@ -138,10 +139,4 @@ function codeOf(error: unknown): string {
 
 function headersOf({ address, userAgent }: Device): Headers {
   return new Headers({ [ADDRESS_HEADER]: address, 'user-agent': userAgent });
-}
-
-/** The library keeps the first half of a sign-in in a signed cookie; to us that is one opaque text. */
-function pendingOf(headers: Headers): string {
-  const cookie = headers.getSetCookie().find((line) => /^[^=;]*two_factor=[^;]/.test(line)) ?? '';
-  return Buffer.from(cookie.split(';', 1).join('')).toString('base64url');
 }

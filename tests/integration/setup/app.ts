@@ -44,6 +44,8 @@ export interface TestAppOptions {
   /** Several apps on one database are several instances. */
   database?: TestDatabase;
   jobs?: boolean;
+  /** Which addresses count as push services; those of the browsers unless given. */
+  isPushService?: (endpoint: URL) => boolean;
 }
 
 /** A whole application on a database of its own; only the clock and the log are the test's. */
@@ -57,6 +59,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection: database.connection,
     log: createLogger('debug', { write: (line) => log.push(line) }),
     now: () => now,
+    ...(options.isPushService && { isPushService: options.isPushService }),
   });
   const app = await buildApp(services);
   if (options.jobs) await services.startJobs();
@@ -123,6 +126,6 @@ export async function changeConfig(
 ): Promise<void> {
   const { id, version, ...config } = structuredClone(await services.configs.reload());
   change(config);
-  await services.configs.save({ id, version, config });
+  await services.configs.save({ id, version, config, actor: 'system', now: services.now() });
   await services.configs.reload();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FunctionError } from '#client/lib/call-function.ts';
-import { followSignup, pause, type SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { pause } from '#client/lib/pause.ts';
+import { followSignup, type SignupView } from '#client/public/my-signup/follow-signup.ts';
 
 type Step = { version: number } | FunctionError;
 

@@ -51,14 +51,3 @@ export async function followSignup(options: FollowOptions): Promise<void> {
     }
   }
 }
-
-/** Ends early, and without complaint, when the signal does. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '#client/lib/call-function.ts';
-import { followSignup, pause, type SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { pause } from '#client/lib/pause.ts';
+import { followSignup, type SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { useAwake } from '#client/public/my-signup/use-awake.ts';
 
 type Connection = 'fine' | 'trouble' | 'gone' | 'offline';

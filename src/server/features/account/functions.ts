@@ -2,6 +2,7 @@ import type { AccountDependencies } from '#server/features/account/dependencies.
 import { deviceFunctions } from '#server/features/account/devices.ts';
 import { emailFunctions } from '#server/features/account/email.ts';
 import { passwordFunctions } from '#server/features/account/password.ts';
+import { passkeyFunctions } from '#server/features/account/passkeys.ts';
 import { profileFunctions } from '#server/features/account/profile.ts';
 import { secondFactorFunctions } from '#server/features/account/second-factor.ts';
 import { setupFunctions } from '#server/features/account/setup.ts';
@@ -17,6 +18,7 @@ export function accountFunctions(dependencies: AccountDependencies) {
     ...profileFunctions(dependencies),
     ...deviceFunctions(dependencies),
     ...secondFactorFunctions(dependencies),
+    ...passkeyFunctions(dependencies),
     ...watchAccessFunctions(dependencies),
     ...ownSignupFunctions(dependencies),
   };

@@ -6,7 +6,7 @@ import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /** What the pages before an account must know. */
 export function setupFunctions({
-  identity: { pool, policy, provider },
+  identity: { pool, policy, provider, passkeys },
 }: AccountDependencies): Pick<Handlers, 'getSignInSetup' | 'readInvitation'> {
   return {
     getSignInSetup: async () => {
@@ -17,6 +17,7 @@ export function setupFunctions({
         openSignUp,
         ...lengths,
         provider: provider && { name: provider.name },
+        passkeys: passkeys.isOffered,
         needsFirstOwner,
       };
     },

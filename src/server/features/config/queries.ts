@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db, Queryable } from '#server/db/connection.ts';
 
 interface StoredConfig {
   id: string;
@@ -29,7 +29,8 @@ export async function findConfig(db: Db, id: string): Promise<ConfigRecord | nul
   const row = await db
     .selectFrom('config')
     .select(['id', 'version', 'record'])
-    .where('id', '=', id)
+    // As text: what is no id at all belongs to nothing, and is no mistake of the database.
+    .where(sql<string>`id::text`, '=', id)
     .executeTakeFirst();
   return row ? configOf(row) : null;
 }
@@ -58,16 +59,25 @@ export async function insertConfig(
   return id;
 }
 
-/** False when somebody else saved another version in between. */
+/** As it is until the transaction ends; null when there is none. */
+export async function lockConfig(db: Queryable, id: string): Promise<ConfigRecord | null> {
+  const { rows } = await db.query<StoredConfig>(
+    'select id, version, record from config where id::text = $1 for update',
+    [id],
+  );
+  return rows[0] ? configOf(rows[0]) : null;
+}
+
+/** The id and the version have columns of their own. */
 export async function updateConfig(
-  db: Db,
-  { id, version, config }: { id: string; version: number; config: EditionConfig },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('config')
-    .set({ record: JSON.stringify(config), version: version + 1, updated_at: new Date() })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  db: Queryable,
+  { id, version, ...config }: ConfigRecord,
+  now: Date,
+): Promise<void> {
+  await db.query('update config set record = $2, version = $3, updated_at = $4 where id = $1', [
+    id,
+    JSON.stringify(config),
+    version,
+    now,
+  ]);
 }

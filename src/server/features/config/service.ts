@@ -1,16 +1,11 @@
-import { checkConfig } from '#domain/edition/check-config.ts';
-import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Connection, Db } from '#server/db/connection.ts';
+import type { Connection, Db, Pool } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
-import {
-  findConfig,
-  findCurrentConfig,
-  insertConfig,
-  updateConfig,
-} from '#server/features/config/queries.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { findConfig, findCurrentConfig, insertConfig } from '#server/features/config/queries.ts';
+import { type ConfigSave, saveConfig } from '#server/features/config/save.ts';
+import { FunctionError } from '#server/http/function-error.ts';
 import type { Logger } from '#server/log.ts';
 
 export interface ConfigService {
@@ -19,7 +14,8 @@ export interface ConfigService {
   /** The same, read anew: for whoever has seen that the kept one is out of date. */
   reload(): Promise<ConfigRecord>;
   requireById(id: string): Promise<ConfigRecord>;
-  save(change: { id: string; version: number; config: EditionConfig }): Promise<void>;
+  /** Answers the record as it is kept from now on. */
+  save(change: ConfigSave): Promise<ConfigRecord>;
   /** Called with every new state of the current record; answers how to stop. */
   subscribe(listener: (config: ConfigRecord) => void): () => void;
   close(): Promise<void>;
@@ -28,10 +24,12 @@ export interface ConfigService {
 /** Keeps the current record in memory; the database says when it has changed, in whichever instance. */
 export async function createConfigService({
   db,
+  pool,
   connection,
   log,
 }: {
   db: Db;
+  pool: Pool;
   connection: Connection;
   log: Logger;
 }): Promise<ConfigService> {
@@ -80,9 +78,10 @@ export async function createConfigService({
       return other;
     },
     save: async (change) => {
-      const issues = checkConfig(change.config);
-      if (issues.length > 0) throw refuseForm(issues);
-      if (!(await updateConfig(db, change))) throw new FunctionError('aborted');
+      const saved = await saveConfig(pool, change);
+      // The database says so too, but whoever saved need not wait for it.
+      cached = null;
+      return saved;
     },
     subscribe: (onChange) => {
       listeners.add(onChange);

@@ -37,7 +37,7 @@ function readFilter({ search, action, from, to }: FilterInput): LogFilter {
     .filter(([, day]) => day !== '' && (!isPlainDate(day) || day < '0001'))
     .map(([path]) => ({ path, code: 'dateParse' }));
   if (issues.length > 0) throw refuseForm(issues);
-  return { search, action: action ?? null, from: from || null, to: to || null };
+  return { search, action, from: from || null, to: to || null };
 }
 
 function readCursor(cursor: string): number | null {

@@ -9,6 +9,7 @@ import {
   markProblem,
   markSent,
 } from '#server/features/message/queries.ts';
+import type { StaffNotifier } from '#server/features/push/service.ts';
 import { MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 import { declareTask, type TaskRun, type Tasks } from '#server/jobs/task.ts';
 import { MailRefused, type MailTransport } from '#server/mail/transport.ts';
@@ -18,6 +19,7 @@ export interface MessageJobDependencies {
   /** Null when there is no mail server: messages are kept for the office to read. */
   transport: MailTransport | null;
   compose: Composer;
+  staff: StaffNotifier;
   /** What stands after the @ in Message-ID. */
   mailDomain: string;
 }
@@ -41,17 +43,28 @@ async function sendMessage(
   messageId: string,
   run: TaskRun,
 ): Promise<void> {
-  const { pool } = dependencies;
+  const { pool, staff } = dependencies;
   const message = await findMessage(pool, messageId);
-  if (!message || !['queued', 'sending'].includes(message.state)) return;
+  if (!message) return;
+  if (isNewSignup(message) && run.attempt === 1) {
+    await staff.notifyStaff('signup', message.signup_id);
+  }
+  if (!['queued', 'sending'].includes(message.state)) return;
   try {
     await deliver(dependencies, message);
   } catch (error) {
     const isFinal = error instanceof MailRefused || run.isLastAttempt;
     const problem = error instanceof Error ? error.message : String(error);
     await markProblem(pool, { id: message.id, state: isFinal ? 'failed' : 'queued', problem });
+    if (isFinal) await staff.notifyStaff('failed-mail', message.id);
     if (!(error instanceof MailRefused)) throw error;
   }
+}
+
+/** The staff hears of a signup from here: storing one must not wait for it. */
+function isNewSignup(message: MessageRow): message is MessageRow & { signup_id: string } {
+  const { kind, signup_id, signup_version } = message;
+  return kind === 'confirmation' && signup_version === 1 && signup_id !== null;
 }
 
 async function deliver(

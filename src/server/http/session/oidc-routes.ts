@@ -88,7 +88,7 @@ export async function oidcRoutes(
         return reply.redirect(stepAddress({ step: 'second-factor' }, way));
       }
       cookie.set(reply, await identity.sessions.tokensOf(result.session, now()), now());
-      return reply.redirect(way.isPopup ? DONE : way.returnTo);
+      return reply.redirect(doneAddress(way));
     } catch (error) {
       return reply.redirect(problemAddress(codeOf(error, request), way));
     }
@@ -97,8 +97,13 @@ export async function oidcRoutes(
 
 const DONE = '/sign-in/done';
 
+/** Also without a popup: only a page of ours can tell the other tabs that somebody is signed in. */
+function doneAddress({ returnTo, isPopup }: Way): string {
+  return `${DONE}?${new URLSearchParams(isPopup ? { popup: '1' } : { return: returnTo })}`;
+}
+
 function stepAddress(step: Record<string, string>, { returnTo, isPopup }: Way): string {
-  if (isPopup) return `${DONE}?${new URLSearchParams(step)}`;
+  if (isPopup) return `${DONE}?${new URLSearchParams({ popup: '1', ...step })}`;
   const back = returnTo === safeReturnPath(null) ? {} : { return: returnTo };
   return `/sign-in?${new URLSearchParams({ ...step, ...back })}`;
 }

@@ -178,6 +178,6 @@ async function acceptInvitation(
   if (!(await useCode(db, id, now))) return;
   await updateUser(db, userId, { role });
   const name = typeof actor === 'object' && 'caller' in actor ? actor.caller.email : '';
-  const subject = { kind: 'user', id: userId, name } as const;
+  const subject = { kind: 'invitation', id, name } as const;
   await audit(db, { action: 'invitation-accepted', at: now, actor, subject, details: { role } });
 }

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { type LogFilter, readLogFilter, writeLogFilter } from '#client/admin/log/log-filter.ts';
+import { LogFilters } from '#client/admin/log/log-filters.tsx';
+import { LogTable } from '#client/admin/log/log-table.tsx';
+import { saveTextFile } from '#client/admin/log/save-text-file.ts';
+import { useLog } from '#client/admin/log/use-log.ts';
+import { navigate, useAddress } from '#client/admin/router.ts';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+export function LogPage() {
+  const at = useLocale();
+  const { path, search } = useAddress();
+  const filter = readLogFilter(search);
+  const log = useLog(filter);
+  const change = (part: Partial<LogFilter>) => {
+    const query = writeLogFilter({ ...readLogFilter(location.search), ...part });
+    navigate(path + query, { replace: true });
+  };
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{m.log_title({}, at)}</h1>
+          <p className="note">{m.log_lead({}, at)}</p>
+        </div>
+        <ExportButton filter={filter} />
+      </div>
+      <LogFilters filter={filter} onChange={change} />
+      {log.problem && (
+        <p role="alert" className="problem">
+          {log.problem}{' '}
+          <button type="button" className="link-button" onClick={log.reload}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {!log.entries && !log.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {log.entries && <Entries {...log} entries={log.entries} isFiltered={search !== ''} />}
+    </>
+  );
+}
+
+interface EntriesProps extends Pick<ReturnType<typeof useLog>, 'isLoading' | 'more'> {
+  entries: NonNullable<ReturnType<typeof useLog>['entries']>;
+  isFiltered: boolean;
+}
+
+function Entries({ entries, isLoading, more, isFiltered }: EntriesProps) {
+  const at = useLocale();
+  if (entries.length === 0) {
+    return <p className="empty">{isFiltered ? m.log_none_found({}, at) : m.log_none({}, at)}</p>;
+  }
+  return (
+    <>
+      <LogTable entries={entries} isBusy={isLoading} />
+      {more ? (
+        <div className="form-actions">
+          <button
+            type="button"
+            className="button quiet"
+            disabled={more.action.isRunning}
+            onClick={more.load}
+          >
+            {more.action.isRunning ? m.admin_loading({}, at) : m.log_more({}, at)}
+          </button>
+          {more.action.problem && (
+            <p role="alert" className="problem">
+              {more.action.problem}
+            </p>
+          )}
+        </div>
+      ) : (
+        <p className="note">{m.log_end({}, at)}</p>
+      )}
+    </>
+  );
+}
+
+function ExportButton({ filter }: { filter: LogFilter }) {
+  const at = useLocale();
+  const { isRunning, problem, run } = useAction();
+  const [message, setMessage] = useState('');
+  const download = () =>
+    run(async () => {
+      setMessage('');
+      const { filename, csv, truncated } = await callAsUser('exportAudit', {
+        ...filter,
+        language: at.locale,
+      });
+      saveTextFile(filename, csv);
+      setMessage(truncated ? m.log_exported_truncated({}, at) : m.log_exported({}, at));
+    });
+  return (
+    <div className="page-head-action">
+      <button
+        type="button"
+        className="button quiet"
+        disabled={isRunning}
+        onClick={() => void download()}
+      >
+        {isRunning ? m.admin_working({}, at) : m.log_export({}, at)}
+      </button>
+      <p role="status">{message}</p>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { messagingToken } from '#client/lib/session/messaging-token.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { PushTopic } from '#domain/access/push-topics.ts';
+import type { Language } from '#domain/language.ts';
+
+const WORKER = '/admin/push-worker.js';
+const SCOPE = '/admin';
+
+export type PushState =
+  | { kind: 'unsupported' }
+  | { kind: 'denied' }
+  | { kind: 'off' }
+  | { kind: 'on'; topics: PushTopic[] };
+
+/** What keeps notifications from being switched on. */
+export type PushObstacle = 'denied' | 'dismissed' | 'failed';
+
+export async function readPushState(): Promise<PushState> {
+  const isSupported =
+    'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  if (!isSupported) return { kind: 'unsupported' };
+  if (Notification.permission === 'denied') return { kind: 'denied' };
+  const token = messagingToken.read() ?? '';
+  const subscription = token === '' ? null : await findSubscription();
+  if (!subscription) return { kind: 'off' };
+  const { topics } = await callAsUser('getPushSetup', { token });
+  return topics ? { kind: 'on', topics } : { kind: 'off' };
+}
+
+/** Asks for the permission if need be; null when it worked. A failed call is thrown. */
+export async function turnPushOn(
+  topics: PushTopic[],
+  language: Language,
+): Promise<PushObstacle | null> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed';
+  const { publicKey } = await callAsUser('getPushSetup', { token: '' });
+  const subscription = await subscribe(publicKey);
+  if (!subscription) return 'failed';
+  const { endpoint, keys } = subscription.toJSON();
+  const { token } = await callAsUser('savePushSubscription', {
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+    topics,
+    language,
+  });
+  messagingToken.save(token);
+  return null;
+}
+
+export async function turnPushOff(): Promise<void> {
+  const token = messagingToken.read();
+  if (token) await callAsUser('removePushSubscription', { token });
+  messagingToken.save(null);
+  await (await findSubscription())?.unsubscribe().catch(() => false);
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscription | null> {
+  try {
+    await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+    const { pushManager } = await activated();
+    const existing = await pushManager.getSubscription();
+    if (existing && keyOf(existing) === publicKey) return existing;
+    // One made with another key, of an older installation perhaps, would stand in the way.
+    await existing?.unsubscribe();
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  } catch {
+    return null;
+  }
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The worker of the office; `serviceWorker.ready` could name that of the public pages. */
+async function activated(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  if (!registration) throw new Error('no worker');
+  const coming = registration.installing ?? registration.waiting;
+  if (!registration.active && coming) {
+    await new Promise<void>((resolve, reject) => {
+      coming.addEventListener('statechange', () => {
+        if (coming.state === 'activated') resolve();
+        if (coming.state === 'redundant') reject(new Error('no worker'));
+      });
+    });
+  }
+  return registration;
+}

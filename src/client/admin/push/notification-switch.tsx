@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import {
+  type PushObstacle,
+  type PushState,
+  readPushState,
+  turnPushOff,
+  turnPushOn,
+} from '#client/admin/push/browser-push.ts';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { PUSH_TOPICS, type PushTopic } from '#domain/access/push-topics.ts';
+import { m } from '#i18n/texts.ts';
+
+const TOPIC_TEXTS = {
+  signup: m.push_topic_signup,
+  payment: m.push_topic_payment,
+  'failed-mail': m.push_topic_failed_mail,
+} as const satisfies Record<PushTopic, unknown>;
+
+const OBSTACLES = {
+  denied: m.push_denied,
+  dismissed: m.push_dismissed,
+  failed: m.push_failed,
+} as const satisfies Record<PushObstacle, unknown>;
+
+export function NotificationSwitch() {
+  const at = useLocale();
+  const { data: state, problem, reload } = useLoaded(readPushState);
+  return (
+    <section className="office-section" aria-labelledby="push-title">
+      <h2 id="push-title">{m.push_title({}, at)}</h2>
+      <p className="note">{m.push_text({}, at)}</p>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      {state && <Choice state={state} onChanged={reload} />}
+    </section>
+  );
+}
+
+function Choice({ state, onChanged }: { state: PushState; onChanged(): void }) {
+  const at = useLocale();
+  if (state.kind === 'unsupported') return <p>{m.push_unsupported({}, at)}</p>;
+  if (state.kind === 'denied') return <p>{m.push_denied({}, at)}</p>;
+  return <Topics chosen={state.kind === 'on' ? state.topics : null} onChanged={onChanged} />;
+}
+
+/** `chosen` is null while notifications are off; while they are on, every tick counts at once. */
+function Topics({ chosen, onChanged }: { chosen: PushTopic[] | null; onChanged(): void }) {
+  const at = useLocale();
+  const [topics, setTopics] = useState<readonly PushTopic[]>(chosen ?? PUSH_TOPICS);
+  const { isRunning, problem, setProblem, run } = useAction();
+  useEffect(() => {
+    if (chosen) setTopics(chosen);
+  }, [chosen]);
+
+  const turnOn = (wanted: readonly PushTopic[]) =>
+    run(async () => {
+      const obstacle = await turnPushOn([...wanted], at.locale);
+      if (obstacle) setProblem(OBSTACLES[obstacle]({}, at));
+      else onChanged();
+    });
+  const turnOff = () => run(() => turnPushOff().then(onChanged));
+  const choose = async (topic: PushTopic, isWanted: boolean) => {
+    const wanted = PUSH_TOPICS.filter((one) => (one === topic ? isWanted : topics.includes(one)));
+    if (wanted.length === 0) return setProblem(m.push_choose_topic({}, at));
+    setProblem(null);
+    setTopics(wanted);
+    if (chosen && !(await turnOn(wanted))) setTopics(topics);
+  };
+  return (
+    <>
+      <fieldset className="choices" disabled={isRunning}>
+        <legend>{m.push_topics({}, at)}</legend>
+        {PUSH_TOPICS.map((topic) => (
+          <label key={topic} className="choice">
+            <input
+              type="checkbox"
+              checked={topics.includes(topic)}
+              onChange={(event) => void choose(topic, event.target.checked)}
+            />
+            <span>{TOPIC_TEXTS[topic]({}, at)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">{chosen ? m.push_is_on({}, at) : m.push_is_off({}, at)}</p>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      <button
+        type="button"
+        className={chosen ? 'button quiet' : 'button'}
+        disabled={isRunning}
+        onClick={() => void (chosen ? turnOff() : turnOn(topics))}
+      >
+        {chosen ? m.push_turn_off({}, at) : m.push_turn_on({}, at)}
+      </button>
+    </>
+  );
+}

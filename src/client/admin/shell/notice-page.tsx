@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A page that has one thing to say and one way to go on. */
+export function NoticePage({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <section className="notice-page">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children && <p className="notice-action">{children}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useCallback, useId, useState } from 'react';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import {
+  LEAST_PASSWORD_LENGTH,
+  MOST_PASSWORD_LENGTH,
+  type SignInPolicy,
+} from '#domain/access/sign-in-policy.ts';
+import { m } from '#i18n/texts.ts';
+
+const LENGTHS = { least: LEAST_PASSWORD_LENGTH, most: MOST_PASSWORD_LENGTH };
+
+export function PolicySection() {
+  const at = useLocale();
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('getSignInPolicy', {}, { signal }),
+    [],
+  );
+  const { data, problem } = useLoaded(load);
+  return (
+    <section className="office-section narrow" aria-labelledby="policy-title">
+      <h2 id="policy-title">{m.users_policy({}, at)}</h2>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      {data && <PolicyForm policy={data} />}
+    </section>
+  );
+}
+
+type LengthName = 'staffPasswordLength' | 'teacherPasswordLength';
+type RuleName = 'requireSecondFactor' | 'hideAccounts' | 'openSignUp';
+
+const LENGTH_FIELDS = [
+  { name: 'staffPasswordLength', label: m.users_policy_staff_length },
+  { name: 'teacherPasswordLength', label: m.users_policy_teacher_length },
+] as const satisfies { name: LengthName; label: unknown }[];
+
+const RULES = [
+  {
+    name: 'requireSecondFactor',
+    label: m.users_policy_second_factor,
+    hint: m.users_policy_second_factor_hint,
+  },
+  { name: 'hideAccounts', label: m.users_policy_hide, hint: m.users_policy_hide_hint },
+  { name: 'openSignUp', label: m.users_policy_open, hint: m.users_policy_open_hint },
+] as const satisfies { name: RuleName; label: unknown; hint: unknown }[];
+
+function PolicyForm({ policy }: { policy: SignInPolicy }) {
+  const at = useLocale();
+  const id = useId();
+  const { isRunning, problem, run } = useAction();
+  const [rules, setRules] = useState<Record<RuleName, boolean>>(policy);
+  const [lengths, setLengths] = useState<Record<LengthName, string>>({
+    staffPasswordLength: String(policy.staffPasswordLength),
+    teacherPasswordLength: String(policy.teacherPasswordLength),
+  });
+  const [isChecked, setChecked] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    setSaved(false);
+    const wrong = LENGTH_FIELDS.find(({ name }) => lengthOf(lengths[name]) === null);
+    if (wrong) return document.getElementById(`${id}-${wrong.name}`)?.focus();
+    const isDone = await run(async () => {
+      await callAsUser('saveSignInPolicy', {
+        ...rules,
+        staffPasswordLength: Number(lengths.staffPasswordLength),
+        teacherPasswordLength: Number(lengths.teacherPasswordLength),
+      });
+    });
+    setSaved(isDone);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} onChange={() => setSaved(false)}>
+      {LENGTH_FIELDS.map(({ name, label }) => {
+        const isWrong = isChecked && lengthOf(lengths[name]) === null;
+        return (
+          <div key={name} className="office-field short">
+            <label htmlFor={`${id}-${name}`}>{label({}, at)}</label>
+            <input
+              id={`${id}-${name}`}
+              inputMode="numeric"
+              value={lengths[name]}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? `${id}-${name}-problem` : `${id}-hint`}
+              onChange={(event) => setLengths({ ...lengths, [name]: event.target.value })}
+            />
+            {isWrong && (
+              <p id={`${id}-${name}-problem`} className="problem">
+                {m.users_policy_length_wrong(LENGTHS, at)}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <p id={`${id}-hint`} className="note">
+        {m.users_policy_length_hint(LENGTHS, at)}
+      </p>
+      {RULES.map(({ name, label, hint }) => (
+        <label key={name} className="choice">
+          <input
+            type="checkbox"
+            checked={rules[name]}
+            onChange={(event) => setRules({ ...rules, [name]: event.target.checked })}
+          />
+          <span>
+            {label({}, at)}
+            <span className="choice-about">{hint({}, at)}</span>
+          </span>
+        </label>
+      ))}
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      <div className="form-actions">
+        <button type="submit" className="button" disabled={isRunning}>
+          {isRunning ? m.admin_working({}, at) : m.users_policy_save({}, at)}
+        </button>
+        <p role="status">{isSaved && m.users_policy_saved({}, at)}</p>
+      </div>
+    </form>
+  );
+}
+
+function lengthOf(typed: string): number | null {
+  const length = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  return length >= LENGTHS.least && length <= LENGTHS.most ? length : null;
+}

@@ -1,0 +1,140 @@
+import { useCallback, useState } from 'react';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useSettled } from '#client/admin/use-settled.ts';
+import { Invitations } from '#client/admin/users/invitations-table.tsx';
+import { InviteDialog } from '#client/admin/users/invite-dialog.tsx';
+import { type ListedUser, nameOf, type UserList } from '#client/admin/users/listed-user.ts';
+import { PolicySection } from '#client/admin/users/policy-section.tsx';
+import { BanDialog, RoleDialog } from '#client/admin/users/user-dialogs.tsx';
+import { type UserAction, UsersTable } from '#client/admin/users/users-table.tsx';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+type Open = { kind: 'invite' } | { kind: 'role' | 'ban'; user: ListedUser } | null;
+
+export function UsersPage() {
+  const at = useLocale();
+  const [search, setSearch] = useState('');
+  const [teachers, setTeachers] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
+  const [message, setMessage] = useState('');
+  const wanted = useSettled(search.trim());
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('listUsers', { search: wanted, teachers }, { signal }),
+    [wanted, teachers],
+  );
+  const { data, isLoading, problem, reload } = useLoaded(load);
+  const { ask, dialog } = useConfirm();
+  const unbanning = useAction();
+
+  const done = (said: string) => {
+    setOpen(null);
+    setMessage(said);
+    reload();
+  };
+  const unban = async (user: ListedUser) => {
+    const name = nameOf(user);
+    const isSure = await ask({
+      title: m.users_unban_of({ name }, at),
+      text: m.users_unban_text({ name }, at),
+      confirm: m.users_unban({}, at),
+    });
+    if (!isSure) return;
+    await unbanning.run(async () => {
+      await callAsUser('unbanUser', { id: user.id });
+      done(m.users_unbanned({ name }, at));
+    });
+  };
+  const act = (action: UserAction, user: ListedUser) => {
+    setMessage('');
+    if (action === 'unban') void unban(user);
+    else setOpen({ kind: action, user });
+  };
+  const close = () => setOpen(null);
+  const trouble = problem ?? unbanning.problem;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{m.users_title({}, at)}</h1>
+          <p className="note">{m.users_lead({}, at)}</p>
+        </div>
+        <button type="button" className="button" onClick={() => setOpen({ kind: 'invite' })}>
+          {m.users_invite({}, at)}
+        </button>
+      </div>
+      <search className="filters">
+        <div className="office-field grows">
+          <label htmlFor="users-search">{m.users_search({}, at)}</label>
+          <input
+            id="users-search"
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={teachers}
+            onChange={(event) => setTeachers(event.target.checked)}
+          />
+          <span>{m.users_show_teachers({}, at)}</span>
+        </label>
+      </search>
+      <p role="status" className="said">
+        {message}
+      </p>
+      {trouble && <Trouble text={trouble} onRetry={reload} />}
+      {data ? (
+        <>
+          <People data={data} search={wanted} isLoading={isLoading} onAct={act} />
+          <Invitations invitations={data.invitations} onDone={done} />
+        </>
+      ) : (
+        !trouble && <p className="waiting">{m.admin_loading({}, at)}</p>
+      )}
+      <PolicySection />
+      {open?.kind === 'invite' && <InviteDialog onDone={done} onClose={close} />}
+      {open?.kind === 'role' && <RoleDialog user={open.user} onDone={done} onClose={close} />}
+      {open?.kind === 'ban' && <BanDialog user={open.user} onDone={done} onClose={close} />}
+      {dialog}
+    </>
+  );
+}
+
+interface PeopleProps {
+  data: UserList;
+  search: string;
+  isLoading: boolean;
+  onAct(action: UserAction, user: ListedUser): void;
+}
+
+function People({ data, search, isLoading, onAct }: PeopleProps) {
+  const at = useLocale();
+  const { users, invitations, truncated } = data;
+  const isAlone = search === '' && users.length === 1 && invitations.length === 0;
+  return (
+    <>
+      {users.length > 0 && <UsersTable users={users} isBusy={isLoading} onAct={onAct} />}
+      {users.length === 0 && <p className="empty">{m.users_none_found({ search }, at)}</p>}
+      {isAlone && <p className="empty">{m.users_alone({}, at)}</p>}
+      {truncated && <p className="note">{m.users_truncated({}, at)}</p>}
+    </>
+  );
+}
+
+function Trouble({ text, onRetry }: { text: string; onRetry(): void }) {
+  const at = useLocale();
+  return (
+    <p role="alert" className="problem">
+      {text}{' '}
+      <button type="button" className="link-button" onClick={onRetry}>
+        {m.admin_retry({}, at)}
+      </button>
+    </p>
+  );
+}

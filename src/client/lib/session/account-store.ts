@@ -1,0 +1,121 @@
+import type { CallFunction } from '#client/lib/call-function.ts';
+import type { Tabs } from '#client/lib/session/tabs.ts';
+import type { TokenKeeper } from '#client/lib/session/token-keeper.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+
+export type Account = FunctionOutput<'getAccount'>;
+
+/** `unreachable`: somebody may be signed in, but the server cannot be asked now; it is tried again. */
+export type AccountState = 'loading' | 'signed-out' | 'unreachable' | Account;
+
+interface Surroundings {
+  keeper: Pick<TokenKeeper, 'state' | 'subscribe'>;
+  call: CallFunction;
+  tabs: Tabs;
+  /** Ends early, and without complaint, when the signal does. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+const LOCK = 'prihlaska:watch';
+/** Several changes may follow each other: they are told of together. */
+const BREATH_MS = 100;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 60_000;
+
+/**
+ * Who is signed in, kept true while the page is open: one tab of the browser waits for changes and
+ * tells the others, so that whoever was signed out or banned, or has another role, sees it at once.
+ */
+export class AccountStore {
+  readonly #around: Surroundings;
+  readonly #listeners = new Set<() => void>();
+  #state: AccountState;
+  #following: AbortController | null = null;
+
+  constructor(surroundings: Surroundings) {
+    this.#around = surroundings;
+    const { keeper, tabs } = surroundings;
+    this.#state = keeper.state === 'signed-out' ? 'signed-out' : 'loading';
+    keeper.subscribe((event) => {
+      if (event === 'left') this.#leave();
+      else if (event === 'entered' || !this.#following) this.#enter();
+    });
+    tabs.listen((message) => {
+      if (message.kind === 'account' && this.#following) this.#set(message.account);
+    });
+    if (keeper.state !== 'signed-out') this.#enter();
+  }
+
+  get state(): AccountState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** After something that changed the account: resolves when the new one is shown. */
+  async reload(): Promise<void> {
+    const { signal } = this.#following ?? {};
+    if (signal) await this.#read(signal);
+  }
+
+  #leave(): void {
+    this.#following?.abort();
+    this.#following = null;
+    this.#set('signed-out');
+  }
+
+  #enter(): void {
+    this.#following?.abort();
+    this.#following = new AbortController();
+    this.#set('loading');
+    void this.#load(this.#following.signal);
+  }
+
+  async #load(signal: AbortSignal): Promise<void> {
+    const { tabs } = this.#around;
+    await this.#persistently(signal, () => this.#read(signal));
+    const follow = () => this.#persistently(signal, () => this.#follow(signal));
+    await tabs.alone(LOCK, follow, { signal }).catch(() => {});
+  }
+
+  /** Repeats what fails, less and less often, until it succeeds or the signal ends it. */
+  async #persistently(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs *= 2) {
+      try {
+        return await work();
+      } catch {
+        if (signal.aborted) return;
+        if (this.#state === 'loading') this.#set('unreachable');
+        await this.#around.pause(Math.min(retryMs, LAST_RETRY_MS), signal);
+      }
+    }
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      // The wait begins before the account is read, so that no change falls in between.
+      const change = this.#around.call('watchAccess', {}, { signal });
+      await Promise.all([this.#read(signal), change]);
+      await this.#around.pause(BREATH_MS, signal);
+    }
+  }
+
+  async #read(signal: AbortSignal): Promise<void> {
+    const { call, tabs } = this.#around;
+    const account = await call('getAccount', {}, { signal });
+    if (signal.aborted) return;
+    const isNews = JSON.stringify(account) !== JSON.stringify(this.#state);
+    if (!isNews) return;
+    this.#set(account);
+    tabs.send({ kind: 'account', account });
+  }
+
+  #set(state: AccountState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

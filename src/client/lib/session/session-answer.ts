@@ -1,0 +1,77 @@
+import type { ProviderProblem } from '#domain/access/provider-sign-in.ts';
+import type { PasswordProblem } from '#domain/access/sign-in-policy.ts';
+import type { SignInErrorCode } from '#domain/sign-in-errors.ts';
+
+/** What `POST /session/…` can refuse with, beyond the names of the specification. */
+export type SessionProblemCode =
+  | SignInErrorCode
+  | ProviderProblem
+  | 'weak-password'
+  | 'invalid-email'
+  | 'operation-not-allowed'
+  | 'invalid-code'
+  | 'expired-code'
+  | 'invalid-token'
+  | 'token-expired'
+  | 'captcha';
+
+export interface SessionProblem {
+  code: SessionProblemCode;
+  retryAfterSeconds?: number;
+  password?: PasswordProblem;
+  leastLength?: number;
+}
+
+export interface Tokens {
+  idToken: string;
+  expiresInSeconds: number;
+}
+
+export type SessionAnswer =
+  | { kind: 'tokens'; tokens: Tokens }
+  | { kind: 'second-factor'; pending: string }
+  | { kind: 'done' }
+  | { kind: 'failed'; problem: SessionProblem };
+
+/** An answer that takes longer is as good as none. */
+const TIMEOUT_MS = 30_000;
+
+interface PostOptions {
+  fetch?: typeof fetch;
+  bearer?: string | null;
+}
+
+/** Asks one of the addresses below `/session`; never rejects. */
+export async function postSession(
+  name: string,
+  body: object,
+  { fetch: send = (...request) => fetch(...request), bearer }: PostOptions = {},
+): Promise<SessionAnswer> {
+  try {
+    const response = await send(`/session/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      body: JSON.stringify(body),
+      // Even if the page is left meanwhile, the browser must get the new cookie: the old one is used up.
+      keepalive: true,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return readAnswer(response, await response.json());
+  } catch {
+    return { kind: 'failed', problem: { code: 'network-request-failed' } };
+  }
+}
+
+function readAnswer({ ok }: Response, body: unknown): SessionAnswer {
+  const { error, pending, idToken, expiresInSeconds } = (body ?? {}) as Record<string, unknown>;
+  if (error) return { kind: 'failed', problem: error as SessionProblem };
+  if (!ok) return { kind: 'failed', problem: { code: 'network-request-failed' } };
+  if (typeof pending === 'string') return { kind: 'second-factor', pending };
+  if (typeof idToken === 'string' && typeof expiresInSeconds === 'number') {
+    return { kind: 'tokens', tokens: { idToken, expiresInSeconds } };
+  }
+  return { kind: 'done' };
+}

@@ -1,0 +1,72 @@
+import type { SessionMessage } from '#client/lib/session/session-message.ts';
+
+/** What the tabs of one browser have between them; every part of it may be missing somewhere. */
+export interface Tabs {
+  /** Runs the work in one tab at a time; where the browser has no locks, at once. */
+  alone<Result>(
+    name: string,
+    work: () => Promise<Result>,
+    options?: { signal?: AbortSignal; patienceMs?: number },
+  ): Promise<Result>;
+  /** Whether another tab may be there to answer. */
+  hasOthers(): Promise<boolean>;
+  send(message: SessionMessage): void;
+  listen(onMessage: (message: SessionMessage) => void): void;
+}
+
+const PRESENCE = 'prihlaska:tab';
+
+interface TabSurroundings {
+  locks?: LockManager | undefined;
+  Channel?: typeof BroadcastChannel | undefined;
+}
+
+/** By Web Locks, which exist on secure pages only, and a broadcast channel. */
+export function browserTabs(name: string, { locks, Channel }: TabSurroundings): Tabs {
+  const channel = Channel ? new Channel(name) : null;
+  // Held for as long as the tab lives, so that others can count it.
+  void locks?.request(PRESENCE, { mode: 'shared' }, () => new Promise<never>(() => {}));
+  return {
+    alone: (lock, work, options) => (locks ? inLock(locks, lock, { work, ...options }) : work()),
+    async hasOthers() {
+      if (!channel) return false;
+      if (!locks) return true;
+      const { held = [] } = await locks.query();
+      return held.filter((one) => one.name === PRESENCE).length > 1;
+    },
+    send: (message) => channel?.postMessage(message),
+    listen: (onMessage) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) =>
+        onMessage(data),
+      ),
+  };
+}
+
+interface LockedWork<Result> {
+  work: () => Promise<Result>;
+  signal?: AbortSignal;
+  patienceMs?: number;
+}
+
+/** After `patienceMs` it is done all the same: a frozen tab must not keep the others out for ever. */
+async function inLock<Result>(
+  locks: LockManager,
+  name: string,
+  { work, signal, patienceMs }: LockedWork<Result>,
+): Promise<Result> {
+  const giveUp = new AbortController();
+  const timer = patienceMs && setTimeout(() => giveUp.abort(), patienceMs);
+  let begun: Promise<Result> | null = null;
+  const begin = () => {
+    clearTimeout(timer);
+    begun = work();
+    return begun;
+  };
+  const until = signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal;
+  try {
+    return await locks.request(name, { signal: until }, begin);
+  } catch (error) {
+    if (begun || !giveUp.signal.aborted) throw error;
+    return work();
+  }
+}

@@ -1,0 +1,244 @@
+import type { SessionAnswer, Tokens } from '#client/lib/session/session-answer.ts';
+import type { HeldToken, SessionMessage } from '#client/lib/session/session-message.ts';
+import type { Tabs } from '#client/lib/session/tabs.ts';
+
+/** The specification's: five minutes before a token expires there is a new one. */
+const EARLY_MS = 5 * 60_000;
+/** With less than this left a call waits for a new token. */
+const LEAST_LEFT_MS = 30_000;
+const FIRST_RETRY_MS = 30_000;
+const LAST_RETRY_MS = 16 * 60_000;
+/** A timer sleeps as long as the computer does, so the clock is looked at more often than needed. */
+const LONGEST_TIMER_MS = 60_000;
+const LOCK = 'prihlaska:session';
+const LOCK_PATIENCE_MS = 10_000;
+/** Another tab answers in a few milliseconds, unless it is busy. */
+const TAB_ANSWER_MS = 300;
+
+/** `entered`: somebody signed in, perhaps somebody else than before; `renewed`: the same goes on. */
+export type TokenEvent = 'entered' | 'renewed' | 'left';
+
+type KeeperState = 'unknown' | 'signed-in' | 'signed-out';
+
+interface Surroundings {
+  now(): number;
+  askForTokens(): Promise<SessionAnswer>;
+  tabs: Tabs;
+  /** Whether somebody has signed in in this browser before: whoever has not asks for nothing. */
+  hint: { read(): boolean; write(isSignedIn: boolean): void };
+}
+
+/** There is no valid token and none can be had now; nobody has been signed out by that. */
+export class SessionUnreachable extends Error {}
+
+/**
+ * Keeps the token of function calls, in memory only, and has it renewed in good time: once for all
+ * tabs, because the secret in the cookie can be used once.
+ */
+export class TokenKeeper {
+  readonly #around: Surroundings;
+  readonly #listeners = new Set<(event: TokenEvent) => void>();
+  #state: KeeperState = 'unknown';
+  #held: HeldToken | null = null;
+  #renewing: Promise<void> | null = null;
+  #retryMs = FIRST_RETRY_MS;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retryAt = 0;
+
+  constructor(surroundings: Surroundings) {
+    this.#around = surroundings;
+    surroundings.tabs.listen((message) => this.#hear(message));
+    if (!surroundings.hint.read()) this.#state = 'signed-out';
+  }
+
+  get state(): KeeperState {
+    return this.#state;
+  }
+
+  subscribe(listener: (event: TokenEvent) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** To be called at the start, and whenever the page may have slept or been without a connection. */
+  wake(): void {
+    this.#retryAt = 0;
+    this.#check();
+  }
+
+  /** The token to call with; null when nobody is signed in. Rejects when none can be had now. */
+  async bearer(): Promise<string | null> {
+    if (this.#state === 'signed-out') return null;
+    if (this.#leftMs() < LEAST_LEFT_MS) {
+      await this.#renew().catch((error) => {
+        if (this.#leftMs() <= 0) throw error;
+      });
+    }
+    return this.#held?.idToken ?? null;
+  }
+
+  /** After the server refused a token: true when there is another one to try with. */
+  async replace(refused: string | null): Promise<boolean> {
+    if (this.#held && this.#held.idToken !== refused) return true;
+    if (this.#state === 'signed-out') return false;
+    await this.#renew({ isRefused: true });
+    return this.#held !== null && this.#held.idToken !== refused;
+  }
+
+  /** Signing in: alone, so that no renewal of an older session overwrites the new cookie. */
+  enter(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
+    return this.#take(ask, 'entered');
+  }
+
+  /** Proving once more who one is: another session, but the same person. */
+  enterAgain(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
+    return this.#take(ask, 'renewed');
+  }
+
+  /** Signing out. The tokens are forgotten only if the server knows of it. */
+  async leave(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
+    return this.#alone(async () => {
+      const answer = await ask();
+      if (answer.kind !== 'failed' || isOver(answer)) this.#end();
+      return answer;
+    });
+  }
+
+  #check(): void {
+    if (this.#state === 'signed-out') return;
+    const isDue = this.#leftMs() <= EARLY_MS && this.#around.now() >= this.#retryAt;
+    // A failure has set the next attempt already.
+    if (isDue) void this.#renew().catch(() => {});
+    else this.#setTimer();
+  }
+
+  #renew({ isRefused = false } = {}): Promise<void> {
+    this.#renewing ??= this.#renewAlone(isRefused).finally(() => {
+      this.#renewing = null;
+    });
+    return this.#renewing;
+  }
+
+  #take(ask: () => Promise<SessionAnswer>, event: 'entered' | 'renewed'): Promise<SessionAnswer> {
+    return this.#alone(async () => {
+      const answer = await ask();
+      if (answer.kind === 'tokens') {
+        this.#hold(this.#heldOf(answer.tokens), event);
+        this.#tell(event === 'entered' ? 'entered' : 'token');
+      }
+      return answer;
+    });
+  }
+
+  async #renewAlone(isRefused: boolean): Promise<void> {
+    const before = this.#held;
+    await this.#alone(async () => {
+      // While this tab waited for its turn, another may have handed over what it got, or signed out.
+      if (this.#held !== before || this.#state === 'signed-out') return;
+      if (!isRefused && (await this.#askTabs(before))) return;
+      const answer = await this.#around.askForTokens();
+      if (answer.kind === 'tokens') {
+        this.#hold(this.#heldOf(answer.tokens), 'renewed');
+        this.#tell('token');
+      } else if (isOver(answer)) {
+        this.#end();
+      } else {
+        this.#retryLater();
+        throw new SessionUnreachable('No new token could be had.');
+      }
+    });
+  }
+
+  async #askTabs(before: HeldToken | null): Promise<boolean> {
+    const { tabs } = this.#around;
+    if (!(await tabs.hasOthers())) return false;
+    tabs.send({ kind: 'ask' });
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#listeners.delete(done);
+        resolve(this.#held !== before || this.#state === 'signed-out');
+      };
+      const timer = setTimeout(done, TAB_ANSWER_MS);
+      this.#listeners.add(done);
+    });
+  }
+
+  #hear(message: SessionMessage): void {
+    if (message.kind === 'left') this.#forget();
+    if (message.kind === 'entered') this.#hold(message.held, 'entered');
+    if (message.kind === 'ask' && this.#leftMs() > EARLY_MS) this.#tell('token');
+    if (message.kind === 'token' && this.#isBetter(message.held)) {
+      this.#hold(message.held, 'renewed');
+    }
+  }
+
+  #isBetter({ expiresAt }: HeldToken): boolean {
+    return this.#state !== 'signed-out' && expiresAt > this.#expiresAt();
+  }
+
+  #hold(held: HeldToken, event: TokenEvent): void {
+    this.#held = held;
+    this.#state = 'signed-in';
+    this.#retryMs = FIRST_RETRY_MS;
+    this.#retryAt = 0;
+    this.#around.hint.write(true);
+    this.#setTimer();
+    this.#announce(event);
+  }
+
+  #end(): void {
+    this.#around.tabs.send({ kind: 'left' });
+    this.#forget();
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#held = null;
+    this.#state = 'signed-out';
+    this.#around.hint.write(false);
+    this.#announce('left');
+  }
+
+  #tell(kind: 'token' | 'entered'): void {
+    if (this.#held) this.#around.tabs.send({ kind, held: this.#held });
+  }
+
+  #announce(event: TokenEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  #retryLater(): void {
+    this.#retryAt = this.#around.now() + this.#retryMs;
+    this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
+    this.#setTimer();
+  }
+
+  #setTimer(): void {
+    clearTimeout(this.#timer);
+    const dueAt = Math.max(this.#expiresAt() - EARLY_MS, this.#retryAt);
+    const wait = Math.min(Math.max(dueAt - this.#around.now(), 0), LONGEST_TIMER_MS);
+    this.#timer = setTimeout(() => this.#check(), wait);
+  }
+
+  #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#around.tabs.alone(LOCK, work, { patienceMs: LOCK_PATIENCE_MS });
+  }
+
+  #heldOf({ idToken, expiresInSeconds }: Tokens): HeldToken {
+    return { idToken, expiresAt: this.#around.now() + expiresInSeconds * 1000 };
+  }
+
+  #expiresAt(): number {
+    return this.#held?.expiresAt ?? 0;
+  }
+
+  #leftMs(): number {
+    return this.#expiresAt() - this.#around.now();
+  }
+}
+
+/** Only these say that the session is no more; anything else is trouble on the way. */
+function isOver(answer: SessionAnswer): boolean {
+  const over = ['token-expired', 'invalid-token', 'user-disabled'];
+  return answer.kind === 'failed' && over.includes(answer.problem.code);
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { Account } from '#client/lib/session/account-store.ts';
+import { accountErrorText } from '#client/lib/session/problem-text.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { signOut } from '#client/lib/session/sign-in.ts';
+import { useProve } from '#client/public/account/proof.tsx';
+import { PageSection } from '#client/public/page-section.tsx';
+import { m } from '#i18n/texts.ts';
+
+interface DeleteAccountProps {
+  account: Account;
+  onDeleted(): void;
+}
+
+export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
+  const at = useLocale();
+  const prove = useProve();
+  const { ask, dialog } = useConfirm();
+  const [problem, setProblem] = useState('');
+  const remove = async () => {
+    const isSure = await ask({
+      title: m.account_delete_question({ email: account.email }, at),
+      text: m.account_delete_text({}, at),
+      confirm: m.account_delete_confirm({}, at),
+    });
+    if (!isSure) return;
+    try {
+      await prove(() => callAsUser('deleteAccount', {}));
+      onDeleted();
+      await signOut();
+    } catch (error) {
+      setProblem(accountErrorText(error, at.locale));
+    }
+  };
+  return (
+    <PageSection id="delete" title={m.account_delete({}, at)}>
+      <p className="note">{m.account_delete_text({}, at)}</p>
+      <p role="alert" className="field-error">
+        {problem}
+      </p>
+      <div className="account-actions">
+        <button type="button" className="button quiet" onClick={() => void remove()}>
+          {m.account_delete_button({}, at)}
+        </button>
+      </div>
+      {dialog}
+    </PageSection>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { accountErrorText } from '#client/lib/session/problem-text.ts';
+import type { Language } from '#domain/language.ts';
+
+interface Loaded<Value> {
+  /** Null until it is here. */
+  value: Value | null;
+  /** Why it is not, or empty. */
+  problem: string;
+  reload(): void;
+}
+
+/** What a section shows, read when it appears and whenever `key` is another one. */
+export function useLoaded<Value>(
+  load: (signal: AbortSignal) => Promise<Value>,
+  { key, language }: { key: string; language: Language },
+): Loaded<Value> {
+  const [value, setValue] = useState<Value | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the round say when to read again
+  useEffect(() => {
+    const stop = new AbortController();
+    load(stop.signal).then(
+      (next) => {
+        setValue(next);
+        setError(null);
+      },
+      (reason) => {
+        if (!stop.signal.aborted) setError(reason);
+      },
+    );
+    return () => stop.abort();
+  }, [key, round]);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  return { value, problem: error ? accountErrorText(error, language) : '', reload };
+}

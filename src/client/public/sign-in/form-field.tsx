@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+export interface FormFieldSpec {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  /** What password managers and keyboards go by: `username`, `current-password`, … */
+  autoComplete: string;
+  hint?: string;
+  initial?: string;
+  /** What to say when nothing was entered; without it the field may stay empty. */
+  whenMissing?: string;
+  isReadOnly?: boolean;
+  /** Short and spaced, for a code that is copied by eye. */
+  isCode?: boolean;
+}
+
+interface FormFieldProps extends FormFieldSpec {
+  id: string;
+  problem: string;
+  onEdit(): void;
+}
+
+export function FormField({ type = 'text', problem, ...field }: FormFieldProps) {
+  const at = useLocale();
+  const [isShown, setShown] = useState(false);
+  const { id, hint } = field;
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const isPassword = type === 'password';
+  return (
+    <div className="field">
+      <label htmlFor={id}>{field.label}</label>
+      <div className={isPassword ? 'password-control' : undefined}>
+        <input
+          id={id}
+          name={field.name}
+          type={isPassword && isShown ? 'text' : type}
+          className={field.isCode ? 'code-input' : undefined}
+          autoComplete={field.autoComplete}
+          autoCapitalize={type === 'text' && !field.isCode ? 'words' : 'none'}
+          spellCheck={false}
+          defaultValue={field.initial}
+          readOnly={field.isReadOnly}
+          aria-required={field.whenMissing ? true : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={field.onEdit}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className="link-button"
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? m.sign_in_hide_password({}, at) : m.sign_in_show_password({}, at)}
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p className="field-error" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callFunction } from '#client/lib/call-function.ts';
+import { accountErrorText } from '#client/lib/session/problem-text.ts';
+import type { PageProps } from '#client/public/page-data.ts';
+import { AccountForm, type FormValues } from '#client/public/sign-in/account-form.tsx';
+import {
+  emailField,
+  nameField,
+  newPasswordField,
+  passwordField,
+} from '#client/public/sign-in/fields.ts';
+import { SecondFactorStep } from '#client/public/sign-in/second-factor-step.tsx';
+import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
+import { useLinkCode } from '#client/public/sign-in/use-address.ts';
+import { useEntering } from '#client/public/sign-in/use-entering.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { roleText } from '#i18n/role-text.ts';
+import { m } from '#i18n/texts.ts';
+
+type Offer = FunctionOutput<'readInvitation'>;
+
+/** By the link of an invitation, or by the one that the first start prints, to an account of the office. */
+export function Page({ data }: PageProps) {
+  const at = useLocale();
+  const code = useLinkCode();
+  const { offer, problem } = useOffer(code);
+  const entering = useEntering('/admin', at.locale);
+  const isFirstOwner = data.path === '/first-owner';
+
+  const join = ({ name = '', email = '', password = '' }: FormValues) => {
+    const person = { code, name: name.trim(), password, language: at.locale };
+    return isFirstOwner
+      ? entering.enter('first-owner', { ...person, email: email.trim() })
+      : entering.enter('invitation', person);
+  };
+  if (entering.isHalfway) return <SecondFactorStep {...entering} />;
+  const status = code === '' ? m.sign_in_no_code({}, at) : m.sign_in_loading({}, at);
+  return (
+    <SignInLayout title={m.sign_in_join_title({}, at)} lead={offer && <Lead offer={offer} />}>
+      {offer ? (
+        <AccountForm
+          fields={fieldsOf(offer, at)}
+          submitLabel={isFirstOwner ? m.sign_in_join_submit({}, at) : m.sign_in_join_accept({}, at)}
+          onSubmit={async (values) => join(values)}
+        />
+      ) : (
+        <p className={problem ? 'account-problem' : undefined} role="status">
+          {problem ? accountErrorText(problem, at.locale) : status}
+        </p>
+      )}
+      <p className="sign-in-links">
+        <a className="next-step" href="/sign-in">
+          {m.sign_in_have_account({}, at)}
+        </a>
+      </p>
+    </SignInLayout>
+  );
+}
+
+function Lead({ offer }: { offer: Offer }) {
+  const at = useLocale();
+  if (offer.kind === 'first-owner') return m.sign_in_first_owner_text({}, at);
+  const role = roleText(offer.role, at.locale);
+  const known = offer.hasAccount ? ` ${m.sign_in_invitation_known({}, at)}` : '';
+  return m.sign_in_invitation_text({ email: offer.email, role }, at) + known;
+}
+
+function fieldsOf(offer: Offer, at: Parameters<typeof emailField>[0]) {
+  const email = emailField(at, offer.email);
+  if (offer.hasAccount) return [{ ...email, isReadOnly: true }, passwordField(at)];
+  const password = newPasswordField(at, offer.leastLength);
+  // The address belongs to the invitation; it stands there for the password manager.
+  const isInvited = offer.kind === 'invitation';
+  return [nameField(at), { ...email, isReadOnly: isInvited }, password];
+}
+
+function useOffer(code: string | null): { offer: Offer | null; problem: unknown } {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  useEffect(() => {
+    if (!code) return;
+    const stop = new AbortController();
+    callFunction('readInvitation', { code }, { signal: stop.signal })
+      .then(setOffer)
+      .catch((error) => {
+        if (!stop.signal.aborted) setProblem(error);
+      });
+    return () => stop.abort();
+  }, [code]);
+  return { offer, problem };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { canUsePasskeys } from '#client/lib/session/passkeys.ts';
+import { PasskeyButton } from '#client/public/sign-in/passkey-button.tsx';
+import { ProviderButton } from '#client/public/sign-in/provider-button.tsx';
+import { useAddressParameter } from '#client/public/sign-in/use-address.ts';
+import type { Entering } from '#client/public/sign-in/use-entering.ts';
+import { useSignInSetup } from '#client/public/sign-in/use-sign-in-setup.ts';
+import { m } from '#i18n/texts.ts';
+
+interface OtherWaysProps {
+  /** Where to go once somebody is signed in; a path of our own. */
+  returnPath: string;
+  entering: Entering;
+}
+
+/** The ways to sign in beside e-mail and password. */
+export function OtherWays({ returnPath, entering }: OtherWaysProps) {
+  const at = useLocale();
+  const setup = useSignInSetup();
+  const [hasPasskeys, setHasPasskeys] = useState(false);
+  useEffect(() => setHasPasskeys(canUsePasskeys()), []);
+  const step = useAddressParameter('step');
+  const { awaitCode } = entering;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says it once
+  useEffect(() => {
+    if (step === 'second-factor') awaitCode();
+  }, [step]);
+
+  const provider = setup?.provider;
+  const offersPasskeys = Boolean(setup?.passkeys) && hasPasskeys;
+  if (!provider && !offersPasskeys) return null;
+  return (
+    <div className="other-ways">
+      <p className="other-ways-or">{m.provider_or({}, at)}</p>
+      {provider && (
+        <ProviderButton name={provider.name} returnPath={returnPath} awaitCode={awaitCode} />
+      )}
+      {offersPasskeys && <PasskeyButton />}
+    </div>
+  );
+}

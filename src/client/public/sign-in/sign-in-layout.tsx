@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface SignInLayoutProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One narrow column: these pages ask for one thing. */
+export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
+  return (
+    <div className="sign-in">
+      <h1>{title}</h1>
+      {lead && <p className="sign-in-lead">{lead}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { theSession } from '#client/lib/session/session.ts';
+import { useAccount } from '#client/lib/session/use-account.ts';
+import type { FormProblems } from '#client/public/sign-in/account-form.tsx';
+import { problemsOf } from '#client/public/sign-in/form-problems.ts';
+import type { Language } from '#domain/language.ts';
+import { m } from '#i18n/texts.ts';
+
+export interface Entering {
+  /** Somebody is signed in and on their way to the next page. */
+  isIn: boolean;
+  /** Set while a code of the second factor is waited for. */
+  isHalfway: boolean;
+  /** Asks `/session/<name>` to be let in; resolves to what is wrong. */
+  enter(name: string, body: object): Promise<FormProblems | null>;
+  /** The first half was at the provider: a cookie carries it, and only the code is missing. */
+  awaitCode(): void;
+  enterCode(code: string): Promise<FormProblems | null>;
+  startAgain(): void;
+}
+
+const AT_PROVIDER = '';
+
+/** What all ways to sign in share: perhaps a code, and then on to where the visitor wanted to go. */
+export function useEntering(nextPath: string, language: Language): Entering {
+  const account = useAccount();
+  const [pending, setPending] = useState<string | null>(null);
+  const isIn = typeof account === 'object';
+  useEffect(() => {
+    if (isIn) location.replace(nextPath);
+  }, [isIn, nextPath]);
+
+  const enter = async (name: string, body: object) => {
+    const answer = await theSession().enter(name, body);
+    if (answer.kind === 'failed') return problemsOf(answer.problem, language);
+    if (answer.kind === 'second-factor') setPending(answer.pending);
+    return null;
+  };
+  const enterCode = async (code: string) => {
+    const proof = pending === AT_PROVIDER ? { code } : { pending, code };
+    const answer = await theSession().enter('second-factor', proof);
+    if (answer.kind !== 'failed') return null;
+    const at = { locale: language };
+    const { problem } = answer;
+    if (problem.code === 'invalid-code') return { code: m.sign_in_code_wrong({}, at) };
+    if (problem.code === 'expired-code') return { form: m.sign_in_step_expired({}, at) };
+    return problemsOf(problem, language);
+  };
+  return {
+    isIn,
+    isHalfway: pending !== null,
+    enter,
+    awaitCode: () => setPending(AT_PROVIDER),
+    enterCode,
+    startAgain: () => setPending(null),
+  };
+}

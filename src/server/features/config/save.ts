@@ -1,0 +1,60 @@
+import { checkConfig } from '#domain/edition/check-config.ts';
+import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
+import { changedParts, moneyChanges } from '#domain/edition/edition-changes.ts';
+import { type Actor, audit } from '#server/audit/audit.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { lockConfig, updateConfig } from '#server/features/config/queries.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+export interface ConfigSave {
+  id: string;
+  /** The version that this one replaces. */
+  version: number;
+  config: EditionConfig;
+  actor: Actor;
+  now: Date;
+}
+
+/** Replaces the record and writes down what changed, together or not at all. */
+export async function saveConfig(pool: Pool, change: ConfigSave): Promise<ConfigRecord> {
+  const { id, version, config, now } = change;
+  const issues = checkConfig(config);
+  if (issues.length > 0) throw refuseForm(issues);
+  return inTransaction(pool, async (client) => {
+    const before = await lockConfig(client, id);
+    if (!before) throw new FunctionError('not-found');
+    if (before.version !== version) {
+      throw new FunctionError('aborted', { version: before.version });
+    }
+    const isUntouched = changedParts(before, config).length === 0;
+    const saved: ConfigRecord = {
+      ...config,
+      // A sample that somebody has edited is their own, and nothing becomes a sample afterwards.
+      isSample: before.isSample && config.isSample && isUntouched,
+      id,
+      version: version + 1,
+    };
+    await updateConfig(client, saved, now);
+    await logChange(client, { before, after: saved, ...change });
+    return saved;
+  });
+}
+
+async function logChange(
+  db: Queryable,
+  {
+    before,
+    after,
+    actor,
+    now: at,
+  }: Pick<ConfigSave, 'actor' | 'now'> & { before: ConfigRecord; after: ConfigRecord },
+): Promise<void> {
+  const subject = { kind: 'config', id: after.id, name: after.edition.name.sk } as const;
+  const parts = changedParts(before, after);
+  await audit(db, { action: 'config-changed', at, actor, subject, details: { parts } });
+  const changes = moneyChanges(before, after);
+  if (changes.length > 0) {
+    await audit(db, { action: 'prices-changed', at, actor, subject, details: { changes } });
+  }
+}

@@ -1,0 +1,16 @@
+import webPush from 'web-push';
+import { z } from 'zod';
+import type { Db } from '#server/db/connection.ts';
+import { keepSetting } from '#server/security/queries.ts';
+
+const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
+export type PushKeys = z.output<typeof keysSchema>;
+
+/**
+ * Made once. Browsers tie a subscription to the public key, so another pair would silence everybody
+ * who is subscribed.
+ */
+export async function loadPushKeys(db: Db): Promise<PushKeys> {
+  const kept = await keepSetting(db, 'push_keys', JSON.stringify(webPush.generateVAPIDKeys()));
+  return keysSchema.parse(JSON.parse(kept));
+}

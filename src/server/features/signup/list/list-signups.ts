@@ -1,0 +1,89 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { amountMinor, CURRENCY } from '#domain/money.ts';
+import type { Pool } from '#server/db/connection.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import {
+  type Place,
+  readCursor,
+  type SignupSort,
+  writeCursor,
+} from '#server/features/signup/list/cursor.ts';
+import {
+  countListed,
+  findSignupPage,
+  type ListedSignup,
+  type SignupFilter,
+} from '#server/features/signup/list/queries.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { refuseForm } from '#server/http/function-error.ts';
+
+const DEFAULT_LIMIT = 50;
+const DEFAULT_SORT: SignupSort = '-createdAt';
+
+export interface ListDependencies {
+  pool: Pool;
+  configs: ConfigService;
+  secretKey: string;
+}
+
+export function listFunctions(dependencies: ListDependencies): Pick<Handlers, 'listSignups'> {
+  return { listSignups: (input) => listSignups(dependencies, input) };
+}
+
+async function listSignups(
+  { pool, configs, secretKey }: ListDependencies,
+  input: FunctionInput<'listSignups'>,
+): Promise<FunctionOutput<'listSignups'>> {
+  const sort = input.sort ?? DEFAULT_SORT;
+  const limit = input.limit ?? DEFAULT_LIMIT;
+  const after = requirePlace(secretKey, input.cursor, sort);
+  const filter = await readFilter(configs, input);
+  const [found, total] = await Promise.all([
+    findSignupPage(pool, filter, { sort, after, limit: limit + 1 }),
+    countListed(pool, filter),
+  ]);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return {
+    rows: rows.map(viewRow),
+    nextCursor: hasMore ? writeCursor(secretKey, { sort, key: last.sort_key, id: last.id }) : null,
+    total,
+  };
+}
+
+/** The place of another order would be no place in this one. */
+function requirePlace(secretKey: string, cursor: string, sort: SignupSort): Place | null {
+  if (cursor === '') return null;
+  const place = readCursor(secretKey, cursor);
+  if (place?.sort !== sort) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  return place;
+}
+
+async function readFilter(
+  configs: ConfigService,
+  { search, filter }: FunctionInput<'listSignups'>,
+): Promise<SignupFilter> {
+  const { editionId = '', states = [], categories = [], paymentType = null } = filter ?? {};
+  const { id } = editionId ? await configs.requireById(editionId) : await configs.current();
+  return { configId: id, search, states, categories, paymentType };
+}
+
+function viewRow(row: ListedSignup): FunctionOutput<'listSignups'>['rows'][number] {
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    state: row.state,
+    contactEmail: row.contact_email,
+    variableSymbol: row.variable_symbol,
+    paymentType: row.payment_type,
+    totalMinor: amountMinor(row.total_minor),
+    currency: CURRENCY,
+    persons: row.persons.map(({ tags: _, ...person }) => person),
+    groups: row.groups,
+    tags: [...new Set(row.persons.flatMap(({ tags }) => tags))],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,111 @@
+import { createAccount, mailedLink } from '#tests/e2e/accounts-api.ts';
+import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { AccountPage } from '#tests/e2e/pages/account.ts';
+import { SignInPage } from '#tests/e2e/pages/sign-in.ts';
+import { startApp } from '#tests/e2e/running-app.ts';
+import { totpOf } from '#tests/e2e/totp.ts';
+
+test.use({ expectedProblems: /status of 4\d\d/ });
+
+const PASSWORD = 'violoncelo v zimnom lese';
+
+test('the first owner comes by the address that the first start prints', async ({ page }) => {
+  test.setTimeout(90_000);
+  const app = await startApp();
+  try {
+    const printed = /\/first-owner#[\w.~-]+/.exec(app.output())?.[0] ?? '';
+    const signIn = new SignInPage(page);
+    await signIn.open(app.url + printed);
+    await expect(page.getByText('Odkaz možno použiť len raz.')).toBeVisible();
+    await expectAccessible(page);
+    await signIn.name.fill('Jana Správcová');
+    await signIn.email.fill('spravca@struny.example');
+    await signIn.newPassword.fill('kratke');
+    await signIn.submit.click();
+    await expect(signIn.newPassword).toHaveAccessibleDescription(/má mať aspoň 12 znakov/);
+    await expect(signIn.name).toHaveValue('Jana Správcová');
+    await signIn.newPassword.fill(PASSWORD);
+    await signIn.submit.click();
+    await page.waitForURL(`${app.url}/admin**`);
+    const [owner] = await app.query<{ role: string }>('select role from auth."user"');
+    expect(owner?.role).toBe('owner');
+    await page.context().clearCookies();
+    await page.goto(`${app.url}/first-owner${printed.slice('/first-owner'.length)}`);
+    await expect(page.getByText('Možno už bol použitý')).toBeVisible();
+  } finally {
+    await app.stop();
+  }
+});
+
+test('an invitation is accepted by the link of the mail', async ({ page, app }) => {
+  const owner = await createAccount(app, { role: 'owner' });
+  const email = `pozvana-${Date.now()}@struny.example`;
+  const response = await fetch(`${app.url}/api/inviteUser`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${owner.idToken}`,
+    },
+    body: JSON.stringify({ data: { email, role: 'treasurer', language: 'sk' } }),
+  });
+  expect(response.status).toBe(200);
+  const signIn = new SignInPage(page);
+  await signIn.open(await mailedLink(app, email, '/invitation'));
+  await expect(page.getByText(`Pozvánka pre ${email}. Vaša rola: pokladník.`)).toBeVisible();
+  await expect(signIn.email).toHaveValue(email);
+  await expectAccessible(page);
+  await signIn.name.fill('Eva Pokladníková');
+  await signIn.newPassword.fill(PASSWORD);
+  await signIn.submit.click();
+  await page.waitForURL(`${app.url}/admin**`);
+  await page.goto('/account');
+  await expect(new AccountPage(page).head).toContainText('rola: pokladník');
+});
+
+test('a second factor is set up, and asked for from then on', async ({ page, app }) => {
+  test.setTimeout(60_000);
+  const account = await createAccount(app, { role: 'organiser' });
+  const own = new AccountPage(page);
+  await own.signIn(account);
+  const factor = own.section('Druhý faktor');
+  await factor.getByLabel('Heslo', { exact: true }).fill(account.password);
+  await factor.getByRole('button', { name: 'Nastaviť druhý faktor' }).click();
+  await expect(factor.getByRole('img', { name: 'QR kód pre overovaciu aplikáciu' })).toBeVisible();
+  await expectAccessible(page);
+  const uri = (await factor.getByRole('link').getAttribute('href')) ?? '';
+  const typed = new URL(uri).searchParams.get('secret') ?? '';
+  await expect(factor.locator('code')).toHaveText(typed.replace(/(.{4})(?=.)/g, '$1 '));
+  const code = factor.getByLabel('Kód, ktorý aplikácia ukazuje');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await code.fill('000000');
+  await factor.getByRole('button', { name: 'Zapnúť druhý faktor' }).click();
+  await expect(code).toHaveAccessibleDescription(/^Kód nesúhlasí/);
+  await code.fill(totpOf(uri));
+  await factor.getByRole('button', { name: 'Zapnúť druhý faktor' }).click();
+  await expect(factor.getByRole('heading', { name: 'Záložné kódy' })).toBeFocused();
+  await expectAccessible(page);
+  const [recovery = ''] = await factor.getByRole('listitem').allTextContents();
+  const downloading = page.waitForEvent('download');
+  await factor.getByRole('button', { name: 'Stiahnuť' }).click();
+  expect((await downloading).suggestedFilename()).toBe('zalozne-kody.txt');
+  await factor.getByRole('button', { name: 'Kódy mám uložené' }).click();
+  await expect(factor).toContainText('Druhý faktor je zapnutý. Zostáva 10 záložných kódov.');
+
+  const signIn = new SignInPage(page);
+  await own.signOut.click();
+  await expect(own.signedOut).toBeVisible();
+  await signIn.open('/sign-in?return=/account');
+  await signIn.signIn(account);
+  await expect(signIn.code).toBeFocused();
+  await expectAccessible(page);
+  await signIn.enterCode('123456');
+  await expect(signIn.code).toHaveAccessibleDescription(/^Kód nesúhlasí/);
+  await signIn.enterCode(totpOf(uri));
+  await own.expectOpen();
+
+  await own.signOut.click();
+  await signIn.open('/sign-in?return=/account');
+  await signIn.signIn(account);
+  await signIn.enterCode(recovery);
+  await expect(factor).toContainText('Zostáva 9 záložných kódov.');
+});
