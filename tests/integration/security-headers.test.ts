@@ -21,6 +21,9 @@ const ANSWERS: [kind: string, status: number, request: () => Wanted | Promise<Wa
   ['the page of a signup', 200, () => ({ url: link })],
   ['a link that opens nothing', 404, () => ({ url: '/s/nothing' })],
   ['the office', 200, () => ({ url: '/admin' })],
+  ['the page to sign in', 200, () => ({ url: '/sign-in' })],
+  ['the end of a popup', 200, () => ({ url: '/sign-in/done' })],
+  ['the page of an account', 200, () => ({ url: '/account' })],
   ['a page that is not there', 404, () => ({ url: '/nowhere' })],
   ['a page that cannot be made', 500, () => ({ url: '/', headers: { 'x-test': 'fail' } })],
   ['an address that is not one', 400, () => ({ url: '/%E0%A4%A' })],
@@ -42,6 +45,10 @@ const ANSWERS: [kind: string, status: number, request: () => Wanted | Promise<Wa
   ['a refused sign-in', 401, () => session('/session/sign-in', OWN_PAGE)],
   ['a sign-in of another page', 403, () => session('/session/sign-in', {})],
   ['a sign-out', 200, () => session('/session/sign-out', OWN_PAGE)],
+  ['a provider that is not there', 302, () => ({ url: '/session/oidc' })],
+  ['a program that is refused', 400, () => program('accounts:signInWithPassword')],
+  ['a program of another page', 400, () => program('accounts:lookup', 'https://zly.sk')],
+  ['the domains that may sign in', 200, () => ({ url: '/v1/projects' })],
   ['the state of the server', 200, () => ({ url: '/healthz' })],
 ];
 
@@ -58,6 +65,18 @@ function preflight(url: string): Wanted {
 function session(url: string, headers: Record<string, string>): Wanted {
   return { method: 'POST', url, headers, payload: { email: 'nikto@example.sk', password: 'x' } };
 }
+
+function program(name: string, origin?: string): Wanted {
+  const headers: Record<string, string> = origin ? { origin } : {};
+  return { method: 'POST', url: `/identity/v1/${name}`, headers, payload: {} };
+}
+
+/** Popups of the provider are held by the page that opened them; nobody else's are. */
+const OPENERS: Record<string, string> = {
+  '/sign-in': 'same-origin-allow-popups',
+  '/sign-in/done': 'unsafe-none',
+  '/session/oidc': 'unsafe-none',
+};
 
 async function assetOf(url: string): Promise<string> {
   const { body } = await test.app.inject(url);
@@ -78,13 +97,14 @@ async function answerOf(request: () => Wanted | Promise<Wanted>, app = test.app)
 describe.each(ANSWERS)('%s', (_kind, status, request) => {
   it('tells the browser to run, frame and guess nothing of somebody else', async () => {
     const { statusCode, headers } = await answerOf(request);
+    const { url } = await request();
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': OPENERS[url] ?? 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     });
     const policy = directivesOf(headers['content-security-policy']);

@@ -12,11 +12,12 @@ export function routesOf(app: FastifyInstance): Route[] {
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
-      const [, branch = '', part, methods] = /^(.*?[├└]── )(\S*) \(([A-Z, ]+)\)/.exec(line) ?? [];
-      if (part === undefined || methods === undefined) return [];
+      const [, branch, part = '', methods] =
+        /^(.*?[├└]── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      if (branch === undefined) return [];
       parts.length = branch.length / 4 - 1;
       parts.push(part);
       const url = parts.join('');
-      return methods.split(', ').map((method) => ({ method, url }));
+      return methods ? methods.split(', ').map((method) => ({ method, url })) : [];
     });
 }
