@@ -5,6 +5,7 @@ import {
   listOf,
   optionalListOf,
   optionalNumber,
+  optionOf,
   requiredText,
   text,
   textList,
@@ -77,6 +78,19 @@ test.each([['4'], [true], [Number.NaN], [Number.POSITIVE_INFINITY]])(
     expect(optionalNumber.safeParse(value).success).toBe(false);
   },
 );
+
+describe('one of several words', () => {
+  const sort = optionOf(['up', 'down']);
+
+  test.each([[undefined], [null], ['']])('%j is none of them', (value) => {
+    expect(sort.parse(value)).toBeNull();
+  });
+
+  test('is what was said, and nothing else is one', () => {
+    expect(sort.parse('down')).toBe('down');
+    expect(sort.safeParse('sideways').success).toBe(false);
+  });
+});
 
 describe('a list of texts', () => {
   test('drops the items that say nothing and the spaces around the others', () => {

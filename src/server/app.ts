@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { configLiveRoute } from '#server/features/config/live.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
 import { callableRoutes } from '#server/http/callable.ts';
@@ -15,6 +20,7 @@ import { publicFiles } from '#server/http/public-files.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { SecurityHeaders } from '#server/http/security-headers.ts';
 import { authorizedDomains } from '#server/http/session/authorized-domains.ts';
+import { mayCookieHolder } from '#server/http/session/cookie-holder.ts';
 import { joinRoutes } from '#server/http/session/join-routes.ts';
 import { oidcRoutes } from '#server/http/session/oidc-routes.ts';
 import { passkeyRoutes } from '#server/http/session/passkey-routes.ts';
@@ -96,7 +102,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await app.register(publicFiles, { configs });
   await app.register(documentRoutes, { documents: services.documents });
-  if (env.demo) await app.register(mailboxRoutes, services);
+  if (env.demo) {
+    const isOwner = (request: FastifyRequest) => mayCookieHolder('users.manage', request, session);
+    await app.register(mailboxRoutes, { pool, compose: services.compose, isOwner });
+  }
   return app;
 }
 

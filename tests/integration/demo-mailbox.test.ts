@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES } from '#domain/access/roles.ts';
+import { DEMO_PASSWORD, seedDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { startTestApp, type TestApp } from './setup/app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
+import { signedInUser } from './support/accounts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -44,6 +48,77 @@ it.each([
 ])('the mailbox does not exist %s', async (_name, from) => {
   const { statusCode } = await test.app.inject({ url: '/demo/mailbox', ...from });
   expect(statusCode).toBe(404);
+});
+
+describe('from another machine', () => {
+  const open = (cookie?: string) =>
+    test.app.inject({
+      url: '/demo/mailbox',
+      remoteAddress: '192.0.2.7',
+      ...(cookie === undefined ? {} : { headers: { cookie } }),
+    });
+
+  it('the mailbox is open to the owner by the cookie of our pages, which is not used up', async () => {
+    const { refreshToken } = await signedInUser(test, { role: 'owner' });
+    for (let time = 0; time < 3; time++) {
+      expect((await open(`language=sk; session=${refreshToken}`)).statusCode).toBe(200);
+    }
+  });
+
+  it.each(ROLES.filter((role) => role !== 'owner'))(
+    'the mailbox is closed to a %s',
+    async (role) => {
+      const { refreshToken } = await signedInUser(test, { role });
+      expect((await open(`session=${refreshToken}`)).statusCode).toBe(404);
+    },
+  );
+
+  it('the mailbox is closed to an owner who was banned, has signed out or whose cookie is made up', async () => {
+    const banned = await signedInUser(test, { role: 'owner' });
+    await test.query('update auth."user" set banned_at = now() where id = $1', [banned.id]);
+    const gone = await signedInUser(test, { role: 'owner' });
+    await test.query('delete from auth.session where id = $1', [gone.sessionId]);
+    for (const token of [banned.refreshToken, gone.refreshToken, 'made.up', '']) {
+      expect((await open(`session=${token}`)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the accounts of a demo', () => {
+  it('are one for each role, with the password that the README prints', async () => {
+    const users = await test.query<{ email: string; role: string }>(
+      `select email, role from auth."user" where email like '%@demo.example'`,
+    );
+    const expected = ROLES.map((role) => ({ email: `${role}@demo.example`, role }));
+    expect(users).toEqual(expect.arrayContaining(expected));
+    expect(users).toHaveLength(ROLES.length);
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    const [, email, password] = /`(owner@demo\.example)`.*?`([^`]+)`/.exec(readme) ?? [];
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/session/sign-in',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: { email, password },
+    });
+    expect(Object.keys(response.json())).toContain('idToken');
+  });
+
+  it('have a password that the policy accepts', async () => {
+    const whose = { role: 'owner', email: 'owner@demo.example' } as const;
+    await expect(
+      test.services.identity.accounts.requireGoodPassword(DEMO_PASSWORD, whose),
+    ).resolves.toBeUndefined();
+  });
+
+  it('are not added where there is an owner already', async () => {
+    const other = await startTestApp();
+    await signedInUser(other, { role: 'owner' });
+    await seedDemoAccounts(other.services.identity, TEST_NOW);
+    expect(
+      await other.query(`select 1 from auth."user" where email like '%@demo.example'`),
+    ).toEqual([]);
+    await other.close();
+  });
 });
 
 it('the mailbox does not exist outside a demo', async () => {

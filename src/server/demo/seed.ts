@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { withSetupLock } from '#server/db/migrate.ts';
+import { seedDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { demoSignup } from '#server/demo/demo-signup.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
@@ -19,10 +20,14 @@ const ADMIT_ALL: Captcha = {
   verify: async (_token, { now }) => ({ useKey: randomUUID(), expiresAt: now }),
 };
 
-/** Some fifty believable signups of the past days, sent through the same functions as real ones. */
+/**
+ * Some fifty believable signups of the past days, sent through the same functions as real ones, and
+ * an account for each role. Only into what is empty.
+ */
 export async function seedDemo(services: Services, connection: Connection): Promise<void> {
   await withSetupLock(connection, async () => {
     if ((await countSignups(services.pool)) > 0) return;
+    await seedDemoAccounts(services.identity, services.now());
     const { pool, configs, secretKey, bell } = services;
     const functions = signupFunctions({ pool, configs, secretKey, captcha: ADMIT_ALL, bell });
     const config = await configs.current();

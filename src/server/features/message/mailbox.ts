@@ -13,13 +13,19 @@ import { requestLanguage } from '#server/http/request-language.ts';
 
 const SHOWN = 200;
 
-/** `/demo/mailbox`: what would have been sent. Answered on the machine itself and nowhere else. */
+export interface MailboxOptions {
+  pool: Pool;
+  compose: Composer;
+  isOwner(request: FastifyRequest): Promise<boolean>;
+}
+
+/** `/demo/mailbox`: what would have been sent. Answered on the machine itself, elsewhere to the owner. */
 export async function mailboxRoutes(
   app: FastifyInstance,
-  { pool, compose }: { pool: Pool; compose: Composer },
+  { pool, compose, isOwner }: MailboxOptions,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound();
+    if (!isLocal(request) && !(await isOwner(request))) return reply.callNotFound();
   });
   app.get('/demo/mailbox', async (request, reply) => {
     const messages = await findOutbox(pool, SHOWN);

@@ -1,0 +1,44 @@
+import { ROLES } from '#domain/access/roles.ts';
+import { audit } from '#server/audit/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { IdentityServices } from '#server/identity/identity-services.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
+import { hasOwner, savePasswordHash } from '#server/identity/queries.ts';
+
+/** Known to everybody: the README prints it. */
+export const DEMO_PASSWORD = 'husle a klavír 2027';
+
+const NAMES = {
+  owner: 'Eva Správcová',
+  organiser: 'Peter Organizátor',
+  treasurer: 'Mária Pokladníková',
+  desk: 'Tomáš Prezenčný',
+  juror: 'Alžbeta Porotcová',
+  viewer: 'Ján Pozorovateľ',
+} as const satisfies Record<(typeof ROLES)[number], string>;
+
+/**
+ * One account for each role, `owner@demo.example` and so on. Where there is an owner already nobody
+ * is added: a password that everybody knows has no place among real accounts.
+ */
+export async function seedDemoAccounts(
+  { accounts, pool }: Pick<IdentityServices, 'accounts' | 'pool'>,
+  now: Date,
+): Promise<void> {
+  if (await hasOwner(pool)) return;
+  const hash = await hashPassword(DEMO_PASSWORD);
+  await inTransaction(pool, async (client) => {
+    for (const role of ROLES) {
+      const email = `${role}@demo.example`;
+      const id = await accounts.createUser(
+        client,
+        { email, name: NAMES[role], password: null, language: 'sk', role, emailVerified: true },
+        now,
+      );
+      await savePasswordHash(client, id, hash);
+      const subject = { kind: 'user', id, name: email } as const;
+      const action = role === 'owner' ? 'owner-created' : 'account-created';
+      await audit(client, { action, at: now, actor: 'system', subject, details: { role } });
+    }
+  });
+}
