@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from './language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, languageCookie } from './language.ts';
 
 test('Slovak is the first language and the default, English the second', () => {
   expect(LANGUAGES).toEqual(['sk', 'en']);
@@ -16,4 +16,11 @@ test.each([
   [['sk'], false],
 ])('%j is a language of the product: %s', (value, expected) => {
   expect(isLanguage(value)).toBe(expected);
+});
+
+test.each([
+  [false, 'language=en; Path=/; Max-Age=31536000; SameSite=Lax'],
+  [true, '__Host-language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+])('a choice is kept for a year, under TLS (%s) for this host alone', (isSecure, cookie) => {
+  expect(languageCookie('en', { isSecure })).toBe(cookie);
 });

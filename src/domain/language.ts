@@ -8,3 +8,16 @@ export type LocalizedText = Record<Language, string>;
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language);
 }
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * How a visitor's choice is kept for the next page. Scripts write it as well, so it is the one cookie
+ * that they may read; under TLS its name keeps other hosts from planting one.
+ */
+export function languageCookie(language: Language, { isSecure }: { isSecure: boolean }): string {
+  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  return isSecure
+    ? `__Host-language=${language}; ${attributes}; Secure`
+    : `language=${language}; ${attributes}`;
+}

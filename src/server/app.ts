@@ -18,7 +18,7 @@ import { openApiDocument } from '#server/http/openapi.ts';
 import { pageRoutes } from '#server/http/pages.ts';
 import { publicFiles } from '#server/http/public-files.ts';
 import { requestLog } from '#server/http/request-log.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { SecurityHeaders } from '#server/http/security-headers.ts';
 import { authorizedDomains } from '#server/http/session/authorized-domains.ts';
 import { mayCookieHolder } from '#server/http/session/cookie-holder.ts';
 import { joinRoutes } from '#server/http/session/join-routes.ts';
@@ -36,6 +36,10 @@ const REQUEST_TIMEOUT_MS = 60_000;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env, log, pool, secretKey, identity, configs, captcha, now } = services;
   let stopping = false;
+  const headers = new SecurityHeaders({
+    captchaOrigins: captcha.origins,
+    publicUrl: env.publicUrl,
+  });
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,13 +47,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, _request, reply) => headers.refuse(reply, error.statusCode ?? 400),
   });
   app.addHook('preClose', async () => {
     stopping = true;
   });
   letConnectionsGo(app);
   await requestLog(app);
-  await securityHeaders(app, { captchaOrigins: captcha.origins, publicUrl: env.publicUrl });
+  headers.setOnEveryAnswer(app);
 
   await app.register(healthRoute, { pool, isStopping: () => stopping });
   await app.register(async (api) => {

@@ -15,7 +15,7 @@ interface Question {
 /** Stands in for the services: remembers what it was asked and answers what the test tells it to. */
 class FakeService {
   questions: Question[] = [];
-  answer: { status?: number; body: unknown } | 'hang up' = { body: {} };
+  answer: { status?: number; location?: string; body: unknown } | 'hang up' = { body: {} };
   url = '';
   readonly #server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -27,8 +27,8 @@ class FakeService {
       request.socket.destroy();
       return;
     }
-    const { status = 200, body } = this.answer;
-    response.writeHead(status, { 'content-type': 'application/json' });
+    const { status = 200, location = '', body } = this.answer;
+    response.writeHead(status, { 'content-type': 'application/json', location });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
 
@@ -228,6 +228,12 @@ describe.each(cases)('the captcha of $provider', ({ provider, accepts, origins, 
     expect(lines).toMatch(/captcha-unreachable/);
     expect(lines).toMatch(/invalid-input-secret/);
     expect(lines).not.toMatch(new RegExp(`secret-key|${captchaToken}`));
+  });
+
+  it('is not followed to another address with the secret', async () => {
+    service.answer = { status: 307, location: service.url, body: accepts('submit') };
+    expect((await submit(newToken())).status).toBe(503);
+    expect(service.questions).toHaveLength(1);
   });
 
   it('poses no challenge of its own', async () => {

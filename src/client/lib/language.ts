@@ -1,7 +1,6 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languageCookie } from '#domain/language.ts';
 
 const NAME = 'language';
-const YEAR_SECONDS = 31_536_000;
 
 /** The address wins over what was chosen before; a visitor who chose nothing gets null. */
 export function chosenLanguage(): Language | null {
@@ -19,7 +18,7 @@ export function languageOfDocument(): Language {
 /** In local storage for us, in a cookie for the server, which renders the next page with it. */
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers we serve
-  document.cookie = `${NAME}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  document.cookie = languageCookie(language, { isSecure: location.protocol === 'https:' });
   try {
     localStorage.setItem(NAME, language);
   } catch {

@@ -66,6 +66,8 @@ async function askService(settings: RemoteSettings, token: string, check: Captch
     const response = await fetch(settings.verifyUrl, {
       method: 'POST',
       body,
+      // It carries a secret, which is for this address alone.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status >= 500) throw new Error(`The captcha service answered ${response.status}`);

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language, languageCookie } from '#domain/language.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CaptchaSettings } from '#server/env.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
@@ -122,7 +122,10 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   ) {
     // Who follows the link of a mail for the first time reads on in the language of that mail.
     const language = chosenLanguage(request) ?? opened?.signup.language ?? DEFAULT_LANGUAGE;
-    rememberChoice(request, reply, language);
+    if (isChosenByAddress(request, language)) {
+      const isSecure = options.publicUrl.startsWith('https:');
+      reply.header('set-cookie', languageCookie(language, { isSecure }));
+    }
     const data: PageData = {
       path: pathOf(request),
       language,
@@ -187,14 +190,8 @@ function statusOf(error: unknown): number {
 }
 
 /** Without a script the link that switches the language is all there is, so its choice is kept here. */
-function rememberChoice(request: FastifyRequest, reply: FastifyReply, language: Language): void {
-  const { lang } = request.query as { lang?: string };
-  if (lang === language) {
-    reply.header(
-      'set-cookie',
-      `language=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`,
-    );
-  }
+function isChosenByAddress(request: FastifyRequest, language: Language): boolean {
+  return (request.query as { lang?: string }).lang === language;
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -13,6 +13,8 @@ export function requestLanguage(request: FastifyRequest, input: unknown): Langua
 export function chosenLanguage(request: FastifyRequest): Language | null {
   const { lang } = (request.query ?? {}) as { lang?: unknown };
   if (isLanguage(lang)) return lang;
-  const chosen = /(?:^|;\s*)language=(sk|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  const chosen = /(?:^|;\s*)(?:__Host-)?language=(sk|en)(?:;|$)/.exec(
+    request.headers.cookie ?? '',
+  )?.[1];
   return isLanguage(chosen) ? chosen : null;
 }

@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '#domain/access/roles.ts';
+import { endOfSession } from '#domain/access/session-lifetime.ts';
 import { passwordProblem } from '#domain/access/sign-in-policy.ts';
 import type { Language } from '#domain/language.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { audit } from '#server/audit/audit.ts';
+// What was used once, captchas and codes alike, is remembered in one table until it has expired.
+import { useCaptcha as useOnce } from '#server/captcha/queries.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Device } from '#server/identity/caller.ts';
@@ -25,10 +28,10 @@ import {
   savePasswordHash,
 } from '#server/identity/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+import { hashSecret } from '#server/security/tokens.ts';
 
-const DAY_MS = 86_400_000;
-/** A lost laptop of the office is worth more than a teacher's phone. */
-const SESSION_MS = { teacher: 30 * DAY_MS, staff: 7 * DAY_MS };
+/** Longer than a code of an authenticator is believed, clocks out of step included. */
+const CODE_LIFE_MS = 5 * 60_000;
 
 export type SignInMethod = 'password' | 'oidc' | 'passkey' | 'link';
 
@@ -127,6 +130,7 @@ export class Identity {
     at: SignInAt,
   ): Promise<SessionRow> {
     const { token } = await this.#library.finishSecondFactor(proof, at.device);
+    await this.#useUp(token, proof.code, at.now);
     return this.adoptSession(token, method, at);
   }
 
@@ -178,6 +182,17 @@ export class Identity {
     return new SignInProblem(user ? 'wrong-password' : 'user-not-found');
   }
 
+  /** The library believes a code as long as it lasts; one that was read over a shoulder is used up. */
+  async #useUp(token: string, code: string, now: Date): Promise<void> {
+    const session = await findSessionByToken(this.#pool, token);
+    if (!session) throw new SignInProblem('internal-error');
+    const useKey = hashSecret(`second-factor:${session.user_id}:${code}`).toString('base64url');
+    const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+    if (await useOnce(this.#pool, { useKey, expiresAt })) return;
+    await removeSession(this.#pool, session.session_id);
+    throw new SignInProblem('invalid-code');
+  }
+
   /** What the library has begun is ours from here on: method, length, log. */
   async adoptSession(token: string, method: SignInMethod, at: SignInAt): Promise<SessionRow> {
     const session = await findSessionByToken(this.#pool, token);
@@ -203,10 +218,9 @@ export class Identity {
 }
 
 function sessionFacts(role: Role | null, { device, now }: SignInAt) {
-  const lifetime = role ? SESSION_MS.staff : SESSION_MS.teacher;
   return {
     now,
-    expiresAt: new Date(now.getTime() + lifetime),
+    expiresAt: endOfSession(role, now),
     address: device.address,
     userAgent: device.userAgent.slice(0, 400),
   };

@@ -1,3 +1,4 @@
+import { isSessionOver } from '#domain/access/session-lifetime.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -61,7 +62,7 @@ export class Sessions {
   async refresh(refreshToken: string, address: string, now: Date): Promise<SessionTokens> {
     const claim = readRefreshToken(this.#secretKey, refreshToken);
     const session = claim && (await findSession(this.#pool, claim.sessionId));
-    if (!session || session.expires_at <= now) throw new SignInProblem('token-expired');
+    if (!session || isOver(session, now)) throw new SignInProblem('token-expired');
     if (session.banned_at) throw new SignInProblem('user-disabled');
     if (await advanceRefresh(this.#pool, claim, now)) {
       return this.tokensOf({ ...session, refresh_generation: claim.generation + 1 }, now);
@@ -79,7 +80,7 @@ export class Sessions {
   async find(refreshToken: string, now: Date): Promise<SessionRow | null> {
     const claim = readRefreshToken(this.#secretKey, refreshToken);
     const session = claim && (await findSession(this.#pool, claim.sessionId));
-    return session && session.expires_at > now && !session.banned_at ? session : null;
+    return session && !isOver(session, now) && !session.banned_at ? session : null;
   }
 
   async #endStolen(session: SessionRow, address: string, now: Date): Promise<void> {
@@ -93,4 +94,9 @@ export class Sessions {
       });
     });
   }
+}
+
+function isOver(session: SessionRow, now: Date): boolean {
+  const { role, signed_in_at: signedInAt, refreshed_at: refreshedAt } = session;
+  return session.expires_at <= now || isSessionOver({ role, signedInAt, refreshedAt }, now);
 }
