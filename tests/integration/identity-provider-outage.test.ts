@@ -40,6 +40,7 @@ describe('a provider that is down', () => {
     const callback = await browser.untilCallback('prerusena');
     await provider.stop();
     expect((await browser.open(callback, {})).headers.location).toBe(unreachable);
+    expect((await browser.open('/session/oidc')).headers.location).toBe(unreachable);
     await provider.start(APP);
     const again = new ProviderJourney(test, provider);
     expect((await again.signIn('prerusena')).headers.location).toBe(

@@ -35,20 +35,40 @@ const discoverySchema = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
 });
 
-/** Connects when it is needed, and tries again the next time when the provider did not answer. */
-export function createProviderConnection(settings: OidcSettings, redirectUri: string) {
+export interface ProviderConnection {
+  /** Connects when it is needed, and tries again the next time when the provider did not answer. */
+  client(): Promise<ProviderClient>;
+  /** The same, sure that the provider answers now: nobody is sent to one that is down. */
+  liveClient(): Promise<ProviderClient>;
+}
+
+export function createProviderConnection(
+  settings: OidcSettings,
+  redirectUri: string,
+): ProviderConnection {
   let connected: Promise<ProviderClient> | null = null;
-  return (): Promise<ProviderClient> => {
+  const client = () => {
     connected ??= connect(settings, redirectUri).catch((error: unknown) => {
       connected = null;
       throw error;
     });
     return connected;
   };
+  return {
+    client,
+    async liveClient() {
+      if (connected) await discover(discoveryUrlOf(settings));
+      return client();
+    },
+  };
+}
+
+function discoveryUrlOf({ issuer }: OidcSettings): string {
+  return `${issuer}/.well-known/openid-configuration`;
 }
 
 async function connect(settings: OidcSettings, redirectURI: string): Promise<ProviderClient> {
-  const discoveryUrl = `${settings.issuer}/.well-known/openid-configuration`;
+  const discoveryUrl = discoveryUrlOf(settings);
   const { issuer, token_endpoint_auth_methods_supported: methods } = await discover(discoveryUrl);
   if (issuer.replace(/\/+$/, '') !== settings.issuer) {
     throw problem('auth-domain-config-required', `OIDC_ISSUER calls itself ${issuer}`);

@@ -11,7 +11,10 @@ import type { OidcSettings } from '#server/env.ts';
 import { useCode } from '#server/identity/codes/queries.ts';
 import type { Identity, SignInAt, SignInResult } from '#server/identity/identity.ts';
 import { type Flow, Flows } from '#server/identity/oidc/flow.ts';
-import { createProviderConnection } from '#server/identity/oidc/provider-client.ts';
+import {
+  createProviderConnection,
+  type ProviderConnection,
+} from '#server/identity/oidc/provider-client.ts';
 import {
   findJoinedUser,
   findOpenInvitation,
@@ -46,13 +49,13 @@ export class ProviderSignIn {
   readonly name: string;
   readonly flows: Flows;
   readonly #options: ProviderSignInOptions;
-  readonly #connect: ReturnType<typeof createProviderConnection>;
+  readonly #connection: ProviderConnection;
 
   constructor(options: ProviderSignInOptions) {
     this.name = options.settings.name;
     this.flows = new Flows(options.secretKey);
     this.#options = options;
-    this.#connect = createProviderConnection(
+    this.#connection = createProviderConnection(
       options.settings,
       `${options.publicUrl}${CALLBACK_PATH}`,
     );
@@ -60,7 +63,7 @@ export class ProviderSignIn {
 
   /** The address at the provider, and what the browser keeps until it is back. */
   async begin(wanted: Pick<Flow, 'returnTo' | 'isPopup'>, now: Date) {
-    const client = await this.#connect();
+    const client = await this.#connection.liveClient();
     const { kept, secrets } = this.flows.begin(wanted, now);
     return { url: await client.authorizationUrl(secrets), kept, state: secrets.state };
   }
@@ -70,7 +73,7 @@ export class ProviderSignIn {
     answer: ProviderAnswer,
     at: SignInAt & { language: Language },
   ): Promise<SignInResult> {
-    const client = await this.#connect();
+    const client = await this.#connection.client();
     if (answer.iss !== undefined && answer.iss !== client.issuer) {
       throw new SignInProblem('provider-refused');
     }
