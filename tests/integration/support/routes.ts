@@ -9,7 +9,7 @@ export interface Route {
 export function routesOf(app: FastifyInstance): Route[] {
   const parts: string[] = [];
   return app
-    .printRoutes({ commonPrefix: false })
+    .printRoutes()
     .split('\n')
     .flatMap((line) => {
       const [, branch, part = '', methods] =
