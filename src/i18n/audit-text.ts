@@ -64,6 +64,7 @@ const METHODS: Record<string, Text> = {
   password: m.log_method_password,
   oidc: m.log_method_oidc,
   passkey: m.log_method_passkey,
+  'second-factor': m.log_method_second_factor,
   link: m.log_method_link,
 };
 

@@ -3,6 +3,7 @@ import { isEmail } from '#domain/signup/patterns.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { lockUser } from '#server/features/user/service.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import { readCode, sendCode, sendNotice, takeCode } from '#server/identity/codes/codes.ts';
 import { type CodeRow, withdrawCodesOfUser } from '#server/identity/codes/queries.ts';
@@ -217,11 +218,13 @@ export async function deleteAccount(
   { address, now }: ActionAt,
 ): Promise<void> {
   requireRecentSignIn(caller, now);
-  // Staff leave through an owner, so that nobody locks the office out by mistake.
-  if (caller.role) throw new SignInProblem('operation-not-allowed');
   await inTransaction(pool, async (client) => {
+    const { requireAnotherOwner } = await lockUser(client, caller.userId);
+    requireAnotherOwner();
     await removeUser(client, caller.userId);
-    await audit(client, { action: 'account-deleted', at: now, actor: { caller, address } });
+    const subject = { kind: 'user', id: caller.userId, name: caller.email } as const;
+    const actor = { caller, address };
+    await audit(client, { action: 'account-deleted', at: now, actor, subject });
   });
 }
 

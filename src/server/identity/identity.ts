@@ -129,7 +129,14 @@ export class Identity {
     { method = 'password', ...proof }: { pending: string; code: string; method?: SignInMethod },
     at: SignInAt,
   ): Promise<SessionRow> {
-    const { token } = await this.#library.finishSecondFactor(proof, at.device);
+    const { token } = await this.#library
+      .finishSecondFactor(proof, at.device)
+      .catch(async (error: unknown) => {
+        const actor = { visitor: '', address: at.device.address };
+        const details = { method: 'second-factor' };
+        await audit(this.#pool, { action: 'sign-in-failed', at: at.now, actor, details });
+        throw error;
+      });
     await this.#useUp(token, proof.code, at.now);
     return this.adoptSession(token, method, at);
   }

@@ -1,18 +1,14 @@
 import { isAllowed, PERMISSIONS } from '#domain/access/permissions.ts';
-import { audit } from '#server/audit/audit.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { type AccountDependencies, actorOf } from '#server/features/account/dependencies.ts';
-import { lockUser } from '#server/features/user/service.ts';
+import type { AccountDependencies } from '#server/features/account/dependencies.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
-import { findUser, removeUser, updateProfile } from '#server/identity/queries.ts';
-import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
+import { deleteAccount } from '#server/identity/account-actions.ts';
+import { findUser, updateProfile } from '#server/identity/queries.ts';
 
 type ProfileFunctions = Pick<Handlers, 'getAccount' | 'updateProfile' | 'deleteAccount'>;
 
-export function profileFunctions({
-  identity: { pool, policy, secondFactors },
-}: AccountDependencies): ProfileFunctions {
+export function profileFunctions({ identity, bell }: AccountDependencies): ProfileFunctions {
+  const { pool, policy, secondFactors } = identity;
   return {
     getAccount: async (_input, { caller }) => {
       const user = await findUser(pool, caller.userId);
@@ -39,21 +35,8 @@ export function profileFunctions({
       await updateProfile(pool, caller.userId, { name, language });
       return {};
     },
-    deleteAccount: async (_input, context) => {
-      const { caller, now } = context;
-      requireRecentSignIn(caller, now);
-      await inTransaction(pool, async (client) => {
-        const { requireAnotherOwner } = await lockUser(client, caller.userId);
-        requireAnotherOwner();
-        await removeUser(client, caller.userId);
-        const subject = { kind: 'user', id: caller.userId, name: caller.email } as const;
-        await audit(client, {
-          action: 'account-deleted',
-          at: now,
-          actor: actorOf(context),
-          subject,
-        });
-      });
+    deleteAccount: async (_input, { caller, address, now }) => {
+      await deleteAccount({ identity, bell }, caller, { address, now });
       return {};
     },
   };

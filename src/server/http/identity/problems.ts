@@ -62,6 +62,9 @@ export function answerIdentityProblem(
     if (thrown instanceof FunctionError && thrown.code === 'resource-exhausted') {
       return asRefusal(new SignInProblem('too-many-requests', thrown.details));
     }
+    if (thrown instanceof FunctionError && thrown.details?.reason === 'last-owner') {
+      return new IdentityRefusal(OTHER);
+    }
     return isMalformed(thrown) ? new IdentityRefusal('INTERNAL_ERROR') : null;
   }
 }
