@@ -41,6 +41,7 @@ test.describe('a passkey', () => {
   test.use({ expectedProblems: /status of 401/ });
 
   test('is added, signs its owner in, and is removed', async ({ page, app }) => {
+    test.slow();
     const person = await createAccount(app);
     const account = new AccountPage(page);
     await plugAuthenticator(page);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { sessionProblemText } from '#client/lib/session/problem-text.ts';
-import { signOut } from '#client/lib/session/sign-out.ts';
+import { signOut } from '#client/lib/session/sign-in.ts';
 import { may, useAccount } from '#client/lib/session/use-account.ts';
 import { DeleteAccount } from '#client/public/account/delete-account.tsx';
 import { Devices } from '#client/public/account/devices.tsx';
