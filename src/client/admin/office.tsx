@@ -5,7 +5,7 @@ import { OfficeBody } from '#client/admin/shell/office-body.tsx';
 import { LocaleContext, useLocale } from '#client/components/locale-context.tsx';
 import { chosenLanguage, languageOfDocument } from '#client/lib/language.ts';
 import type { AccountState } from '#client/lib/session/account-store.ts';
-import { signOut } from '#client/lib/session/sign-out.ts';
+import { signOut } from '#client/lib/session/sign-in.ts';
 import { useAccount } from '#client/lib/session/use-account.ts';
 import { useLanguage } from '#client/lib/use-language.ts';
 import { m } from '#i18n/texts.ts';
