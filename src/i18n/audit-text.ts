@@ -28,6 +28,7 @@ const ACTIONS = {
   'provider-joined': m.log_action_provider_joined,
   'passkey-added': m.log_action_passkey_added,
   'passkey-removed': m.log_action_passkey_removed,
+  'provider-joined': m.log_action_provider_joined,
   'owner-created': m.log_action_owner_created,
   'owner-recovered': m.log_action_owner_recovered,
   'user-invited': m.log_action_user_invited,

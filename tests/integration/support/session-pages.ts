@@ -1,7 +1,7 @@
 import type { TestApp } from '#tests/integration/setup/app.ts';
 
 /** What a browser sends along when a script of our own page asks. */
-const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
+export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 export interface SessionAnswer {
   status: number;
