@@ -25,7 +25,6 @@ const ACTIONS = {
   'second-factor-on': m.log_action_second_factor_on,
   'second-factor-off': m.log_action_second_factor_off,
   'recovery-codes-renewed': m.log_action_recovery_codes_renewed,
-  'provider-joined': m.log_action_provider_joined,
   'passkey-added': m.log_action_passkey_added,
   'passkey-removed': m.log_action_passkey_removed,
   'provider-joined': m.log_action_provider_joined,
