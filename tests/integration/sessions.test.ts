@@ -66,6 +66,7 @@ describe('signing in from our own page', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://zly.sk' }],
     ['another host of our site', { 'sec-fetch-site': 'same-site' }],
+    ['our page under another name', { 'sec-fetch-site': 'same-origin', origin: 'https://ine.sk' }],
     ['nobody knows where', {}],
   ])('is refused when the request comes from %s', async (_name, headers) => {
     const response = await post('/session/sign-in', { email, password }, headers);

@@ -31,5 +31,8 @@ export function requireOwnPage({ headers }: FastifyRequest, publicUrl: string): 
   const { origin, 'sec-fetch-site': site } = headers;
   const isOwn = site === 'same-origin' || origin === new URL(publicUrl).origin;
   const isForeign = site !== undefined && site !== 'same-origin';
-  if (!isOwn || isForeign) throw new SignInProblem('unauthorized-domain');
+  // Another name that leads to this server is somebody else's as well.
+  const isElsewhere =
+    origin !== undefined && !isAuthorizedOrigin(origin, authorizedDomains(publicUrl, []));
+  if (!isOwn || isForeign || isElsewhere) throw new SignInProblem('unauthorized-domain');
 }
