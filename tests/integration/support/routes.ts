@@ -16,7 +16,7 @@ export function routesOf(app: FastifyInstance): Route[] {
         /^(.*?[├└]── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
       if (branch === undefined) return [];
       parts.length = branch.length / 4 - 1;
-      parts.push(part);
+      parts.push(part.replace('(empty root node)', ''));
       const url = parts.join('');
       return methods ? methods.split(', ').map((method) => ({ method, url })) : [];
     });
