@@ -27,6 +27,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          // Loading the server for each file anew took longer than its tests; they share no state.
+          isolate: false,
           maxWorkers: 2,
         },
       },
