@@ -1,7 +1,8 @@
 // What signing in costs beside the hashing of its password, which is slow on purpose: sign-ins per
 // second as a share of passwords checked per second by a program that does nothing else on the same
-// cores. And what a signed-in function call costs the application beside the same call by nobody.
-// Each round takes its own yardstick; the median round counts.
+// cores. What a signed-in function call costs the application beside the same call by nobody. Each
+// round takes its own yardstick; the median round counts. And how soon an open page learns that it is
+// signed out.
 
 import path from 'node:path';
 import pg from 'pg';
@@ -25,6 +26,8 @@ const SIGN_IN_SECONDS = 6;
 const CALL_SECONDS = 3;
 const CALL_CONNECTIONS = 8;
 const ROUNDS = 5;
+const MOST_SECONDS_TO_BE_OUT = 1;
+const SIGN_OUTS = 10;
 
 interface Bench {
   app: AppProcess;
@@ -43,6 +46,9 @@ export const signIn: Measurement = {
     await callRound(bench);
     const calls: { nobody: number; signedIn: number }[] = [];
     for (let index = 0; index < ROUNDS; index++) calls.push(await callRound(bench));
+    const outMs: number[] = [];
+    for (let index = 0; index < SIGN_OUTS; index++) outMs.push(await signOutRound(bench));
+    const slowestOut = Math.max(...outMs);
     const share = median(rounds.map((round) => round.share));
     const ratio = median(calls.map(({ nobody, signedIn }) => signedIn / nobody));
     return [
@@ -66,6 +72,12 @@ export const signIn: Measurement = {
         'the calls behind it',
         `\`quote\` of an empty form: ${rounded(median(calls.map(({ nobody }) => nobody)))} ms by nobody, ${rounded(median(calls.map(({ signedIn }) => signedIn)))} ms signed in`,
       ),
+      {
+        what: 'sign out everywhere, from its answer until another device that waits has heard of it',
+        measured: `**${rounded(slowestOut)} ms** at the slowest of ${SIGN_OUTS} (median ${rounded(median(outMs))} ms)`,
+        limit: `at most ${MOST_SECONDS_TO_BE_OUT} s`,
+        verdict: verdict(slowestOut <= MOST_SECONDS_TO_BE_OUT * 1000),
+      },
     ];
   },
 };
@@ -135,4 +147,25 @@ async function callRound({ app, clients, token }: Bench) {
     return (cpuOf(app.pid) - before) / answered;
   };
   return { nobody: await cpuOfCalls(null), signedIn: await cpuOfCalls(token) };
+}
+
+/** An open page waits in `watchAccess`; another device of the same person signs everything out. */
+async function signOutRound({ app, emails }: Bench): Promise<number> {
+  const [email = ''] = emails;
+  const [page, device] = [await tokenOf(app.url, email), await tokenOf(app.url, email)];
+  const heard = callAs(page, `${app.url}/api/watchAccess`).then(() => performance.now());
+  // The page is known to wait once a call that was sent after its own has been answered.
+  await callAs(page, `${app.url}/api/getAccount`);
+  await callAs(device, `${app.url}/api/signOutEverywhere`);
+  const signedOut = performance.now();
+  return Math.max(0, (await heard) - signedOut);
+}
+
+async function callAs(token: string, url: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{"data":{}}',
+  });
+  await response.arrayBuffer();
 }

