@@ -226,6 +226,8 @@ test.describe('with a service worker', () => {
     for (const address of ['/signup?draft=secret', '/s/secret', '/privacy', '/admin']) {
       await page.goto(address);
     }
+    // Nobody is signed in, so the office goes on to where that is done.
+    await page.waitForURL('**/sign-in?**');
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
