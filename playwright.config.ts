@@ -10,6 +10,8 @@ export default defineConfig({
   // Each worker starts a server and a database of its own.
   workers: 1,
   timeout: 30_000,
+  // A browser on a busy machine stumbles; what passes only the second time is listed as flaky.
+  retries: 1,
   // Fonts come with the application, so a picture is the same on every machine but for the edges.
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   snapshotPathTemplate: 'tests/e2e/visual/{arg}{ext}',
