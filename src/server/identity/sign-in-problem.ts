@@ -1,32 +1,13 @@
-import type { ProviderProblem } from '#domain/access/provider-sign-in.ts';
-import type { PasswordProblem } from '#domain/access/sign-in-policy.ts';
-import type { SignInErrorCode } from '#domain/sign-in-errors.ts';
+import type { SignInProblemCode, SignInProblemFacts } from '#domain/access/sign-in-problem.ts';
 
-/** What can go wrong beyond the names of the specification. */
-export type SignInProblemCode =
-  | SignInErrorCode
-  | ProviderProblem
-  | 'weak-password'
-  | 'invalid-email'
-  | 'operation-not-allowed'
-  | 'invalid-code'
-  | 'expired-code'
-  | 'invalid-token'
-  | 'token-expired'
-  | 'captcha';
-
-interface ProblemFacts {
-  retryAfterSeconds?: number;
-  password?: PasswordProblem;
-  leastLength?: number;
-}
+export type { SignInProblemCode } from '#domain/access/sign-in-problem.ts';
 
 /** Thrown by whatever signs people in; each way in words it for its own clients. */
 export class SignInProblem extends Error {
   readonly code: SignInProblemCode;
-  readonly facts: ProblemFacts;
+  readonly facts: SignInProblemFacts;
 
-  constructor(code: SignInProblemCode, facts: ProblemFacts = {}) {
+  constructor(code: SignInProblemCode, facts: SignInProblemFacts = {}) {
     super(code);
     this.name = 'SignInProblem';
     this.code = code;

@@ -1,25 +1,10 @@
-import type { ProviderProblem } from '#domain/access/provider-sign-in.ts';
-import type { PasswordProblem } from '#domain/access/sign-in-policy.ts';
-import type { SignInErrorCode } from '#domain/sign-in-errors.ts';
+import type { SignInProblemCode, SignInProblemFacts } from '#domain/access/sign-in-problem.ts';
 
-/** What `POST /session/…` can refuse with, beyond the names of the specification. */
-export type SessionProblemCode =
-  | SignInErrorCode
-  | ProviderProblem
-  | 'weak-password'
-  | 'invalid-email'
-  | 'operation-not-allowed'
-  | 'invalid-code'
-  | 'expired-code'
-  | 'invalid-token'
-  | 'token-expired'
-  | 'captcha';
+export type SessionProblemCode = SignInProblemCode;
 
-export interface SessionProblem {
-  code: SessionProblemCode;
-  retryAfterSeconds?: number;
-  password?: PasswordProblem;
-  leastLength?: number;
+/** What `POST /session/…` refuses with. */
+export interface SessionProblem extends SignInProblemFacts {
+  code: SignInProblemCode;
 }
 
 export interface Tokens {

@@ -23,6 +23,7 @@ export function useLoaded<Value>(
     const stop = new AbortController();
     load(stop.signal).then(
       (next) => {
+        if (stop.signal.aborted) return;
         setValue(next);
         setError(null);
       },

@@ -1,0 +1,22 @@
+import type { ProviderProblem } from '#domain/access/provider-sign-in.ts';
+import type { PasswordProblem } from '#domain/access/sign-in-policy.ts';
+import type { SignInErrorCode } from '#domain/sign-in-errors.ts';
+
+/** What can go wrong with signing in, beyond the names of the specification. */
+export type SignInProblemCode =
+  | SignInErrorCode
+  | ProviderProblem
+  | 'weak-password'
+  | 'invalid-email'
+  | 'operation-not-allowed'
+  | 'invalid-code'
+  | 'expired-code'
+  | 'invalid-token'
+  | 'token-expired'
+  | 'captcha';
+
+export interface SignInProblemFacts {
+  retryAfterSeconds?: number;
+  password?: PasswordProblem;
+  leastLength?: number;
+}
