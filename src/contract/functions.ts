@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
+import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
-import { OFFICE_FUNCTIONS } from '#contract/office-functions.ts';
+import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
@@ -12,7 +13,14 @@ import {
   signupViewSchema,
   updatedSignupSchema,
 } from '#contract/signup-answers.ts';
-import { groupSchema, personSchema, signupFormSchema } from '#contract/signup-form.ts';
+import {
+  consentSchema,
+  groupSchema,
+  personSchema,
+  signupFormSchema,
+} from '#contract/signup-form.ts';
+import { SIGNUP_LIST_FUNCTIONS } from '#contract/signup-list-functions.ts';
+import { SIGNUP_OFFICE_FUNCTIONS } from '#contract/signup-office-functions.ts';
 import { USER_FUNCTIONS } from '#contract/user-functions.ts';
 import { listOf, optionalListOf, requiredText, text } from '#contract/values.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
@@ -20,16 +28,6 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 const language = text.transform((value) => (isLanguage(value) ? value : DEFAULT_LANGUAGE));
 const token = z.string().max(200).describe('The secret of the link, as createSignup answered it');
 const version = z.number().int().describe('The version that the caller saw last');
-const consent = z.object({
-  id: requiredText.max(60),
-  version: z.number().int(),
-  person: z
-    .union([z.string(), z.number().int()])
-    .nullish()
-    .transform((value) => value ?? null)
-    .describe('Name or position of the person, for a consent that is given for each'),
-});
-
 /** Every function that can be called at POST /api/<name>. */
 export const FUNCTIONS = {
   getConfig: declareFunction({
@@ -53,7 +51,7 @@ export const FUNCTIONS = {
       idempotencyKey: requiredText.max(200),
       language,
       contactEmail: text,
-      consents: listOf(consent),
+      consents: listOf(consentSchema),
       billing: billingSchema,
     }),
     output: createdSignupSchema,
@@ -71,7 +69,7 @@ export const FUNCTIONS = {
       token,
       version,
       signup: signupFormSchema,
-      consents: optionalListOf(consent),
+      consents: optionalListOf(consentSchema),
       billing: billingChangeSchema.describe(
         'Not sent: stays as it is. Empty or null: no longer wanted',
       ),
@@ -153,7 +151,10 @@ export const FUNCTIONS = {
   }),
   ...ACCOUNT_FUNCTIONS,
   ...USER_FUNCTIONS,
-  ...OFFICE_FUNCTIONS,
+  ...EDITION_FUNCTIONS,
+  ...SIGNUP_LIST_FUNCTIONS,
+  ...SIGNUP_OFFICE_FUNCTIONS,
+  ...CHANGE_REQUEST_FUNCTIONS,
   ...PUSH_FUNCTIONS,
 };
 

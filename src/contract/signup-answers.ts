@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
+import { REQUEST_STATES } from '#domain/signup/change-request.ts';
 import { PAYMENT_TYPES } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
+import { VERSION_ACTIONS } from '#domain/signup/version-action.ts';
 
 const currency = z.literal('EUR');
 
-const feeLineSchema = z.object({
+export const feeLineSchema = z.object({
   amountMinor: amountMinorSchema,
   text: z.string().describe('The whole line for a person to read, in the language asked for'),
-  kind: z.enum(['educator', 'solo', 'duo', 'ensemble', 'lunch']),
+  kind: z.enum(['educator', 'solo', 'duo', 'ensemble', 'lunch', 'waiver']),
   person: z.number().int().optional().describe('Position in persons'),
   group: z.number().int().optional().describe('Position in groups'),
 });
@@ -73,7 +75,13 @@ const personView = z.object({
   tags: z.array(z.string()),
 });
 
-const paymentOrderSchema = z.object({
+export const formViewSchema = z.object({
+  persons: z.array(personView),
+  paymentType: z.enum([...PAYMENT_TYPES, '']),
+  groups: z.array(z.object({ name: z.string(), people: z.array(z.string()) })),
+});
+
+export const paymentOrderSchema = z.object({
   amountMinor: amountMinorSchema,
   currency,
   iban: z.string(),
@@ -89,16 +97,66 @@ const paymentOrderSchema = z.object({
   paymeLink: z.string(),
 });
 
+const pricesSchema = z.object({
+  low: amountMinorSchema,
+  duo: amountMinorSchema,
+  high: amountMinorSchema,
+  lunch: amountMinorSchema,
+});
+
+export const pricingSchema = z.object({
+  prices: pricesSchema,
+  chamberCategories: z.array(z.string()),
+  waiver: z
+    .object({ amountMinor: amountMinorSchema.nullable().describe('Null: everything') })
+    .nullish(),
+});
+
+export const billingViewSchema = z.object({
+  name: z.string(),
+  ico: z.string(),
+  dic: z.string(),
+  address: z.string(),
+  email: z.string(),
+});
+
+export const consentViewSchema = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  person: z.number().int().nullable(),
+});
+
+export const ageWarningSchema = z.object({
+  path: z.string(),
+  code: z.literal('ageOutOfRange'),
+  category: z.string(),
+  age: z.number(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+});
+
+export const differenceSchema = z.object({
+  path: z.string(),
+  subject: z
+    .string()
+    .optional()
+    .describe('Name of the person or group that the path meant in that version'),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
+
+/** The first version was submitted; every other name is the same on both sides. */
+export const historyActionSchema = z.enum([
+  'submitted',
+  ...VERSION_ACTIONS.filter((action) => action !== 'created'),
+]);
+
 export const signupViewSchema = z.object({
   id: z.string(),
   number: z.string(),
   version: z.number().int(),
   state: z.enum(SIGNUP_STATES),
-  signup: z.object({
-    persons: z.array(personView),
-    paymentType: z.enum([...PAYMENT_TYPES, '']),
-    groups: z.array(z.object({ name: z.string(), people: z.array(z.string()) })),
-  }),
+  signup: formViewSchema,
   editionId: z.string(),
   language: z.enum(['sk', 'en']),
   contactEmail: z.string(),
@@ -106,69 +164,46 @@ export const signupViewSchema = z.object({
   currency,
   totalMinor: amountMinorSchema,
   lines: z.array(feeLineSchema),
-  pricing: z
-    .object({
-      prices: z.object({
-        low: amountMinorSchema,
-        duo: amountMinorSchema,
-        high: amountMinorSchema,
-        lunch: amountMinorSchema,
-      }),
-      chamberCategories: z.array(z.string()),
-    })
-    .describe(
-      'The price list frozen when the signup was submitted; later edits are priced with it',
-    ),
+  pricing: pricingSchema.describe(
+    'The price list frozen when the signup was submitted; later edits are priced with it',
+  ),
   payment: paymentOrderSchema.nullable().describe('Null when there is nothing to pay'),
-  billing: z
-    .object({
-      name: z.string(),
-      ico: z.string(),
-      dic: z.string(),
-      address: z.string(),
-      email: z.string(),
-    })
-    .nullable(),
-  consents: z.array(
-    z.object({ id: z.string(), version: z.number().int(), person: z.number().int().nullable() }),
-  ),
+  billing: billingViewSchema.nullable(),
+  consents: z.array(consentViewSchema),
   tags: z.array(z.string()),
-  warnings: z.array(
-    z.object({
-      path: z.string(),
-      code: z.literal('ageOutOfRange'),
-      category: z.string(),
-      age: z.number(),
-      min: z.number().nullable(),
-      max: z.number().nullable(),
-    }),
-  ),
+  warnings: z.array(ageWarningSchema),
   history: z
     .array(
       z.object({
         version: z.number().int(),
         at: z.string(),
         by: z.enum(['registrant', 'office']),
-        action: z.enum(['submitted', 'edited', 'cancelled', 'contact-corrected', 'returned']),
+        action: historyActionSchema,
         reason: z.string(),
         state: z.enum(SIGNUP_STATES),
         totalMinor: amountMinorSchema,
-        differences: z.array(
-          z.object({
-            path: z.string(),
-            subject: z
-              .string()
-              .optional()
-              .describe('Name of the person or group that the path meant in that version'),
-            before: z.unknown().optional(),
-            after: z.unknown().optional(),
-          }),
-        ),
+        differences: z.array(differenceSchema),
       }),
     )
     .describe('Every version, the newest first'),
+  changeRequest: z
+    .object({
+      id: z.string(),
+      state: z.enum(REQUEST_STATES),
+      signup: formViewSchema,
+      message: z.string(),
+      word: z.string().describe('What the office answered'),
+      createdAt: z.string(),
+      decidedAt: z.string().nullable(),
+    })
+    .nullable()
+    .describe('The last change that was asked for after the deadline'),
   editable: z.boolean(),
   editableUntil: z.string(),
+  ownEditableUntil: z
+    .string()
+    .nullable()
+    .describe('Granted by the office to this signup; null where the edition decides'),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

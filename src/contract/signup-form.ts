@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, listOf, optionalNumber, text, textList } from '#contract/values.ts';
+import { flag, listOf, optionalNumber, requiredText, text, textList } from '#contract/values.ts';
 import type { Group, Person, SignupForm } from '#domain/signup/form.ts';
 
 /**
@@ -46,3 +46,13 @@ export const signupFormSchema = z.object({
   paymentType,
   groups: listOf(groupSchema),
 }) satisfies z.ZodType<SignupForm>;
+
+export const consentSchema = z.object({
+  id: requiredText.max(60),
+  version: z.number().int(),
+  person: z
+    .union([z.string(), z.number().int()])
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('Name or position of the person, for a consent that is given for each'),
+});

@@ -2,7 +2,7 @@
 
 import type { SignupDocument } from '#documents/signup-document.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import type { FeeLine } from '#domain/fees/price-signup.ts';
+import type { PersonFeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import { printedIban } from '#domain/payment/iban.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
@@ -110,10 +110,12 @@ const FEE_TEXTS = {
   duo: m.pdf_fee_duo,
   ensemble: m.pdf_fee_ensemble,
   lunch: m.pdf_fee_lunch,
-} as const satisfies Record<FeeLine['kind'], unknown>;
+} as const satisfies Record<PersonFeeLine['kind'], unknown>;
 
 export function feeTexts({ form, feeLines, language }: SignupDocument): Fact[] {
   return feeLines.map((line) => {
+    const value = formatAmount(line.amountMinor, language);
+    if (line.kind === 'waiver') return { label: m.pdf_fee_waiver({}, { locale: language }), value };
     const position = line.group ?? 0;
     const inputs = {
       person: form.persons[line.person]?.name ?? '',
@@ -121,7 +123,7 @@ export function feeTexts({ form, feeLines, language }: SignupDocument): Fact[] {
     };
     return {
       label: FEE_TEXTS[line.kind](inputs, { locale: language }),
-      value: formatAmount(line.amountMinor, language),
+      value,
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { FeeLine } from '#domain/fees/price-signup.ts';
+import type { FeeLine, PersonFeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import type { Group, Person } from '#domain/signup/form.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -11,7 +11,7 @@ const TEXT_OF_KIND = {
   duo: m.fee_line_duo,
   ensemble: m.fee_line_ensemble,
   lunch: m.fee_line_lunch,
-} as const satisfies Record<FeeLine['kind'], unknown>;
+} as const satisfies Record<PersonFeeLine['kind'], unknown>;
 
 /** All that a line needs to know of a form. */
 interface NamedForm {
@@ -21,11 +21,13 @@ interface NamedForm {
 
 /** `Ján Kováč · duo Slniečka · 20,00 €` */
 export function feeLineText(line: FeeLine, form: NamedForm, language: Language): string {
+  const amount = formatAmount(line.amountMinor, language);
+  if (line.kind === 'waiver') return m.fee_line_waiver({ amount }, { locale: language });
   const groupIndex = line.group ?? 0;
   const inputs = {
     person: personDisplayName(form.persons[line.person]?.name ?? '', line.person, language),
     group: groupDisplayName(form.groups[groupIndex], groupIndex, language),
-    amount: formatAmount(line.amountMinor, language),
+    amount,
   };
   return TEXT_OF_KIND[line.kind](inputs, { locale: language });
 }

@@ -4,6 +4,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { Group, Person } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
+import type { VersionAction } from '#domain/signup/version-action.ts';
 import { formatAmount, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { personChangeText } from '#i18n/person-change-text.ts';
@@ -12,7 +13,7 @@ import { m } from '#i18n/texts.ts';
 
 interface HistoryEntry {
   by: 'registrant' | 'office';
-  action: 'submitted' | 'edited' | 'cancelled' | 'contact-corrected' | 'returned';
+  action: 'submitted' | Exclude<VersionAction, 'created'>;
   reason: string;
   state: SignupState;
   totalMinor: AmountMinor;
@@ -37,6 +38,13 @@ const WHAT = {
   cancelled: m.history_action_cancelled,
   'contact-corrected': m.history_action_contact_corrected,
   returned: m.history_action_returned,
+  imported: m.history_action_imported,
+  confirmed: m.history_action_confirmed,
+  reopened: m.history_action_reopened,
+  waitlisted: m.history_action_waitlisted,
+  admitted: m.history_action_admitted,
+  'terms-changed': m.history_action_terms_changed,
+  merged: m.history_action_merged,
 } as const satisfies Record<HistoryEntry['action'], unknown>;
 
 /** Every version in words; the history comes with the newest first, and so do the words. */

@@ -27,6 +27,7 @@ import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/ope
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
+import { pendingFunctions } from '#server/http/pending-functions.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import {
@@ -139,6 +140,7 @@ export async function createServices({
     now,
     rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
     handlers: {
+      ...pendingFunctions(),
       ...configFunctions(configs),
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey }),

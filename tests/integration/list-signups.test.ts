@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGNUP_SORTS } from '#contract/office-functions.ts';
+import { SIGNUP_SORTS } from '#contract/signup-list-functions.ts';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
 import { signedInUser, type TestUser } from '#tests/integration/support/accounts.ts';

@@ -9,6 +9,9 @@ export const PERMISSIONS = [
   'account',
   'office',
   'signups.read',
+  'signups.write',
+  'lists.read',
+  'messages.write',
   'config.write',
   'users.manage',
   'log.read',
@@ -22,6 +25,10 @@ const EVERYONE: readonly Role[] = ['owner', 'organiser', 'treasurer', 'desk', 'j
 const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   office: EVERYONE,
   'signups.read': ['owner', 'organiser', 'treasurer', 'viewer'],
+  'signups.write': ['owner', 'organiser'],
+  // The desk and the kitchen work with today's lists, not with whole signups.
+  'lists.read': ['owner', 'organiser', 'treasurer', 'desk', 'viewer'],
+  'messages.write': ['owner', 'organiser'],
   'config.write': ['owner', 'organiser'],
   'users.manage': ['owner'],
   'log.read': ['owner'],

@@ -1,14 +1,27 @@
 import type { EditionConfig, PriceList } from '#domain/edition/config.ts';
-import { type AmountMinor, sumMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import type { Group, Person, SignupForm } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 
 /** What one person pays for one thing. `person` and `group` are positions in the form. */
-export interface FeeLine {
+export interface PersonFeeLine {
   kind: 'educator' | 'solo' | 'duo' | 'ensemble' | 'lunch';
   person: number;
   group?: number;
   amountMinor: AmountMinor;
+}
+
+/** What the office has waived; its amount is negative. */
+interface WaiverLine {
+  kind: 'waiver';
+  amountMinor: AmountMinor;
+}
+
+export type FeeLine = PersonFeeLine | WaiverLine;
+
+/** No two lines of one price have the same. */
+export function feeLineKey(line: FeeLine): string {
+  return line.kind === 'waiver' ? line.kind : `${line.kind} ${line.person} ${line.group ?? ''}`;
 }
 
 export interface SignupPrice {
@@ -16,9 +29,16 @@ export interface SignupPrice {
   totalMinor: AmountMinor;
 }
 
+export interface Waiver {
+  /** Null: everything. */
+  amountMinor: AmountMinor | null;
+}
+
 export interface PricingRules {
   prices: PriceList;
   chamberCategories: string[];
+  /** Granted by the office to this signup alone. */
+  waiver?: Waiver | null | undefined;
 }
 
 /** The part of the configuration that is frozen into a signup when it is submitted. */
@@ -32,10 +52,22 @@ export function priceSignup(
   rules: PricingRules,
 ): SignupPrice {
   const groups = form.groups.map(indexGroup);
-  const lines = form.persons.flatMap((person, index) =>
+  const lines: FeeLine[] = form.persons.flatMap((person, index) =>
     priceOfPerson(person, index, { groups, rules }),
   );
-  return { lines, totalMinor: sumMinor(lines.map((line) => line.amountMinor)) };
+  const fullMinor = sumMinor(lines.map((line) => line.amountMinor));
+  const waivedMinor = waivedOf(fullMinor, rules);
+  if (waivedMinor === 0) return { lines, totalMinor: fullMinor };
+  return {
+    lines: [...lines, { kind: 'waiver', amountMinor: amountMinor(-waivedMinor) }],
+    totalMinor: amountMinor(fullMinor - waivedMinor),
+  };
+}
+
+/** Never more than there is to pay: a waiver gives nothing back. */
+function waivedOf(fullMinor: AmountMinor, { waiver }: PricingRules): number {
+  if (!waiver) return 0;
+  return Math.min(waiver.amountMinor ?? fullMinor, fullMinor);
 }
 
 interface IndexedGroup {
@@ -53,9 +85,9 @@ function indexGroup(group: Group, index: number): IndexedGroup {
   return { index, size: group.people.length, members: new Set(group.people.map(nameKey)) };
 }
 
-function priceOfPerson(person: Person, index: number, within: PricingContext): FeeLine[] {
+function priceOfPerson(person: Person, index: number, within: PricingContext): PersonFeeLine[] {
   const { prices } = within.rules;
-  const lines: FeeLine[] =
+  const lines: PersonFeeLine[] =
     person.identity === 'performer'
       ? priceOfPerformer(person, index, within)
       : [{ kind: 'educator', person: index, amountMinor: prices.low }];
@@ -67,8 +99,8 @@ function priceOfPerformer(
   person: Person,
   index: number,
   { groups, rules: { prices, chamberCategories } }: PricingContext,
-): FeeLine[] {
-  const lines: FeeLine[] = [];
+): PersonFeeLine[] {
+  const lines: PersonFeeLine[] = [];
   if (person.category.some((code) => !chamberCategories.includes(code))) {
     lines.push({ kind: 'solo', person: index, amountMinor: prices.low });
   }

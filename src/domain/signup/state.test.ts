@@ -43,6 +43,7 @@ describe('a deadline around the change of clocks', () => {
 });
 
 describe('who signed up may edit', () => {
+  const RECEIVED = { state: 'received', editableUntil: null } as const;
   const [lastMinute, tooLate] = ['2027-02-26T23:59', '2027-02-27T00:00'];
 
   test.each([
@@ -56,13 +57,19 @@ describe('who signed up may edit', () => {
     ['and even after it', 'returned', tooLate, true],
     ['never a cancelled one', 'cancelled', lastMinute, false],
   ] as const)('%s', (_sentence, state, now, expected) => {
-    expect(canRegistrantEdit(state, EDITION, now)).toBe(expected);
+    expect(canRegistrantEdit({ state, editableUntil: null }, EDITION, now)).toBe(expected);
+  });
+
+  test('until a deadline of its own, earlier or later than that of the edition', () => {
+    const granted = { ...RECEIVED, editableUntil: '2027-03-01T12:00' };
+    expect(canRegistrantEdit(granted, EDITION, '2027-03-01T12:00')).toBe(true);
+    expect(canRegistrantEdit(granted, EDITION, '2027-03-01T12:01')).toBe(false);
   });
 
   test('until the date for edits, not until the close of signup', () => {
     const config = { signup: { ...EDITION.signup, editableUntil: '2027-03-10T12:00' } };
-    expect(canRegistrantEdit('received', config, '2027-03-10T12:00')).toBe(true);
-    expect(canRegistrantEdit('received', config, '2027-03-10T12:01')).toBe(false);
+    expect(canRegistrantEdit(RECEIVED, config, '2027-03-10T12:00')).toBe(true);
+    expect(canRegistrantEdit(RECEIVED, config, '2027-03-10T12:01')).toBe(false);
   });
 });
 

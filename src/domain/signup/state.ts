@@ -21,14 +21,27 @@ export function signupWindow(
   return now > config.signup.closesAt ? 'closed' : 'open';
 }
 
+interface EditableSignup {
+  state: SignupState;
+  /** A deadline of its own, where the office granted one. */
+  editableUntil: LocalMinute | null;
+}
+
+export function editDeadline(
+  { editableUntil }: Pick<EditableSignup, 'editableUntil'>,
+  config: Pick<EditionConfig, 'signup'>,
+): LocalMinute {
+  return editableUntil ?? config.signup.editableUntil;
+}
+
 /** A signup handed back for correction may be corrected even after the deadline. */
 export function canRegistrantEdit(
-  state: SignupState,
+  signup: EditableSignup,
   config: Pick<EditionConfig, 'signup'>,
   now: LocalMinute,
 ): boolean {
-  if (state === 'cancelled') return false;
-  return state === 'returned' || now <= config.signup.editableUntil;
+  if (signup.state === 'cancelled') return false;
+  return signup.state === 'returned' || now <= editDeadline(signup, config);
 }
 
 export function stateAfterEdit(state: SignupState): SignupState {

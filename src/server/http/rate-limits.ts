@@ -42,6 +42,8 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   createSignup: 'write',
   updateSignup: 'write',
   cancelSignup: 'write',
+  requestChange: 'write',
+  withdrawChangeRequest: 'write',
   createCardPayment: 'write',
   deleteDraft: 'write',
   createAppCheckToken: 'write',

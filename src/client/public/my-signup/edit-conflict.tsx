@@ -1,8 +1,8 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { changesOf } from '#client/public/my-signup/use-saving-edit.ts';
-import type { DraftStore } from '#client/public/signup/use-draft.ts';
 import { draftOfSignup } from '#domain/draft/draft-form.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DraftNotices } from '#client/components/signup-form/draft-notices.tsx';
+import { OfflineNotice } from '#client/components/signup-form/offline-notice.tsx';
+import { SignupForm } from '#client/components/signup-form/signup-form.tsx';
+import { useDraft } from '#client/components/signup-form/use-draft.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { EditConflict } from '#client/public/my-signup/edit-conflict.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { changesOf, useSavingEdit } from '#client/public/my-signup/use-saving-edit.ts';
-import { DraftNotices } from '#client/public/signup/draft-notices.tsx';
-import { SignupForm } from '#client/public/signup/form/signup-form.tsx';
-import { OfflineNotice } from '#client/public/signup/offline-notice.tsx';
-import { useDraft } from '#client/public/signup/use-draft.ts';
 import { draftOfSignup } from '#domain/draft/draft-form.ts';
 import { priceDraft } from '#domain/draft/price-draft.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';

@@ -1,7 +1,7 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
-import { priceSignup } from '#domain/fees/price-signup.ts';
+import { feeLineKey, priceSignup } from '#domain/fees/price-signup.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -21,9 +21,7 @@ export function FeeSection({
       ) : (
         <ul className="my-fees">
           {lines.map((line) => (
-            <li key={`${line.person} ${line.kind} ${line.group ?? ''}`}>
-              {feeLineText(line, form, at.locale)}
-            </li>
+            <li key={feeLineKey(line)}>{feeLineText(line, form, at.locale)}</li>
           ))}
           <li>
             <strong>

@@ -55,7 +55,11 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
   const { signup } = watched;
   // Asked of the rule, not of the answer: a deadline may pass while the page is open.
   const minute = localMinute(now, config.edition.timeZone);
-  const isEditable = canRegistrantEdit(signup.state, config, minute);
+  const isEditable = canRegistrantEdit(
+    { state: signup.state, editableUntil: signup.ownEditableUntil },
+    config,
+    minute,
+  );
   const answer = (text: string) => setMessage({ text, isAnswer: true });
   const common = { signup, config, now };
   const closeEditor = () => {

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Question } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
 import { issuesIn } from '#client/lib/call-issues.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
-import type { DraftStore } from '#client/public/signup/use-draft.ts';
 import { inPlace } from '#domain/draft/check-draft.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { billingOfDraft, consentsOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { ConsentsSection } from '#client/public/signup/consents-section.tsx';
-import { focusField } from '#client/public/signup/form/field-id.ts';
-import { placeIssues } from '#client/public/signup/form/form-issues.ts';
-import { FeeLines } from '#client/public/signup/form/price-summary.tsx';
+import { ConsentsSection } from '#client/components/signup-form/consents-section.tsx';
+import { focusField } from '#client/components/signup-form/field-id.ts';
+import { placeIssues } from '#client/components/signup-form/form-issues.ts';
+import { FeeLines } from '#client/components/signup-form/price-summary.tsx';
 import { ReviewedData } from '#client/public/signup/reviewed-data.tsx';
 import { type SendingOptions, useSending } from '#client/public/signup/use-sending.ts';
 import { checkDraft } from '#domain/draft/check-draft.ts';

@@ -1,5 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { PERSON_FIELD_ORDER } from '#client/public/signup/person-field-order.ts';
+import { PERSON_FIELD_ORDER } from '#client/components/signup-form/person-field-order.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { billingOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';

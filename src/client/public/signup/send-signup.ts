@@ -1,5 +1,5 @@
+import type { SendAttempt } from '#client/components/signup-form/draft-storage.ts';
 import { callFunction, FunctionError } from '#client/lib/call-function.ts';
-import type { SendAttempt } from '#client/public/signup/draft-storage.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { billingOfDraft, consentsOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { LinkedDraftProblem } from '#client/components/signup-form/draft-notices.tsx';
+import { isDraft } from '#client/components/signup-form/draft-storage.ts';
+import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { callFunction, FunctionError } from '#client/lib/call-function.ts';
-import { isDraft } from '#client/public/signup/draft-storage.ts';
-import type { DraftStore } from '#client/public/signup/use-draft.ts';
-
-export type LinkedDraftProblem = 'gone' | 'unreachable' | null;
 
 /** A draft that waits on the server, when the page was opened by the link to it: `#draft=<token>`. */
 export function useLinkedDraft({ offer }: DraftStore): LinkedDraftProblem {

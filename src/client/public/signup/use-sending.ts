@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
 import { issuesIn } from '#client/lib/call-issues.ts';
@@ -7,7 +8,6 @@ import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { saveSignup } from '#client/lib/saved-signups.ts';
 import { newAttempt, type SentSignup, sendSignup } from '#client/public/signup/send-signup.ts';
-import type { DraftStore } from '#client/public/signup/use-draft.ts';
 import { inPlace } from '#domain/draft/check-draft.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';

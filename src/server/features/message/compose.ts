@@ -5,13 +5,14 @@ import { draftLinkMail } from '#documents/emails/draft-link.tsx';
 import type { Mail } from '#documents/emails/mail-content.ts';
 import { signupLinksMail } from '#documents/emails/signup-links.tsx';
 import type { SignupDocument } from '#documents/signup-document.ts';
+import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import {
   type AccountMailDependencies,
   composeAccountMail,
   isAccountMail,
 } from '#server/features/message/account-mails.ts';
 import { findSignupsOfContact } from '#server/features/message/links/queries.ts';
-import type { MessageRow, SignupMailKind } from '#server/features/message/queries.ts';
+import type { MessageRow } from '#server/features/message/queries.ts';
 import {
   type DocumentDependencies,
   loadSignupDocument,

@@ -2,6 +2,7 @@ import type { PricingRules } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
+import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { NoticeKind } from '#server/identity/codes/codes.ts';
@@ -9,8 +10,6 @@ import type { CodePurpose } from '#server/identity/codes/queries.ts';
 
 /** `dropped`: what it was about is gone, or belongs to another address by now. */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'dropped';
-
-export type SignupMailKind = 'confirmation' | 'change' | 'cancellation';
 
 export interface MessageRow {
   id: string;

@@ -31,7 +31,7 @@ export async function cancelSignup(
     id: signup.id,
     version: signup.version,
     action: 'cancelled',
-    actor: signup.contact_email,
+    actor: { kind: 'registrant', name: signup.contact_email },
     reason: input.reason,
     state: 'cancelled',
     form: signup.form,

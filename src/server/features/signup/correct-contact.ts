@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { canRegistrantEdit } from '#domain/signup/state.ts';
+import { termsOf } from '#domain/signup/terms.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import {
   refuseAsOutdated,
@@ -28,7 +29,9 @@ export async function correctContactEmail(
   const before = signup.contact_email;
   if (contactEmail === before) return { version: signup.version, token, contactEmail };
   requireVersion(signup, version);
-  if (!canRegistrantEdit(signup.state, config, localMinute(now, config.edition.timeZone))) {
+  const { editableUntil } = termsOf(signup.terms);
+  const minute = localMinute(now, config.edition.timeZone);
+  if (!canRegistrantEdit({ ...signup, editableUntil }, config, minute)) {
     throw new FunctionError('failed-precondition', { reason: 'not-editable' });
   }
   const tokenGeneration = signup.token_generation + 1;
@@ -41,7 +44,7 @@ export async function correctContactEmail(
     id: signup.id,
     version: signup.version,
     action: 'contact-corrected',
-    actor: before,
+    actor: { kind: 'registrant', name: before },
     reason: '',
     state: signup.state,
     form: signup.form,

@@ -4,6 +4,7 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
 import type { Issue } from '#domain/issues.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
+import { attentionOf } from '#domain/signup/attention.ts';
 import { checkBilling } from '#domain/signup/billing.ts';
 import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
@@ -13,6 +14,7 @@ import type { SignupForm } from '#domain/signup/form.ts';
 import { contactEmailOf, withDerivedFields } from '#domain/signup/normalize.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { signupWindow } from '#domain/signup/state.ts';
+import { NO_TERMS } from '#domain/signup/terms.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -187,6 +189,7 @@ function prepare(
     now: context.now,
     rows,
     consents: consentRows(checked.consents, rows.persons),
+    attention: attentionOf(form, config, NO_TERMS),
     messageId: randomUUID(),
   };
 }

@@ -2,10 +2,12 @@ import type pg from 'pg';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { PricingRules } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
+import type { KeptAttention } from '#domain/signup/attention.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { Occupancy } from '#domain/signup/capacity.ts';
 import type { PaymentType, SignupForm } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
+import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConsentRow, FormRows } from '#server/features/signup/rows.ts';
@@ -29,6 +31,7 @@ export interface NewSignup {
   now: Date;
   rows: FormRows;
   consents: ConsentRow[];
+  attention: KeptAttention[];
   messageId: string;
 }
 
@@ -70,6 +73,7 @@ export async function insertSignup(
       JSON.stringify(signup.form),
       signup.messageId,
       signup.config.edition.startsOn,
+      signup.attention,
     ],
   });
   const { editions, number = null, variable_symbol = null } = rows[0] ?? { editions: 0 };
@@ -150,6 +154,7 @@ export interface SignupRow {
   billing: Billing | null;
   pricing: PricingRules;
   total_minor: number;
+  terms: Partial<OfficeTerms>;
   created_at: Date;
   updated_at: Date;
 }

@@ -4,6 +4,7 @@ import type { AcceptedConsent } from '#domain/signup/consents.ts';
 import { entriesOf } from '#domain/signup/entries.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
+import { NO_TERMS, type OfficeTerms } from '#domain/signup/terms.ts';
 
 /** Rows of the tables that a form is kept in, named as their columns. */
 export interface FormRows {
@@ -54,20 +55,25 @@ export interface ConsentRow {
   text_version: number;
 }
 
-/** `ids` are those of persons that exist already, by position; the others get new ones. */
+interface KnownPersons {
+  /** Of persons that exist already, by position; the others get new ones. */
+  ids?: readonly (string | null)[];
+  terms?: Pick<OfficeTerms, 'lunchDays'>;
+}
+
 export function formRows(
   form: SignupForm,
   config: EditionConfig,
-  ids: readonly (string | null)[] = [],
+  { ids = [], terms = NO_TERMS }: KnownPersons = {},
 ): FormRows {
   const days = new Map(config.categories.map(({ code, day }) => [code, day]));
   return {
-    persons: form.persons.map((person, position) => ({
-      ...personColumns(person),
-      id: ids[position] ?? randomUUID(),
-      position,
-      lunch_day: lunchDay(person, config),
-    })),
+    persons: form.persons.map((person, position) => {
+      const id = ids[position] ?? randomUUID();
+      const own = lunchDay(person, config);
+      const lunch_day = own && (terms.lunchDays[id] ?? own);
+      return { ...personColumns(person), id, position, lunch_day };
+    }),
     groups: form.groups.map((group, position) => ({ position, ...group })),
     entries: entriesOf(form, config).map((entry) => ({
       category: entry.category,

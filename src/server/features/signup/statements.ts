@@ -65,10 +65,12 @@ with edition as (
   on conflict do nothing returning key
 ), signup as (
   insert into signups (config_id, id, number, variable_symbol, token_hash, idempotency_hash, state,
-    language, contact_email, payment_type, billing, pricing, total_minor, created_at, updated_at)
+    language, contact_email, payment_type, billing, pricing, total_minor, created_at, updated_at,
+    lead_name, lead_school, attention)
   select edition.id, $5, signup_number($22, nextval(number_sequence::regclass)::integer),
     variable_symbol($22, nextval('variable_symbol_counter')::integer),
-    $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15
+    $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15,
+    coalesce($16::jsonb -> 0 ->> 'name', ''), coalesce($16::jsonb -> 0 ->> 'school', ''), $23
   from edition, captcha
   on conflict (idempotency_hash) do nothing returning id, number, variable_symbol
 ), person_rows as (

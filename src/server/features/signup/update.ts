@@ -4,8 +4,8 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import type { Issue } from '#domain/issues.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
+import { attentionOf } from '#domain/signup/attention.ts';
 import { type Billing, checkBilling } from '#domain/signup/billing.ts';
-import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
 import { type AcceptedConsent, missingConsents, resolveConsents } from '#domain/signup/consents.ts';
 import {
@@ -13,11 +13,11 @@ import {
   previousPositions,
   signupDifferences,
 } from '#domain/signup/differences.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { keepOrderedLunches } from '#domain/signup/lunch.ts';
 import { withDerivedFields } from '#domain/signup/normalize.ts';
 import { canRegistrantEdit, stateAfterEdit } from '#domain/signup/state.ts';
+import { termsOf } from '#domain/signup/terms.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
@@ -26,7 +26,7 @@ import {
   requireVersion,
 } from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
-import { findOccupancy, lockCategories, type Queryable } from '#server/features/signup/queries.ts';
+import { requirePlaces } from '#server/features/signup/places.ts';
 import { consentRows, formRows } from '#server/features/signup/rows.ts';
 import {
   insertVersion,
@@ -45,7 +45,8 @@ export async function updateSignup(
   const { signup, config } = await requireSignup(dependencies, input.token);
   requireVersion(signup, input.version);
   const minute = localMinute(context.now, config.edition.timeZone);
-  if (!canRegistrantEdit(signup.state, config, minute)) {
+  const { editableUntil } = termsOf(signup.terms);
+  if (!canRegistrantEdit({ ...signup, editableUntil }, config, minute)) {
     throw new FunctionError('failed-precondition', { reason: 'not-editable' });
   }
   const edit = checkEdit(signup, { config, input, now: context.now });
@@ -58,24 +59,26 @@ export async function updateSignup(
 
   const { totalMinor } = priceSignup(edit.form, signup.pricing);
   const state = stateAfterEdit(signup.state);
+  const terms = termsOf(signup.terms);
   const stored = await inTransaction(dependencies.pool, async (client) => {
     if (state !== 'waitlisted') await requirePlaces(client, { signup, form: edit.form, config });
     const isCurrent = await insertVersion(client, {
       id: signup.id,
       version: signup.version,
       action: 'edited',
-      actor: signup.contact_email,
+      actor: { kind: 'registrant', name: signup.contact_email },
       reason: '',
       state,
       form: edit.form,
       billing: edit.billing,
       differences,
       totalMinor,
+      attention: attentionOf(edit.form, config, terms),
       now: context.now,
       message: { id: randomUUID(), kind: 'change' },
     });
     if (!isCurrent) return false;
-    const rows = formRows(edit.form, config, edit.personIds);
+    const rows = formRows(edit.form, config, { ids: edit.personIds, terms });
     await replaceFormRows(client, { signupId: signup.id, configId: config.id, rows });
     const consents = consentRows(edit.consents, rows.persons);
     await replaceConsents(client, { signup, consents, now: context.now });
@@ -170,29 +173,4 @@ function sameConsents(a: readonly AcceptedConsent[], b: readonly AcceptedConsent
       .toSorted()
       .join('\n');
   return keys(a) === keys(b);
-}
-
-/** Who has a place does not lose it by an edit: one that would need more places is refused instead. */
-async function requirePlaces(
-  client: Queryable,
-  { signup, form, config }: { signup: StoredSignup; form: SignupForm; config: ConfigRecord },
-): Promise<void> {
-  const wanted = entriesOf(form, config);
-  const limited = limitedCategories(wanted, config.categories);
-  if (limited.length === 0) return;
-  await lockCategories(client, config.id, limited);
-  const taken = await findOccupancy(client, {
-    configId: config.id,
-    categories: limited,
-    exceptSignup: signup.id,
-  });
-  const categories = overfullCategories({
-    wanted,
-    held: entriesOf(signup.form, config),
-    categories: config.categories,
-    taken,
-  });
-  if (categories.length > 0) {
-    throw new FunctionError('failed-precondition', { reason: 'category-full', categories });
-  }
 }

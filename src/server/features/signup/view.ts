@@ -8,7 +8,8 @@ import { ageWarnings } from '#domain/signup/age.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { tagsOf } from '#domain/signup/normalize.ts';
 import { signupPaymentOrder } from '#domain/signup/signup-payment.ts';
-import { canRegistrantEdit } from '#domain/signup/state.ts';
+import { canRegistrantEdit, editDeadline } from '#domain/signup/state.ts';
+import { termsOf } from '#domain/signup/terms.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
 import type { StoredSignup, VersionRow } from '#server/features/signup/stored/queries.ts';
@@ -22,8 +23,8 @@ export function describeLines(
     amountMinor: line.amountMinor,
     text: feeLineText(line, form, language),
     kind: line.kind,
-    person: line.person,
-    ...(line.group === undefined ? {} : { group: line.group }),
+    ...(line.kind === 'waiver' ? {} : { person: line.person }),
+    ...(line.kind === 'waiver' || line.group === undefined ? {} : { group: line.group }),
   }));
 }
 
@@ -34,6 +35,8 @@ export function viewSignup(
 ): FunctionOutput<'getSignup'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
+  const { editableUntil } = termsOf(signup.terms);
+  const minute = localMinute(now, config.edition.timeZone);
   return {
     id: signup.id,
     number: signup.number,
@@ -54,8 +57,10 @@ export function viewSignup(
     tags: tagsOf(form),
     warnings: ageWarnings(form, config),
     history: history.map(viewVersion),
-    editable: canRegistrantEdit(signup.state, config, localMinute(now, config.edition.timeZone)),
-    editableUntil: config.signup.editableUntil,
+    changeRequest: null,
+    editable: canRegistrantEdit({ ...signup, editableUntil }, config, minute),
+    editableUntil: editDeadline({ editableUntil }, config),
+    ownEditableUntil: editableUntil,
     createdAt: signup.created_at.toISOString(),
     updatedAt: signup.updated_at.toISOString(),
   };
@@ -71,7 +76,8 @@ function viewVersion(row: VersionRow): FunctionOutput<'getSignup'>['history'][nu
     reason: row.reason,
     state: row.state,
     totalMinor: amountMinor(row.total_minor),
-    differences: row.differences,
+    // Whose age somebody has looked at is for the office alone.
+    differences: row.differences.filter(({ path }) => path !== 'terms.acceptedWarnings'),
   };
 }
 

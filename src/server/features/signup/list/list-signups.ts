@@ -78,6 +78,8 @@ function viewRow(row: ListedSignup): FunctionOutput<'listSignups'>['rows'][numbe
     contactEmail: row.contact_email,
     variableSymbol: row.variable_symbol,
     paymentType: row.payment_type,
+    language: row.language,
+    attention: row.attention,
     totalMinor: amountMinor(row.total_minor),
     currency: CURRENCY,
     persons: row.persons.map(({ tags: _, ...person }) => person),

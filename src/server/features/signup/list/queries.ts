@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+import type { Attention } from '#domain/signup/attention.ts';
 import type { PaymentType } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Queryable } from '#server/db/connection.ts';
@@ -21,6 +23,8 @@ export interface ListedSignup {
   contact_email: string;
   variable_symbol: string;
   payment_type: PaymentType;
+  language: Language;
+  attention: Attention[];
   total_minor: number;
   created_at: Date;
   updated_at: Date;
@@ -73,6 +77,7 @@ export async function findSignupPage(
        from signups s where ${conditions.join(' and ')}
        order by ${ordering} limit $${where.values.length + 1})
      select s.id, number, version, state, contact_email, variable_symbol, payment_type,
+       language, attention,
        total_minor, created_at, updated_at, sort_key,
        (select coalesce(json_agg(json_build_object('name', p.name, 'identity', p.identity,
            'school', p.school, 'category', p.categories, 'tags', p.tags) order by p.position), '[]')

@@ -1,8 +1,13 @@
+import type { PricingRules } from '#domain/fees/price-signup.ts';
+import type { KeptAttention } from '#domain/signup/attention.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
+import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
+import type { OfficeTerms } from '#domain/signup/terms.ts';
+import type { VersionAction } from '#domain/signup/version-action.ts';
 import type { Queryable, SignupRow } from '#server/features/signup/queries.ts';
 import {
   type ConsentRow,
@@ -22,7 +27,7 @@ export interface StoredSignup extends SignupRow {
 
 const SIGNUP_COLUMNS = `s.id, s.config_id, s.number, s.variable_symbol, s.token_generation, s.state,
   s.version, s.language, s.contact_email, s.payment_type, s.billing, s.pricing, s.total_minor,
-  s.created_at, s.updated_at`;
+  s.terms, s.created_at, s.updated_at`;
 
 export async function findSignupByToken(
   client: Queryable,
@@ -31,6 +36,15 @@ export async function findSignupByToken(
   const { rows } = await client.query<SignupRow>(
     `select ${SIGNUP_COLUMNS} from signups s where s.token_hash = $1`,
     [tokenHash],
+  );
+  return rows[0] ? loadForm(client, rows[0]) : null;
+}
+
+export async function findSignupById(client: Queryable, id: string): Promise<StoredSignup | null> {
+  const { rows } = await client.query<SignupRow>(
+    // As text: what is no id at all belongs to nothing, and is no mistake of the database.
+    `select ${SIGNUP_COLUMNS} from signups s where s.id::text = $1`,
+    [id],
   );
   return rows[0] ? loadForm(client, rows[0]) : null;
 }
@@ -93,12 +107,11 @@ export async function findVersionByToken(
   return rows[0] ?? null;
 }
 
-export type VersionAction = 'created' | 'edited' | 'cancelled' | 'contact-corrected' | 'returned';
-
 export interface VersionRow {
   version: number;
   at: Date;
   actor_kind: string;
+  actor: string;
   action: VersionAction;
   reason: string;
   state: SignupState;
@@ -113,11 +126,17 @@ export async function findHistory(
   upTo: number,
 ): Promise<VersionRow[]> {
   const { rows } = await client.query<VersionRow>(
-    `select version, at, actor_kind, action, reason, state, total_minor, differences
+    `select version, at, actor_kind, actor, action, reason, state, total_minor, differences
      from signup_versions where signup_id = $1 and version <= $2 order by version desc`,
     [signupId, upTo],
   );
   return rows;
+}
+
+export interface VersionActor {
+  kind: 'registrant' | 'office';
+  /** E-mail, as it was at that time. */
+  name: string;
 }
 
 export interface SignupChange {
@@ -125,17 +144,22 @@ export interface SignupChange {
   /** The version that this change follows. */
   version: number;
   action: Exclude<VersionAction, 'created'>;
-  actor: string;
+  actor: VersionActor;
   reason: string;
   state: SignupState;
   form: SignupForm;
   billing: Billing | null;
+  /** Each stays as it is unless given. */
+  pricing?: PricingRules;
+  terms?: OfficeTerms;
+  attention?: readonly KeptAttention[];
   /** Another address gets another link; the one before it no longer opens anything. */
   contact?: { email: string; tokenHash: Buffer; tokenGeneration: number };
   differences: FieldDifference[];
   totalMinor: number;
   now: Date;
-  message: { id: string; kind: 'confirmation' | 'change' | 'cancellation' };
+  /** Null: nobody is written to. */
+  message: { id: string; kind: SignupMailKind } | null;
 }
 
 /** False when the signup is no longer at the version that the change follows; nothing is written then. */
@@ -145,15 +169,18 @@ export async function insertVersion(client: Queryable, change: SignupChange): Pr
        update signups set version = version + 1, state = $3, payment_type = $4, total_minor = $5,
          updated_at = $6, billing = $14, contact_email = coalesce($15, contact_email),
          token_hash = coalesce($16, token_hash),
-         token_generation = coalesce($17, token_generation)
+         token_generation = coalesce($17, token_generation),
+         pricing = coalesce($19, pricing), terms = coalesce($20, terms),
+         attention = coalesce($21, attention), lead_name = $22, lead_school = $23
        where id = $1 and version = $2 returning *
      ), version_row as (
        insert into signup_versions (signup_id, version, at, actor_kind, actor, action, reason,
          differences, form, state, total_minor)
-       select id, version, $6, 'registrant', $7, $8, $9, $10, $11, state, total_minor from signup
+       select id, version, $6, $18, $7, $8, $9, $10, $11, state, total_minor from signup
      ), message as (
        insert into messages (id, kind, signup_id, signup_version, language, recipient, created_at)
-       select $12, $13, id, version, language, contact_email, $6 from signup returning id
+       select $12, $13, id, version, language, contact_email, $6 from signup
+       where $12::uuid is not null returning id
      ), job as (
        ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
      )
@@ -165,32 +192,44 @@ export async function insertVersion(client: Queryable, change: SignupChange): Pr
       change.form.paymentType,
       change.totalMinor,
       change.now,
-      change.actor,
+      change.actor.name,
       change.action,
       change.reason,
       JSON.stringify(change.differences),
       JSON.stringify(change.form),
-      change.message.id,
-      change.message.kind,
+      change.message?.id ?? null,
+      change.message?.kind ?? null,
       change.billing ? JSON.stringify(change.billing) : null,
       change.contact?.email ?? null,
       change.contact?.tokenHash ?? null,
       change.contact?.tokenGeneration ?? null,
+      change.actor.kind,
+      change.pricing ? JSON.stringify(change.pricing) : null,
+      change.terms ? JSON.stringify(change.terms) : null,
+      change.attention ?? null,
+      change.form.persons[0]?.name ?? '',
+      change.form.persons[0]?.school ?? '',
     ],
   );
   return rows[0]?.signups === 1;
 }
 
-/** Inside the transaction that wrote the new version. */
+/** Inside the transaction that wrote the new version. Who stays keeps the tags of this moment. */
 export async function replaceFormRows(
   client: Queryable,
   { signupId, configId, rows }: { signupId: string; configId: string; rows: FormRows },
 ): Promise<void> {
+  const { rows: tagged } = await client.query<Pick<PersonRow, 'id' | 'tags'>>(
+    'select id, tags from persons where signup_id = $1',
+    [signupId],
+  );
+  const tags = new Map(tagged.map((person) => [person.id, person.tags]));
+  const persons = rows.persons.map((row) => ({ ...row, tags: tags.get(row.id) ?? row.tags }));
   for (const table of ['persons', 'groups', 'entries']) {
     await client.query(`delete from ${table} where signup_id = $1`, [signupId]);
   }
   const owner = '(select $1::uuid as id) as signup';
-  const lists = { persons: rows.persons, groups: rows.groups } as const;
+  const lists = { persons, groups: rows.groups } as const;
   for (const [table, list] of Object.entries(lists)) {
     await client.query(
       insertList(table as keyof typeof lists, { owner: 'signup', from: owner, list: '$2' }),

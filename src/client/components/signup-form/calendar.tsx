@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { DayPicker } from 'react-day-picker';
+import { enGB } from 'react-day-picker/locale/en-GB';
+import { sk } from 'react-day-picker/locale/sk';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/components/signup-form/calendar.css';
+
+const LOCALES = { sk, en: enGB };
+const EARLIEST_YEAR = 1900;
+/** A performer is about this old: a calendar that opens on today would need a hundred steps. */
+const TYPICAL_AGE_DAYS = 11 * 365;
+
+interface CalendarProps {
+  label: string;
+  selected: PlainDate | null;
+  today: PlainDate;
+  isClosing: boolean;
+  onPick(date: PlainDate): void;
+  onClose(): void;
+  onClosed(): void;
+}
+
+export default function Calendar({ label, selected, today, isClosing, ...on }: CalendarProps) {
+  const at = useLocale();
+  const root = useRef<HTMLDivElement>(null);
+  // Picking a year takes the focus away from under Esc, so it is listened for on the whole box.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    on.onClose();
+  };
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={root}
+      className="calendar"
+      role="dialog"
+      aria-label={label}
+      data-closing={isClosing ? '' : undefined}
+      onKeyDown={closeOnEscape}
+      onTransitionEnd={on.onClosed}
+    >
+      <DayPicker
+        autoFocus
+        mode="single"
+        required
+        locale={LOCALES[at.locale]}
+        captionLayout="dropdown"
+        startMonth={new Date(EARLIEST_YEAR, 0)}
+        endMonth={localDay(today)}
+        defaultMonth={localDay(selected ?? addDays(today, -TYPICAL_AGE_DAYS))}
+        disabled={{ after: localDay(today) }}
+        selected={selected ? localDay(selected) : undefined}
+        onSelect={(date) => on.onPick(plainDay(date))}
+        fixedWeeks
+        showOutsideDays
+        labels={{
+          labelMonthDropdown: () => m.form_calendar_month({}, at),
+          labelYearDropdown: () => m.form_calendar_year({}, at),
+          labelNext: () => m.form_calendar_next({}, at),
+          labelPrevious: () => m.form_calendar_previous({}, at),
+        }}
+      />
+    </div>
+  );
+}
+
+function localDay(date: PlainDate): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day);
+}
+
+function plainDay(date: Date): PlainDate {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,114 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { ownFieldId } from '#client/components/signup-form/field-id.ts';
+import { Checkbox } from '#client/components/signup-form/fields.tsx';
+import type { FormIssues } from '#client/components/signup-form/form-issues.ts';
+import type { SignupDraft } from '#domain/draft/draft.ts';
+import type { ConfigRecord, ConsentText } from '#domain/edition/config.ts';
+import { issueText } from '#i18n/issue-text.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+interface ConsentsSectionProps {
+  store: { draft: SignupDraft; update(change: (draft: SignupDraft) => SignupDraft): void };
+  config: ConfigRecord;
+  /** Null until somebody tried to go on. */
+  issues: FormIssues | null;
+}
+
+/** A consent is to a wording: when that changes, the tick is gone and can be given again. */
+export function ConsentsSection({ store, config, issues }: ConsentsSectionProps) {
+  const at = useLocale();
+  const whole = config.consents.filter(({ perPerson }) => !perPerson);
+  const perPerson = config.consents.filter((consent) => consent.perPerson);
+  if (config.consents.length === 0) return null;
+  const errorAt = (id: string) => {
+    const issue = issues?.byField.get(id);
+    return issue && issueText(issue, at.locale);
+  };
+  return (
+    <section className="form-section" aria-labelledby="consents-title">
+      <h2 id="consents-title">{m.field_consents({}, at)}</h2>
+      {perPerson.map((consent) => (
+        <PersonConsents key={consent.id} consent={consent} store={store} errorAt={errorAt} />
+      ))}
+      {whole.map(({ id, text, version, required }) => {
+        const fieldId = ownFieldId('form', `consents-${id}`);
+        return (
+          <Checkbox
+            key={id}
+            id={fieldId}
+            label={localized(text, at.locale)}
+            hint={required ? undefined : m.consents_optional({}, at)}
+            error={errorAt(fieldId)}
+            checked={store.draft.consents[id] === version}
+            onChange={(agreed) =>
+              store.update((draft) => ({
+                ...draft,
+                consents: withConsent(draft.consents, { id, version, agreed }),
+              }))
+            }
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+interface PersonConsentsProps {
+  consent: ConsentText;
+  store: ConsentsSectionProps['store'];
+  errorAt(id: string): string | undefined;
+}
+
+function PersonConsents({ consent, store, errorAt }: PersonConsentsProps) {
+  const at = useLocale();
+  const { id, version, required } = consent;
+  const { persons } = store.draft;
+  const agreeing = persons.filter(({ consents }) => consents[id] === version).length;
+  const give = (isMeant: (key: string) => boolean, agreed: boolean) =>
+    store.update((draft) => ({
+      ...draft,
+      persons: draft.persons.map((person) =>
+        isMeant(person.key)
+          ? { ...person, consents: withConsent(person.consents, { id, version, agreed }) }
+          : person,
+      ),
+    }));
+  return (
+    <fieldset className="field choices person-consents">
+      <legend>{m.consents_per_person({}, at)}</legend>
+      <p className="consent-text">
+        {localized(consent.text, at.locale)} {!required && m.consents_optional({}, at)}
+      </p>
+      {persons.length > 1 && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => give(() => true, agreeing < persons.length)}
+        >
+          {agreeing < persons.length ? m.consents_all({}, at) : m.consents_none({}, at)}
+        </button>
+      )}
+      {persons.map((person, index) => {
+        const fieldId = ownFieldId(person.key, `consents-${id}`);
+        return (
+          <Checkbox
+            key={person.key}
+            id={fieldId}
+            label={person.name.trim() || m.person_default_name({ number: index + 1 }, at)}
+            error={errorAt(fieldId)}
+            checked={person.consents[id] === version}
+            onChange={(agreed) => give((key) => key === person.key, agreed)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function withConsent(
+  consents: Record<string, number>,
+  { id, version, agreed }: { id: string; version: number; agreed: boolean },
+): Record<string, number> {
+  const { [id]: _, ...others } = consents;
+  return agreed ? { ...others, [id]: version } : others;
+}

@@ -1,0 +1,37 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { ownFieldId } from '#client/components/signup-form/field-id.ts';
+import { TextField } from '#client/components/signup-form/fields.tsx';
+import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+interface ContactSectionProps {
+  value: string;
+  /** The address that is used when nothing is typed; may be empty too. */
+  otherwise: string;
+}
+
+/** Whoever reads this mailbox holds the signup in hand, so it is worth a question of its own. */
+export function ContactSection({ value, otherwise }: ContactSectionProps) {
+  const at = useLocale();
+  const { update, touch } = useForm();
+  const errorAt = useFieldError();
+  const id = ownFieldId('form', 'contactEmail');
+  return (
+    <section className="form-section" aria-labelledby="contact-title">
+      <h2 id="contact-title">{m.form_contact_title({}, at)}</h2>
+      <p className="note">{m.form_contact_note({}, at)}</p>
+      <TextField
+        id={id}
+        label={m.field_contact_email({}, at)}
+        type="email"
+        autoComplete="email"
+        optional
+        value={value}
+        error={errorAt(id)}
+        hint={otherwise ? m.form_contact_hint({ email: otherwise }, at) : undefined}
+        onChange={(contactEmail) => update((draft) => ({ ...draft, contactEmail }))}
+        onBlur={() => touch(id)}
+      />
+    </section>
+  );
+}

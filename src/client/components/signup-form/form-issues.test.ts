@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { placeIssues } from '#client/components/signup-form/form-issues.ts';
+import { newDraft, newDraftPerson } from '#domain/draft/draft.ts';
+import type { Issue } from '#domain/issues.ts';
+
+const draft = {
+  ...newDraft('jana'),
+  persons: [newDraftPerson('jana', 'educator'), newDraftPerson('ema', 'performer')],
+  groups: [{ key: 'duo', name: '', people: [] }],
+};
+
+function issue(path: string): Issue {
+  return { path, code: 'required' };
+}
+
+describe('the places of issues', () => {
+  test('follow the form from top to bottom', () => {
+    const found = placeIssues(
+      ['contactEmail', 'groups.0.people', 'persons.1.name', 'persons.0.school', 'persons.0.email']
+        .concat('persons.0.name', 'groups')
+        .map(issue),
+      draft,
+    );
+    expect(found.list.map(({ fieldId }) => fieldId)).toEqual([
+      'jana-name',
+      'jana-email',
+      'jana-school',
+      'ema-name',
+      'duo-people',
+      'form-groups',
+      'form-contactEmail',
+    ]);
+  });
+
+  test('are counted for each card', () => {
+    const found = placeIssues([issue('persons.1.name'), issue('persons.1.email')], draft);
+    expect([...found.countByPerson]).toEqual([['ema', 2]]);
+  });
+
+  test('one sentence stands at one field', () => {
+    const [first, second]: Issue[] = [
+      { path: 'groups.0.people', code: 'minArrayLength', requiredLength: 2 },
+      { path: 'groups.0.people', code: 'unknownPerson', people: ['X'] },
+    ];
+    const found = placeIssues([first as Issue, second as Issue], draft);
+    expect(found.byField.get('duo-people')).toBe(first);
+  });
+});

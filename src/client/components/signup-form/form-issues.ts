@@ -1,0 +1,60 @@
+import { fieldId } from '#client/components/signup-form/field-id.ts';
+import { PERSON_FIELD_ORDER } from '#client/components/signup-form/person-field-order.ts';
+import type { SignupDraft } from '#domain/draft/draft.ts';
+import type { Issue } from '#domain/issues.ts';
+import type { PersonField } from '#i18n/field-labels.ts';
+
+/** An issue with the place in the form where it is shown. */
+export interface PlacedIssue {
+  issue: Issue;
+  fieldId: string;
+  /** Key of the person whose card holds the field; null elsewhere. */
+  personKey: string | null;
+}
+
+export interface FormIssues {
+  /** In the order of the form. */
+  list: PlacedIssue[];
+  byField: ReadonlyMap<string, Issue>;
+  /** How many there are in each person's card. */
+  countByPerson: ReadonlyMap<string, number>;
+}
+
+export function placeIssues(issues: readonly Issue[], draft: SignupDraft): FormIssues {
+  const list = issues.map((issue): PlacedIssue => {
+    const [owner, position] = issue.path.split('.');
+    const person = owner === 'persons' ? draft.persons[Number(position)] : undefined;
+    return { issue, fieldId: fieldId(issue.path, draft), personKey: person?.key ?? null };
+  });
+  const byField = new Map<string, Issue>();
+  const countByPerson = new Map<string, number>();
+  for (const placed of list) {
+    // The first is the one to repair first; a second sentence at the same field only confuses.
+    if (!byField.has(placed.fieldId)) byField.set(placed.fieldId, placed.issue);
+    if (placed.personKey) {
+      countByPerson.set(placed.personKey, (countByPerson.get(placed.personKey) ?? 0) + 1);
+    }
+  }
+  return { list: inFormOrder(list), byField, countByPerson };
+}
+
+const SECTIONS = ['persons', 'groups', 'paymentType', 'billing', 'contactEmail', 'consents'];
+
+function inFormOrder(list: readonly PlacedIssue[]): PlacedIssue[] {
+  return list
+    .map((placed) => ({ placed, place: placeOf(placed.issue.path) }))
+    .toSorted((a, b) => compare(a.place, b.place))
+    .map(({ placed }) => placed);
+}
+
+/** Section, then person or group, then field; what concerns a whole list is said below it. */
+function placeOf(path: string): [number, number, number] {
+  const [section = '', position, field = ''] = path.split('.');
+  const index = position === undefined ? Number.MAX_SAFE_INTEGER : Number(position) || 0;
+  return [SECTIONS.indexOf(section), index, PERSON_FIELD_ORDER.indexOf(field as PersonField)];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((value, at) => value !== b[at]);
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { AttendanceFields } from '#client/components/signup-form/attendance-fields.tsx';
+import { DistinctNameOffer } from '#client/components/signup-form/distinct-name-offer.tsx';
+import { Radios, TextField } from '#client/components/signup-form/fields.tsx';
+import { PerformerFields } from '#client/components/signup-form/performer-fields.tsx';
+import { usePersonField } from '#client/components/signup-form/use-person-field.ts';
+import type { DraftPerson } from '#domain/draft/draft.ts';
+import { IDENTITIES } from '#domain/signup/form.ts';
+import { personFieldLabel } from '#i18n/field-labels.ts';
+import { m } from '#i18n/texts.ts';
+
+/** One thought at a time: who, how to reach them, what they play or when they come, from which school. */
+export function PersonFields({ person }: { person: DraftPerson }) {
+  const at = useLocale();
+  const { text, field, change } = usePersonField(person);
+  const isPerformer = person.identity === 'performer';
+  const identities = IDENTITIES.toReversed().map((identity) => ({
+    value: identity,
+    label: identity === 'performer' ? m.identity_performer({}, at) : m.identity_educator({}, at),
+  }));
+  return (
+    <>
+      <Radios
+        {...field('identity')}
+        className="side-by-side"
+        choices={identities}
+        value={person.identity}
+        onChange={(value) => change({ identity: value as DraftPerson['identity'] })}
+      />
+      <NameFields person={person} />
+      <div className="field-pair">
+        <TextField
+          {...text('email')}
+          type="email"
+          autoComplete={isPerformer ? 'off' : 'email'}
+          hint={isPerformer ? m.form_email_hint({}, at) : undefined}
+        />
+        <TextField {...text('phone')} type="tel" autoComplete={isPerformer ? 'off' : 'tel'} />
+      </div>
+      {isPerformer && <PerformerFields person={person} part="person" />}
+      <AttendanceFields person={person} />
+      {isPerformer && <PerformerFields person={person} part="programme" />}
+      <TextField
+        {...text('school')}
+        autoComplete={isPerformer ? 'off' : 'organization'}
+        hint={m.form_school_hint({}, at)}
+      />
+      {isPerformer && <PerformerFields person={person} part="school" />}
+    </>
+  );
+}
+
+/** The name on the diploma follows the name until somebody makes it another. */
+function NameFields({ person }: { person: DraftPerson }) {
+  const at = useLocale();
+  const { text, change } = usePersonField(person);
+  const before = useRef(person.name);
+  const isPerformer = person.identity === 'performer';
+  const name = text('name');
+  const leaveName = () => {
+    const follows = person.diplomName.trim() === '' || person.diplomName === before.current;
+    if (isPerformer && follows) change({ diplomName: person.name.trim() });
+    before.current = person.name.trim();
+    name.onBlur();
+  };
+  return (
+    <>
+      <TextField {...name} autoComplete={isPerformer ? 'off' : 'name'} onBlur={leaveName} />
+      <DistinctNameOffer person={person} />
+      {isPerformer && (
+        <TextField
+          {...text('diplomName')}
+          label={personFieldLabel('diplomName', at.locale)}
+          hint={m.form_diplom_name_hint({}, at)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { ConsentsSection } from '#client/components/signup-form/consents-section.tsx';
+import { ContactSection } from '#client/components/signup-form/contact-section.tsx';
+import { ErrorSummary } from '#client/components/signup-form/error-summary.tsx';
+import { focusField } from '#client/components/signup-form/field-id.ts';
+import { FormContext, IssuesContext } from '#client/components/signup-form/form-context.tsx';
+import { type PlacedIssue, placeIssues } from '#client/components/signup-form/form-issues.ts';
+import { GroupsSection } from '#client/components/signup-form/groups-section.tsx';
+import { PaymentSection } from '#client/components/signup-form/payment-section.tsx';
+import { PersonsSection } from '#client/components/signup-form/persons-section.tsx';
+import { PriceSummary } from '#client/components/signup-form/price-summary.tsx';
+import { newKey } from '#client/lib/new-key.ts';
+import { checkDraft } from '#domain/draft/check-draft.ts';
+import type { SignupDraft } from '#domain/draft/draft.ts';
+import { priceDraft } from '#domain/draft/price-draft.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { PricingRules, SignupPrice } from '#domain/fees/price-signup.ts';
+import type { Issue } from '#domain/issues.ts';
+import type { SignupForm as SubmittedForm } from '#domain/signup/form.ts';
+import { contactEmailOf } from '#domain/signup/normalize.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
+import { m } from '#i18n/texts.ts';
+
+export interface SignupFormProps {
+  draft: SignupDraft;
+  update(change: (draft: SignupDraft) => SignupDraft): void;
+  config: ConfigRecord;
+  now: LocalMinute;
+  rules: PricingRules;
+  /** The form before the edit, when there was one. */
+  submitted?: SubmittedForm | undefined;
+  /** What the server found that we did not. */
+  serverIssues: readonly Issue[];
+  /** What stands between the payment and the button: the contact, or the consents of an edit. */
+  asksFor: 'contact' | 'consents';
+  /** Where to go on: the button's words and what it does once nothing is wrong. */
+  next: { text: string; go(): void };
+  /** Beside the price: the difference that an edit makes, for example. */
+  aside?(price: SignupPrice): ReactNode;
+}
+
+/** The whole form. What it holds belongs to whoever renders it. */
+export function SignupForm(props: SignupFormProps) {
+  const { draft, update, config, now, rules, serverIssues } = props;
+  const at = useLocale();
+  const [openKey, setOpenKey] = useState<string | null>(draft.persons[0]?.key ?? null);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [showAll, setShowAll] = useState(false);
+  const [announcement, announce] = useState('');
+  // What follows from the draft may come a moment after the letter that was typed.
+  const settled = useDeferredValue(draft);
+  const { issues, price } = useConsequences(settled, props);
+
+  const touch = useCallback((fieldId: string) => {
+    setTouched((known) => (known.has(fieldId) ? known : new Set([...known, fieldId])));
+  }, []);
+  const form = useMemo(
+    () => ({ config, now, rules, update, newKey, touch }),
+    [config, now, rules, update, touch],
+  );
+  const shown = useMemo(() => ({ issues, touched, showAll }), [issues, touched, showAll]);
+  const goTo = useGoTo(setOpenKey);
+
+  /** True when there was something to show. */
+  const showErrors = (): boolean => {
+    setShowAll(true);
+    // Not from the deferred state: a click may follow the last letter at once.
+    const present = placeIssues(issuesOf(draft, props), draft).list;
+    const [first] = present;
+    if (!first) return false;
+    announce(m.form_errors({ count: present.length }, at));
+    goTo(first);
+    return true;
+  };
+  const goOn = () => {
+    if (!showErrors()) props.next.go();
+  };
+  // Whoever is sent back here learns why without asking.
+  const onRefused = useEffectEvent(showErrors);
+  useEffect(() => {
+    if (serverIssues.length > 0) onRefused();
+  }, [serverIssues]);
+
+  return (
+    <FormContext value={form}>
+      <IssuesContext value={shown}>
+        <div className="form-columns">
+          <form
+            className="signup-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              goOn();
+            }}
+          >
+            <PersonsSection
+              persons={draft.persons}
+              issues={issues}
+              price={price}
+              openKey={openKey}
+              onOpen={setOpenKey}
+              announce={announce}
+            />
+            <GroupsSection persons={settled.persons} groups={draft.groups} />
+            <PaymentSection draft={draft} />
+            {props.asksFor === 'contact' ? (
+              <ContactSection value={draft.contactEmail} otherwise={contactEmailOf(draft, '')} />
+            ) : (
+              <ConsentsSection
+                store={{ draft, update }}
+                config={config}
+                issues={showAll ? issues : null}
+              />
+            )}
+            {showAll && <ErrorSummary issues={issues.list} draft={draft} onGo={goTo} />}
+            <div className="form-end">
+              {/* Leaving a field may draw its error and move the button away from under the pointer. */}
+              <button
+                type="submit"
+                className="button big"
+                onMouseDown={(event) => event.preventDefault()}
+              >
+                {props.next.text}
+              </button>
+            </div>
+          </form>
+          <PriceSummary price={price} draft={settled}>
+            {props.aside?.(price)}
+            {showAll && issues.list[0] && (
+              <NextError
+                count={issues.list.length}
+                onGo={() => goTo(issues.list[0] as PlacedIssue)}
+              />
+            )}
+          </PriceSummary>
+        </div>
+        <p className="visually-hidden" role="status">
+          {announcement}
+        </p>
+      </IssuesContext>
+    </FormContext>
+  );
+}
+
+type IssueSources = Pick<SignupFormProps, 'config' | 'now' | 'serverIssues' | 'asksFor'>;
+
+function issuesOf(
+  draft: SignupDraft,
+  { config, now, serverIssues, asksFor }: IssueSources,
+): Issue[] {
+  const own = checkDraft(draft, { config, now }).filter(
+    (issue) => issue.code !== 'consentRequired' || (asksFor === 'consents' && isNew(issue, draft)),
+  );
+  const known = new Set(own.map(({ path }) => path));
+  return [...own, ...serverIssues.filter(({ path }) => !known.has(path))];
+}
+
+/** A new signup is asked for consents with its review; one given in an older wording stays given. */
+function isNew({ path }: Issue, { persons, consents }: SignupDraft): boolean {
+  const [owner = '', position = '', , id = ''] = path.split('.');
+  if (owner !== 'persons') return consents[position] === undefined;
+  return persons[Number(position)]?.consents[id] === undefined;
+}
+
+function useConsequences(draft: SignupDraft, props: SignupFormProps) {
+  const { config, now, rules, submitted, serverIssues, asksFor } = props;
+  const issues = useMemo(
+    () => placeIssues(issuesOf(draft, { config, now, serverIssues, asksFor }), draft),
+    [draft, config, now, serverIssues, asksFor],
+  );
+  const price = useMemo(
+    () => priceDraft(draft, { config, rules, now, submitted }),
+    [draft, config, rules, now, submitted],
+  );
+  return { issues, price };
+}
+
+/** Opens the right card first: a closed one has no fields to focus. */
+function useGoTo(open: (key: string) => void): (issue: PlacedIssue) => void {
+  const [target, setTarget] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (target) focusField(target.id);
+  }, [target]);
+  return useCallback(
+    ({ personKey, fieldId }) => {
+      if (personKey) open(personKey);
+      setTarget({ id: fieldId });
+    },
+    [open],
+  );
+}
+
+function NextError({ count, onGo }: { count: number; onGo(): void }) {
+  const at = useLocale();
+  return (
+    <button type="button" className="link-button next-error" onClick={onGo}>
+      {m.form_next_error({ count }, at)}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { ownFieldId } from '#client/components/signup-form/field-id.ts';
+import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
+import type { DraftPerson } from '#domain/draft/draft.ts';
+import { changePerson, type PersonChange } from '#domain/draft/edit-draft.ts';
+import { tidyPhone } from '#domain/draft/typed-values.ts';
+import { type PersonField, personFieldLabel } from '#i18n/field-labels.ts';
+
+type TextFieldName = {
+  [Field in PersonField]: DraftPerson[Field] extends string ? Field : never;
+}[PersonField];
+
+const PHONES: readonly PersonField[] = ['phone', 'teacherPhone', 'schoolPhone'];
+
+/** Ties the fields of one person to the draft and to what is wrong with them. */
+export function usePersonField(person: DraftPerson) {
+  const at = useLocale();
+  const { config, now, update, touch } = useForm();
+  const errorAt = useFieldError();
+
+  const change = (changes: PersonChange) =>
+    update((draft) => changePerson(draft, { key: person.key, change: changes }, { config, now }));
+
+  const field = (name: PersonField) => {
+    const id = ownFieldId(person.key, name);
+    return {
+      id,
+      label: personFieldLabel(name, at.locale),
+      error: errorAt(id),
+      onBlur: () => touch(id),
+    };
+  };
+
+  const text = (name: TextFieldName) => {
+    const props = field(name);
+    return {
+      ...props,
+      value: person[name] as string,
+      onChange: (value: string) => change({ [name]: value }),
+      onBlur: () => {
+        if (PHONES.includes(name)) change({ [name]: tidyPhone(person[name] as string) });
+        props.onBlur();
+      },
+    };
+  };
+
+  return { change, field, text };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { billingChangeSchema } from '#contract/billing.ts';
+import { amountMinorSchema } from '#contract/config-record.ts';
+import { declareFunction } from '#contract/server-function.ts';
+import { billingViewSchema, differenceSchema, formViewSchema } from '#contract/signup-answers.ts';
+import { signupFormSchema } from '#contract/signup-form.ts';
+import { listOf, text } from '#contract/values.ts';
+import { REQUEST_STATES } from '#domain/signup/change-request.ts';
+
+const token = z.string().max(200);
+
+const requestSchema = z.object({
+  id: z.string(),
+  signupId: z.string(),
+  number: z.string(),
+  leadName: z.string(),
+  school: z.string(),
+  state: z.enum(REQUEST_STATES),
+  message: z.string(),
+  word: z.string(),
+  decidedBy: z.string(),
+  signupVersion: z.number().int().describe('To be named when it is decided'),
+  isOutdated: z.boolean().describe('The signup has changed since it was asked for'),
+  differences: z.array(differenceSchema).describe('What accepting would change now'),
+  before: formViewSchema,
+  after: formViewSchema,
+  billing: billingViewSchema.nullable(),
+  totalMinor: amountMinorSchema,
+  newTotalMinor: amountMinorSchema,
+  createdAt: z.string(),
+  decidedAt: z.string().nullable(),
+});
+
+/** What a registrant asks for when it is too late to edit. */
+export const CHANGE_REQUEST_FUNCTIONS = {
+  requestChange: declareFunction({
+    summary: 'Asks the office for a change after the deadline; replaces one that still waits',
+    permission: 'public',
+    input: z.object({
+      token,
+      version: z.number().int(),
+      signup: signupFormSchema,
+      billing: billingChangeSchema,
+      message: text,
+    }),
+    output: z.object({ id: z.string() }),
+  }),
+  withdrawChangeRequest: declareFunction({
+    summary: 'Takes back a request that still waits',
+    permission: 'public',
+    input: z.object({ token, id: z.string().max(100) }),
+    output: z.object({}),
+  }),
+  listChangeRequests: declareFunction({
+    summary: 'What registrants ask for, with old and new; the oldest that waits first',
+    permission: 'signups.read',
+    input: z.object({ editionId: text, signupId: text, states: listOf(z.enum(REQUEST_STATES)) }),
+    output: z.object({ requests: z.array(requestSchema) }),
+  }),
+  decideChangeRequest: declareFunction({
+    summary: 'Accepts or declines what was asked for, with a word to the registrant',
+    permission: 'signups.write',
+    input: z.object({
+      id: z.string().max(100),
+      version: z.number().int().describe('Of the signup, as it was seen'),
+      decision: z.enum(['accept', 'decline']),
+      word: text,
+    }),
+    output: z.object({ signupId: z.string(), version: z.number().int() }),
+  }),
+};

@@ -1,0 +1,2 @@
+/** The mails that the application writes by itself about a signup. */
+export type SignupMailKind = 'confirmation' | 'change' | 'cancellation';

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { type PricingRules, priceSignup } from '#domain/fees/price-signup.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { attentionOf } from '#domain/signup/attention.ts';
+import type { Billing } from '#domain/signup/billing.ts';
+import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import {
+  billingDifferences,
+  type FieldDifference,
+  signupDifferences,
+} from '#domain/signup/differences.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import { type OfficeTerms, termsDifferences, termsOf } from '#domain/signup/terms.ts';
+import type { VersionAction } from '#domain/signup/version-action.ts';
+import type { Queryable } from '#server/features/signup/queries.ts';
+import { consentRows, formRows } from '#server/features/signup/rows.ts';
+import {
+  insertVersion,
+  replaceConsents,
+  replaceFormRows,
+  type SignupChange,
+  type StoredSignup,
+} from '#server/features/signup/stored/queries.ts';
+
+/** What the office does to a signup; what is not given stays as it is. */
+export interface OfficeChange {
+  action: Exclude<VersionAction, 'created'>;
+  reason: string;
+  state?: SignupState;
+  form?: SignupForm;
+  /** Of the persons that were there before, by position in the new form. */
+  personIds?: readonly (string | null)[];
+  billing?: Billing | null;
+  consents?: AcceptedConsent[];
+  pricing?: PricingRules;
+  terms?: OfficeTerms;
+  contact?: SignupChange['contact'];
+  /** Null: nobody is written to. */
+  mail: SignupMailKind | null;
+}
+
+export interface ChangedSignup {
+  id: string;
+  version: number;
+  state: SignupState;
+  totalMinor: AmountMinor;
+}
+
+/**
+ * Inside a transaction. Null when the signup is no longer at the version that was read; nothing is
+ * written then. Whoever calls it rings the bell after the commit.
+ */
+export async function storeOfficeChange(
+  client: Queryable,
+  { signup, config }: { signup: StoredSignup; config: ConfigRecord },
+  { change, actor, now }: { change: OfficeChange; actor: string; now: Date },
+): Promise<ChangedSignup | null> {
+  const next = appliedTo(signup, change);
+  const { totalMinor } = priceSignup(next.form, next.pricing);
+  const isCurrent = await insertVersion(client, {
+    id: signup.id,
+    version: signup.version,
+    action: change.action,
+    actor: { kind: 'office', name: actor },
+    reason: change.reason,
+    state: next.state,
+    form: next.form,
+    billing: next.billing,
+    pricing: next.pricing,
+    terms: next.terms,
+    attention: attentionOf(next.form, config, next.terms),
+    ...(change.contact && { contact: change.contact }),
+    differences: differencesOf(signup, change, next),
+    totalMinor,
+    now,
+    message: change.mail && { id: randomUUID(), kind: change.mail },
+  });
+  if (!isCurrent) return null;
+  if (change.form || change.terms) {
+    const ids = change.form ? (change.personIds ?? []) : signup.personIds;
+    const rows = formRows(next.form, config, { ids, terms: next.terms });
+    await replaceFormRows(client, { signupId: signup.id, configId: config.id, rows });
+    if (change.consents) {
+      const consents = consentRows(change.consents, rows.persons);
+      await replaceConsents(client, { signup, consents, now });
+    }
+  }
+  return {
+    id: signup.id,
+    version: signup.version + 1,
+    state: next.state,
+    totalMinor: amountMinor(totalMinor),
+  };
+}
+
+interface NextSignup {
+  state: SignupState;
+  form: SignupForm;
+  billing: Billing | null;
+  pricing: PricingRules;
+  terms: OfficeTerms;
+}
+
+function appliedTo(signup: StoredSignup, change: OfficeChange): NextSignup {
+  return {
+    state: change.state ?? signup.state,
+    form: change.form ?? signup.form,
+    billing: change.billing === undefined ? signup.billing : change.billing,
+    pricing: change.pricing ?? signup.pricing,
+    terms: change.terms ?? termsOf(signup.terms),
+  };
+}
+
+function differencesOf(
+  signup: StoredSignup,
+  change: OfficeChange,
+  next: NextSignup,
+): FieldDifference[] {
+  const { contact } = change;
+  return [
+    ...signupDifferences(signup.form, next.form),
+    ...billingDifferences(signup.billing, next.billing),
+    ...termsDifferences(termsOf(signup.terms), next.terms),
+    ...pricingDifferences(signup.pricing, next.pricing),
+    ...(contact
+      ? [{ path: 'contactEmail', before: signup.contact_email, after: contact.email }]
+      : []),
+  ];
+}
+
+function pricingDifferences(before: PricingRules, after: PricingRules): FieldDifference[] {
+  return (['prices', 'waiver'] as const)
+    .filter((part) => JSON.stringify(before[part] ?? null) !== JSON.stringify(after[part] ?? null))
+    .map((part) => ({ path: `pricing.${part}`, before: before[part], after: after[part] }));
+}
