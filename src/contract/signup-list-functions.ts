@@ -100,17 +100,18 @@ export const SIGNUP_LIST_FUNCTIONS = {
       total: z.number().int(),
     }),
   }),
-  watchSignups: declareFunction({
+  watchOffice: declareFunction({
     summary:
-      'Answers as soon as signups are new or changed, or after half a minute without any; the first call, without a cursor, answers at once',
-    permission: 'signups.read',
+      'Answers as soon as signups are new or changed, or the configuration is, or after half a minute; the first call, without a cursor, answers at once',
+    permission: 'office',
     input: z.object({ cursor: text }),
     output: z.object({
-      cursor: z.string(),
-      ids: z
+      cursor: z.string().describe('To be said with the next question'),
+      signupIds: z
         .array(z.string())
         .nullable()
         .describe('Null when it is not known any more what changed: read everything again'),
+      configChanged: z.boolean(),
     }),
   }),
   listSignupOptions: declareFunction({

@@ -51,7 +51,6 @@ export const officeSignupSchema = z.object({
   id: z.string(),
   number: z.string(),
   version: z.number().int(),
-  revision: z.string().describe('Another one when anything on this page is another'),
   state: z.enum(SIGNUP_STATES),
   editionId: z.string(),
   language: z.enum(['sk', 'en']),
@@ -142,12 +141,6 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
     permission: 'signups.read',
     input: z.object({ id }),
     output: officeSignupSchema,
-  }),
-  watchOfficeSignup: declareFunction({
-    summary: 'Answers as soon as the signup has another revision, or after half a minute',
-    permission: 'signups.read',
-    input: z.object({ id, revision: text }),
-    output: z.object({ revision: z.string() }),
   }),
   editSignup: declareFunction({
     summary: 'Replaces the form of a signup as the office, with a reason; deadlines do not matter',

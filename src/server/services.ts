@@ -141,7 +141,7 @@ export async function createServices({
     rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
     handlers: {
       ...pendingFunctions(),
-      ...configFunctions(configs),
+      ...configFunctions(configs, pool),
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey }),
       ...watchFunctions({ pool, changes }),

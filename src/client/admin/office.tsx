@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Masthead } from '#client/admin/shell/masthead.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeBody } from '#client/admin/shell/office-body.tsx';
+import { Workspace } from '#client/admin/shell/workspace.tsx';
 import { LocaleContext, useLocale } from '#client/components/locale-context.tsx';
 import { chosenLanguage, languageOfDocument } from '#client/lib/language.ts';
 import type { AccountState } from '#client/lib/session/account-store.ts';
 import { signOut } from '#client/lib/session/sign-in.ts';
-import { useAccount } from '#client/lib/session/use-account.ts';
+import { may, useAccount } from '#client/lib/session/use-account.ts';
 import { useLanguage } from '#client/lib/use-language.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -22,18 +23,31 @@ export function Office() {
     if (problem === null) location.assign('/sign-in');
     return problem === null;
   };
+  const member = typeof account === 'object' && may(account, 'office') ? account : null;
+  const masthead = (
+    <Masthead
+      account={typeof account === 'object' ? account : null}
+      onChooseLanguage={chooseLanguage}
+      onSignOut={leave}
+    />
+  );
+  const main = (
+    <main>
+      <Gate state={account} isLeaving={() => isLeaving.current} />
+    </main>
+  );
   return (
     <LocaleContext value={locale}>
-      <div className="page office">
-        <Masthead
-          account={typeof account === 'object' ? account : null}
-          onChooseLanguage={chooseLanguage}
-          onSignOut={leave}
-        />
-        <main>
-          <Gate state={account} isLeaving={() => isLeaving.current} />
-        </main>
-      </div>
+      {member ? (
+        <Workspace key={member.id} account={member} masthead={masthead}>
+          {main}
+        </Workspace>
+      ) : (
+        <div className="page office">
+          {masthead}
+          {main}
+        </div>
+      )}
     </LocaleContext>
   );
 }

@@ -10,7 +10,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
-export function LogPage() {
+export default function LogPage() {
   const at = useLocale();
   const { path, search } = useAddress();
   const filter = readLogFilter(search);

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { serviceIsRunning } from '#client/admin/overview/service-state.ts';
 import { NotificationSwitch } from '#client/admin/push/notification-switch.tsx';
-import { useEditionName } from '#client/admin/shell/use-edition-name.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
-import { m } from '#i18n/texts.ts';
+import { localized, m } from '#i18n/texts.ts';
 
-export function OverviewPage({ account }: { account: Account }) {
+export default function OverviewPage({ account }: { account: Account }) {
   const at = useLocale();
-  const { name, problem } = useEditionName();
+  const { edition } = useEdition();
   return (
     <div className="narrow">
       <h1>{m.admin_title({}, at)}</h1>
       <dl className="facts">
         <div>
           <dt>{m.admin_edition({}, at)}</dt>
-          <dd>{name ?? problem ?? m.admin_loading({}, at)}</dd>
+          <dd>{localized(edition.edition.name, at.locale)}</dd>
         </div>
         <div>
           <dt>{m.admin_service({}, at)}</dt>

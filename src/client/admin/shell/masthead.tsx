@@ -1,11 +1,7 @@
-import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { OFFICE_PAGES } from '#client/admin/shell/pages.ts';
-import { useEditionName } from '#client/admin/shell/use-edition-name.ts';
 import { useAction } from '#client/admin/use-action.ts';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
-import { may } from '#client/lib/session/use-account.ts';
 import type { Language } from '#domain/language.ts';
 import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -19,26 +15,16 @@ interface MastheadProps {
 }
 
 export function Masthead({ account, onChooseLanguage, onSignOut }: MastheadProps) {
-  const at = useLocale();
-  const { name: edition } = useEditionName();
   return (
     <header className="office-head">
       <div className="masthead">
-        <p className="masthead-name">{edition ?? 'Prihláška'}</p>
-        {account && <Person account={account} onSignOut={onSignOut} />}
+        {account ? (
+          <Person account={account} onSignOut={onSignOut} />
+        ) : (
+          <p className="masthead-name">Prihláška</p>
+        )}
         <LanguageSwitch onChoose={onChooseLanguage} />
       </div>
-      {account && may(account, 'office') && (
-        <nav className="office-nav" aria-label={m.admin_nav({}, at)}>
-          {OFFICE_PAGES.filter(({ permission }) => may(account, permission)).map(
-            ({ path, name }) => (
-              <OfficeLink key={path} to={path}>
-                {name({}, at)}
-              </OfficeLink>
-            ),
-          )}
-        </nav>
-      )}
     </header>
   );
 }

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useAddress } from '#client/admin/router.ts';
+import { EditionGate } from '#client/admin/shell/edition-context.tsx';
+import { matchPage } from '#client/admin/shell/match-page.ts';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { OFFICE_PAGES } from '#client/admin/shell/pages.ts';
+import { OFFICE_PAGES, type OfficePage } from '#client/admin/shell/pages.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
@@ -15,7 +17,8 @@ export function OfficeBody({ account }: { account: Account }) {
   const { path } = useAddress();
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(path);
-  const page = OFFICE_PAGES.find((one) => one.path === path);
+  const match = matchPage(OFFICE_PAGES, path);
+  const page = match?.page;
   const title = page ? page.name({}, at) : m.admin_not_found_title({}, at);
   useEffect(() => {
     document.title = `${title} · ${m.admin_title({}, at)}`;
@@ -28,17 +31,17 @@ export function OfficeBody({ account }: { account: Account }) {
   }, [path]);
   return (
     <div ref={body} tabIndex={-1} className="office-body">
-      <Content account={account} page={page} />
+      <Content account={account} match={match} />
     </div>
   );
 }
 
 function Content({
   account,
-  page,
+  match,
 }: {
   account: Account;
-  page: (typeof OFFICE_PAGES)[number] | undefined;
+  match: ReturnType<typeof matchPage<OfficePage>>;
 }) {
   const at = useLocale();
   const back = (
@@ -68,13 +71,14 @@ function Content({
       </NoticePage>
     );
   }
-  if (!page) {
+  if (!match) {
     return (
       <NoticePage title={m.admin_not_found_title({}, at)} text={m.admin_not_found_text({}, at)}>
         {back}
       </NoticePage>
     );
   }
+  const { page, params } = match;
   if (!may(account, page.permission)) {
     const text = m.admin_not_allowed_text({ role: roleText(account.role, at.locale) }, at);
     return (
@@ -83,5 +87,11 @@ function Content({
       </NoticePage>
     );
   }
-  return <page.Page account={account} />;
+  return (
+    <EditionGate>
+      <Suspense fallback={<p className="waiting">{m.admin_loading({}, at)}</p>}>
+        <page.Page account={account} params={params} />
+      </Suspense>
+    </EditionGate>
+  );
 }

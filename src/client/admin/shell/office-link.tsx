@@ -5,13 +5,17 @@ import { navigate, useAddress } from '#client/admin/router.ts';
 export function OfficeLink({
   to,
   className,
+  coversBelow = false,
   children,
 }: {
   to: string;
+  /** Also the current one when the page lies below it. */
+  coversBelow?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   const { path } = useAddress();
+  const isCurrent = path === to || (coversBelow && path.startsWith(`${to}/`));
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
       return;
@@ -23,7 +27,7 @@ export function OfficeLink({
     <a
       href={to}
       className={className}
-      aria-current={path === to ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={follow}
     >
       {children}

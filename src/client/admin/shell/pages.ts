@@ -1,21 +1,117 @@
-import type { ComponentType } from 'react';
-import { LogPage } from '#client/admin/log/log-page.tsx';
-import { OverviewPage } from '#client/admin/overview/overview-page.tsx';
-import { UsersPage } from '#client/admin/users/users-page.tsx';
+import { type ComponentType, lazy } from 'react';
 import type { Account } from '#client/lib/session/account-store.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { m } from '#i18n/texts.ts';
 
+export interface OfficePageProps {
+  account: Account;
+  /** What the address says in the places that the pattern leaves open. */
+  params: Readonly<Record<string, string>>;
+}
+
 export interface OfficePage {
+  /** `/admin/signups/:id` */
   path: string;
   permission: Permission;
   name: typeof m.admin_overview;
-  Page: ComponentType<{ account: Account }>;
+  /** Where it stands in the navigation; absent: it is reached from another page. */
+  place?: 'work' | 'set-up';
+  Page: ComponentType<OfficePageProps>;
+}
+
+type PageModule = { default: ComponentType<OfficePageProps> };
+
+/** Each is downloaded when it is first opened. */
+function page(load: () => Promise<PageModule>, facts: Omit<OfficePage, 'Page'>): OfficePage {
+  return { ...facts, Page: lazy(load) };
 }
 
 /** The order of the navigation. */
 export const OFFICE_PAGES: readonly OfficePage[] = [
-  { path: '/admin', permission: 'office', name: m.admin_overview, Page: OverviewPage },
-  { path: '/admin/users', permission: 'users.manage', name: m.admin_users, Page: UsersPage },
-  { path: '/admin/log', permission: 'log.read', name: m.admin_log, Page: LogPage },
+  page(() => import('#client/admin/overview/overview-page.tsx'), {
+    path: '/admin',
+    permission: 'office',
+    name: m.admin_overview,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/signups/signups-page.tsx'), {
+    path: '/admin/signups',
+    permission: 'signups.read',
+    name: m.admin_signups,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/signup/signup-page.tsx'), {
+    path: '/admin/signups/:id',
+    permission: 'signups.read',
+    name: m.admin_signup,
+  }),
+  page(() => import('#client/admin/requests/requests-page.tsx'), {
+    path: '/admin/requests',
+    permission: 'signups.read',
+    name: m.admin_requests,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/duplicates/duplicates-page.tsx'), {
+    path: '/admin/duplicates',
+    permission: 'signups.read',
+    name: m.admin_duplicates,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/lists/lists-page.tsx'), {
+    path: '/admin/lists',
+    permission: 'lists.read',
+    name: m.admin_lists,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/lists/lists-page.tsx'), {
+    path: '/admin/lists/:list',
+    permission: 'lists.read',
+    name: m.admin_lists,
+  }),
+  page(() => import('#client/admin/messages/messages-page.tsx'), {
+    path: '/admin/messages',
+    permission: 'messages.write',
+    name: m.admin_messages,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/messages/messages-page.tsx'), {
+    path: '/admin/messages/:part',
+    permission: 'messages.write',
+    name: m.admin_messages,
+  }),
+  page(() => import('#client/admin/transfer/import-page.tsx'), {
+    path: '/admin/import',
+    permission: 'signups.write',
+    name: m.admin_import,
+    place: 'set-up',
+  }),
+  page(() => import('#client/admin/settings/settings-page.tsx'), {
+    path: '/admin/settings',
+    permission: 'config.write',
+    name: m.admin_settings,
+    place: 'set-up',
+  }),
+  page(() => import('#client/admin/settings/settings-page.tsx'), {
+    path: '/admin/settings/:part',
+    permission: 'config.write',
+    name: m.admin_settings,
+  }),
+  page(() => import('#client/admin/editions/editions-page.tsx'), {
+    path: '/admin/editions',
+    permission: 'config.write',
+    name: m.admin_editions,
+    place: 'set-up',
+  }),
+  page(() => import('#client/admin/users/users-page.tsx'), {
+    path: '/admin/users',
+    permission: 'users.manage',
+    name: m.admin_users,
+    place: 'set-up',
+  }),
+  page(() => import('#client/admin/log/log-page.tsx'), {
+    path: '/admin/log',
+    permission: 'log.read',
+    name: m.admin_log,
+    place: 'set-up',
+  }),
 ];

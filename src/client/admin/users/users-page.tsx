@@ -15,7 +15,7 @@ import { m } from '#i18n/texts.ts';
 
 type Open = { kind: 'invite' } | { kind: 'role' | 'ban'; user: ListedUser } | null;
 
-export function UsersPage() {
+export default function UsersPage() {
   const at = useLocale();
   const [search, setSearch] = useState('');
   const [teachers, setTeachers] = useState(false);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
+import type { LocalizedText } from '#domain/language.ts';
 import type { Db, Queryable } from '#server/db/connection.ts';
 
 interface StoredConfig {
@@ -80,4 +81,28 @@ export async function updateConfig(
     version,
     now,
   ]);
+}
+
+export interface ListedEdition {
+  id: string;
+  version: number;
+  name: LocalizedText;
+  startsOn: string;
+  endsOn: string;
+  isCurrent: boolean;
+  isArchived: boolean;
+  signups: number;
+}
+
+/** By position: the first is the current one. */
+export async function findEditions(db: Queryable): Promise<ListedEdition[]> {
+  const { rows } = await db.query<ListedEdition>(
+    `select c.id, c.version, c.record -> 'edition' -> 'name' as name,
+       c.record -> 'edition' ->> 'startsOn' as "startsOn",
+       c.record -> 'edition' ->> 'endsOn' as "endsOn",
+       row_number() over (order by c.position) = 1 as "isCurrent", false as "isArchived",
+       (select count(*)::int from signups s where s.config_id = c.id) as signups
+     from config c order by c.position`,
+  );
+  return rows;
 }

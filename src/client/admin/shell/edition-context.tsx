@@ -1,0 +1,91 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { onConfigChange } from '#client/admin/live/office-news.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { m } from '#i18n/texts.ts';
+
+type ListedEdition = FunctionOutput<'listEditions'>['editions'][number];
+
+interface ChosenEdition {
+  /** The one that the office looks at; the current one unless somebody chose another. */
+  edition: ConfigRecord;
+  editions: readonly ListedEdition[];
+}
+
+interface EditionChoice {
+  /** Null while nothing is known yet. */
+  chosen: ChosenEdition | null;
+  problem: string | null;
+  choose(id: string): void;
+  /** After editions were added, archived or put in another order. */
+  reload(): void;
+}
+
+const EditionContext = createContext<EditionChoice>({
+  chosen: null,
+  problem: null,
+  choose() {},
+  reload() {},
+});
+
+/** Kept for the tab, so that two tabs may show two years. */
+const STORAGE_KEY = 'office-edition';
+
+export function EditionProvider({ children }: { children: ReactNode }) {
+  const [chosenId, setChosenId] = useState(() => sessionStorage.getItem(STORAGE_KEY) ?? '');
+  const load = useCallback(async () => {
+    const { editions } = await callAsUser('listEditions', {});
+    const id = editions.some((one) => one.id === chosenId) ? chosenId : '';
+    const { files = [], ...record } = await callAsUser('getEdition', { id });
+    return { editions, edition: { ...record, files } };
+  }, [chosenId]);
+  const { data: chosen, problem, reload } = useLoaded(load);
+  useEffect(() => onConfigChange(reload), [reload]);
+  const choose = useCallback((id: string) => {
+    sessionStorage.setItem(STORAGE_KEY, id);
+    setChosenId(id);
+  }, []);
+  const choice = useMemo(
+    () => ({ chosen, problem, choose, reload }),
+    [chosen, problem, choose, reload],
+  );
+  return <EditionContext value={choice}>{children}</EditionContext>;
+}
+
+export function useEditionChoice(): EditionChoice {
+  return use(EditionContext);
+}
+
+/** For everything below an EditionGate. */
+export function useEdition(): ChosenEdition & Pick<EditionChoice, 'choose' | 'reload'> {
+  const { chosen, choose, reload } = use(EditionContext);
+  if (!chosen) throw new Error('useEdition is for what stands below an EditionGate');
+  return { ...chosen, choose, reload };
+}
+
+/** Nothing of a page is drawn before it is known which edition it is about. */
+export function EditionGate({ children }: { children: ReactNode }) {
+  const at = useLocale();
+  const { chosen, problem, reload } = use(EditionContext);
+  if (chosen) return children;
+  if (!problem) return <p className="waiting">{m.admin_loading({}, at)}</p>;
+  return (
+    <p role="alert" className="problem">
+      {problem}{' '}
+      <button type="button" className="link-button" onClick={reload}>
+        {m.admin_retry({}, at)}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAddress } from '#client/admin/router.ts';
+import { useEditionChoice } from '#client/admin/shell/edition-context.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { OFFICE_PAGES, type OfficePage } from '#client/admin/shell/pages.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { Account } from '#client/lib/session/account-store.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+/** Beside the page where there is room; behind a button where there is not. */
+export function Sidebar({ account }: { account: Account }) {
+  const at = useLocale();
+  const { path } = useAddress();
+  const [isOpen, setOpen] = useState(false);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    setOpen(false);
+  }, [path]);
+  const pages = OFFICE_PAGES.filter(({ permission }) => may(account, permission));
+  return (
+    <div className="sidebar">
+      <button
+        type="button"
+        className="button quiet sidebar-toggle"
+        aria-expanded={isOpen}
+        aria-controls="office-nav"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {m.admin_menu({}, at)}
+      </button>
+      <div id="office-nav" className={isOpen ? 'sidebar-body is-open' : 'sidebar-body'}>
+        <EditionChoice />
+        <nav aria-label={m.admin_nav({}, at)}>
+          <Links pages={pages.filter(({ place }) => place === 'work')} />
+          <Links pages={pages.filter(({ place }) => place === 'set-up')} />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function Links({ pages }: { pages: readonly OfficePage[] }) {
+  const at = useLocale();
+  if (pages.length === 0) return null;
+  return (
+    <ul className="office-nav">
+      {pages.map(({ path, name }) => (
+        <li key={path}>
+          <OfficeLink to={path} coversBelow={path !== '/admin'}>
+            {name({}, at)}
+          </OfficeLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EditionChoice() {
+  const at = useLocale();
+  const { chosen, choose } = useEditionChoice();
+  if (!chosen) return <p className="sidebar-edition">Prihláška</p>;
+  const { edition, editions } = chosen;
+  if (editions.length === 1) {
+    return <p className="sidebar-edition">{localized(edition.edition.name, at.locale)}</p>;
+  }
+  return (
+    <label className="sidebar-edition">
+      <span className="visually-hidden">{m.admin_edition_choice({}, at)}</span>
+      <select value={edition.id} onChange={(event) => choose(event.target.value)}>
+        {editions.map((one) => {
+          const name = localized(one.name, at.locale);
+          return (
+            <option key={one.id} value={one.id}>
+              {one.isCurrent ? m.admin_edition_current({ name }, at) : name}
+            </option>
+          );
+        })}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react';
+import { followOffice } from '#client/admin/live/office-news.ts';
+import { EditionProvider } from '#client/admin/shell/edition-context.tsx';
+import { Sidebar } from '#client/admin/shell/sidebar.tsx';
+import { ToastProvider } from '#client/admin/toasts/toasts.tsx';
+import type { Account } from '#client/lib/session/account-store.ts';
+
+interface WorkspaceProps {
+  account: Account;
+  masthead: ReactNode;
+  children: ReactNode;
+}
+
+/** What surrounds every page of the office for somebody who works there. */
+export function Workspace({ account, masthead, children }: WorkspaceProps) {
+  useEffect(() => {
+    const leaving = new AbortController();
+    void followOffice(leaving.signal);
+    return () => leaving.abort();
+  }, []);
+  return (
+    <EditionProvider>
+      <ToastProvider>
+        <div className="office workspace">
+          <Sidebar account={account} />
+          <div className="workspace-page">
+            {masthead}
+            {children}
+          </div>
+        </div>
+      </ToastProvider>
+    </EditionProvider>
+  );
+}
