@@ -4,6 +4,7 @@ import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
+import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
@@ -156,6 +157,7 @@ export const FUNCTIONS = {
   ...SIGNUP_OFFICE_FUNCTIONS,
   ...CHANGE_REQUEST_FUNCTIONS,
   ...PUSH_FUNCTIONS,
+  ...OVERVIEW_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

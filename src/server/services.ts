@@ -13,6 +13,7 @@ import { type Composer, createComposer } from '#server/features/message/compose.
 import { messageFunctions } from '#server/features/message/functions.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
+import { overviewFunctions } from '#server/features/overview/functions.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
 import { loadPushKeys } from '#server/features/push/keys.ts';
@@ -157,6 +158,7 @@ export async function createServices({
       ...accountFunctions({ identity, configs, captcha, bell }),
       ...userFunctions({ identity, bell }),
       ...logFunctions(pool),
+      ...overviewFunctions({ pool, configs, countAttention: async () => [] }),
     },
     async startJobs() {
       jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });
