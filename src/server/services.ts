@@ -179,7 +179,7 @@ export async function createServices({
       ...accountFunctions({ identity, configs, captcha, bell }),
       ...userFunctions({ identity, bell }),
       ...logFunctions(pool),
-      ...overviewFunctions({ pool, configs, countAttention: async () => [] }),
+      ...overviewFunctions({ pool, configs }),
     },
     async startJobs() {
       jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });

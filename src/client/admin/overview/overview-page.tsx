@@ -50,7 +50,7 @@ function Numbers() {
     [edition.id],
   );
   const { data, problem, reload } = useLoaded(load);
-  useEffect(() => onSignupChange(reload), [reload]);
+  useReloadWhenCalm(reload);
   return (
     <>
       {problem && (
@@ -82,4 +82,23 @@ function Numbers() {
       )}
     </>
   );
+}
+
+const CALM_MS = 1_000;
+
+/** However many signups change at once, the numbers are asked for once. */
+function useReloadWhenCalm(reload: () => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onSignupChange(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        reload();
+      }, CALM_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [reload]);
 }

@@ -1,5 +1,4 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import type { ConfigRecord } from '#domain/edition/config.ts';
 import { amountMinor } from '#domain/money.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { addDays } from '#domain/time/plain-date.ts';
@@ -14,16 +13,12 @@ import {
   countStates,
   sumMoney,
 } from '#server/features/overview/queries.ts';
+import { countSignupsToLookAt } from '#server/features/signup/service.ts';
 import type { Handlers } from '#server/http/call.ts';
 
-export interface OverviewDependencies {
+interface OverviewDependencies {
   pool: Pool;
   configs: ConfigService;
-  /** How many signups of the edition the office should look at, for each reason. */
-  countAttention(
-    config: ConfigRecord,
-    now: Date,
-  ): Promise<FunctionOutput<'getOverview'>['attention']>;
 }
 
 const SHOWN_SCHOOLS = 12;
@@ -35,7 +30,7 @@ export function overviewFunctions(
 }
 
 async function getOverview(
-  { pool, configs, countAttention }: OverviewDependencies,
+  { pool, configs }: OverviewDependencies,
   { editionId }: FunctionInput<'getOverview'>,
   now: Date,
 ): Promise<FunctionOutput<'getOverview'>> {
@@ -50,7 +45,7 @@ async function getOverview(
     countSchools(pool, config.id, SHOWN_SCHOOLS),
     sumMoney(pool, { configId: config.id, timeZone, lastDueDay }),
     countLunches(pool, config.id),
-    countAttention(config, now),
+    countSignupsToLookAt(pool, config, now),
   ]);
   return {
     states,
