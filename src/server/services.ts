@@ -36,6 +36,7 @@ import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { createTotals } from '#server/features/signup/list/totals.ts';
 import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
+import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
 import { viewFunctions } from '#server/features/signup/views/functions.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
@@ -171,6 +172,7 @@ export async function createServices({
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey, totals }),
       ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
+      ...changeRequestFunctions({ ...signups, staff }),
       ...watchFunctions({ pool, changes }),
       ...feedFunctions(feed),
       ...viewFunctions(pool),
