@@ -40,12 +40,14 @@ export interface SignupFormProps {
   submitted?: SubmittedForm | undefined;
   /** What the server found that we did not. */
   serverIssues: readonly Issue[];
-  /** What stands between the payment and the button: the contact, or the consents of an edit. */
-  asksFor: 'contact' | 'consents';
+  /** What stands between the payment and the button: the contact, the consents of an edit, or both. */
+  asksFor: 'contact' | 'consents' | 'both';
   /** Where to go on: the button's words and what it does once nothing is wrong. */
   next: { text: string; go(): void };
   /** Beside the price: the difference that an edit makes, for example. */
   aside?(price: SignupPrice): ReactNode;
+  /** More to fill in, before the button. */
+  children?: ReactNode;
 }
 
 /** The whole form. What it holds belongs to whoever renders it. */
@@ -112,15 +114,17 @@ export function SignupForm(props: SignupFormProps) {
             />
             <GroupsSection persons={settled.persons} groups={draft.groups} />
             <PaymentSection draft={draft} />
-            {props.asksFor === 'contact' ? (
+            {props.asksFor !== 'consents' && (
               <ContactSection value={draft.contactEmail} otherwise={contactEmailOf(draft, '')} />
-            ) : (
+            )}
+            {props.asksFor !== 'contact' && (
               <ConsentsSection
                 store={{ draft, update }}
                 config={config}
                 issues={showAll ? issues : null}
               />
             )}
+            {props.children}
             {showAll && <ErrorSummary issues={issues.list} draft={draft} onGo={goTo} />}
             <div className="form-end">
               {/* Leaving a field may draw its error and move the button away from under the pointer. */}
@@ -158,7 +162,7 @@ function issuesOf(
   { config, now, serverIssues, asksFor }: IssueSources,
 ): Issue[] {
   const own = checkDraft(draft, { config, now }).filter(
-    (issue) => issue.code !== 'consentRequired' || (asksFor === 'consents' && isNew(issue, draft)),
+    (issue) => issue.code !== 'consentRequired' || (asksFor !== 'contact' && isNew(issue, draft)),
   );
   const known = new Set(own.map(({ path }) => path));
   return [...own, ...serverIssues.filter(({ path }) => !known.has(path))];
