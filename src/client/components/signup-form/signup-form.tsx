@@ -40,8 +40,8 @@ export interface SignupFormProps {
   submitted?: SubmittedForm | undefined;
   /** What the server found that we did not. */
   serverIssues: readonly Issue[];
-  /** What stands between the payment and the button: the contact, the consents of an edit, or both. */
-  asksFor: 'contact' | 'consents' | 'both';
+  /** What stands between the payment and the button: the contact, or the consents of an edit. */
+  asksFor: 'contact' | 'consents';
   /** Where to go on: the button's words and what it does once nothing is wrong. */
   next: { text: string; go(): void };
   /** Beside the price: the difference that an edit makes, for example. */
@@ -114,10 +114,9 @@ export function SignupForm(props: SignupFormProps) {
             />
             <GroupsSection persons={settled.persons} groups={draft.groups} />
             <PaymentSection draft={draft} />
-            {props.asksFor !== 'consents' && (
+            {props.asksFor === 'contact' ? (
               <ContactSection value={draft.contactEmail} otherwise={contactEmailOf(draft, '')} />
-            )}
-            {props.asksFor !== 'contact' && (
+            ) : (
               <ConsentsSection
                 store={{ draft, update }}
                 config={config}
@@ -162,7 +161,7 @@ function issuesOf(
   { config, now, serverIssues, asksFor }: IssueSources,
 ): Issue[] {
   const own = checkDraft(draft, { config, now }).filter(
-    (issue) => issue.code !== 'consentRequired' || (asksFor !== 'contact' && isNew(issue, draft)),
+    (issue) => issue.code !== 'consentRequired' || (asksFor === 'consents' && isNew(issue, draft)),
   );
   const known = new Set(own.map(({ path }) => path));
   return [...own, ...serverIssues.filter(({ path }) => !known.has(path))];
