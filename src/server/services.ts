@@ -23,6 +23,7 @@ import { createStaffNotifier, type StaffNotifier } from '#server/features/push/s
 import { createSignupChanges } from '#server/features/signup/changes.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
+import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
@@ -144,6 +145,7 @@ export async function createServices({
       ...configFunctions(configs, pool),
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey }),
+      ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
       ...watchFunctions({ pool, changes }),
       ...messageFunctions({ pool, captcha, bell }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
