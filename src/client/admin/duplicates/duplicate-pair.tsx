@@ -54,11 +54,11 @@ export function DuplicatePair({ pair, onMerge, onDismiss }: DuplicatePairProps) 
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, valueOf]) => (
+          {rows.map(([name, show]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {signups.map((signup) => (
-                <td key={signup.id}>{valueOf(signup)}</td>
+                <td key={signup.id}>{show(signup)}</td>
               ))}
             </tr>
           ))}

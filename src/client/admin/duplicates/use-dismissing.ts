@@ -11,9 +11,9 @@ export function useDismissing(reload: () => void): (pair: Pair) => Promise<void>
   const toast = useToast();
   return async ({ signups: [first, second] }) => {
     if (!first || !second) return;
-    const say = async (isDismissed: boolean) => {
+    const say = async (undo: boolean) => {
       try {
-        await callAsUser('dismissDuplicate', { ids: [first.id, second.id], isDismissed });
+        await callAsUser('dismissDuplicate', { ids: [first.id, second.id], undo });
         return true;
       } catch (error) {
         toast({ text: callErrorText(error, at.locale) });
@@ -22,10 +22,10 @@ export function useDismissing(reload: () => void): (pair: Pair) => Promise<void>
         reload();
       }
     };
-    if (!(await say(true))) return;
+    if (!(await say(false))) return;
     toast({
       text: m.duplicate_dismissed({ first: first.number, second: second.number }, at),
-      action: { text: m.admin_undo({}, at), run: () => void say(false) },
+      action: { text: m.admin_undo({}, at), run: () => void say(true) },
     });
   };
 }

@@ -63,7 +63,8 @@ function useStateItems(): ReactNode[] {
   if (signup.state !== 'waitlisted') return [];
   return [
     <Item key="waitlisted" isCalm>
-      {m.signup_attention_waitlisted({}, at)}
+      {m.signup_attention_waitlisted({}, at)}{' '}
+      {signup.waiting && m.signup_waiting_position(signup.waiting, at)}
       {signup.places.map(({ category, limit, taken, wanted }) => {
         const isFree = taken + wanted <= limit;
         const say = isFree ? m.signup_attention_place_free : m.signup_attention_place_full;

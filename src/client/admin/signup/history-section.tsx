@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { type HistoryItem, mergedHistory } from '#client/admin/signup/merged-history.ts';
+import {
+  type HistoryItem as MergedItem,
+  mergedHistory,
+} from '#client/admin/signup/merged-history.ts';
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
@@ -9,6 +12,9 @@ import { formatInstant } from '#i18n/format.ts';
 import { type HistoryText, historyTexts } from '#i18n/history-text.ts';
 import { tagText } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
+
+type SignupEvent = OfficeSignup['events'][number];
+type HistoryItem = MergedItem<OfficeSignup['history'][number], SignupEvent>;
 
 /** Enough to see what happened lately. */
 const SHOWN_AT_FIRST = 8;
@@ -72,10 +78,10 @@ const EVENTS = {
   'duplicate-dismissed': m.signup_event_duplicate_dismissed,
   'mail-sent-again': m.signup_event_mail_sent_again,
   'link-shown': m.signup_event_link_shown,
-} as const satisfies Record<OfficeSignup['events'][number]['kind'], unknown>;
+} as const satisfies Record<SignupEvent['kind'], unknown>;
 
 function eventText(
-  { kind, added, removed }: OfficeSignup['events'][number],
+  { kind, added, removed }: SignupEvent,
   language: Language,
 ): Pick<HistoryText, 'what' | 'details'> {
   const at = { locale: language };

@@ -1,18 +1,13 @@
-import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
-
-type Version = OfficeSignup['history'][number];
-type SignupEvent = OfficeSignup['events'][number];
-
-export type HistoryItem =
+export type HistoryItem<Version, Event> =
   | { kind: 'version'; at: string; version: Version; position: number }
-  | { kind: 'event'; at: string; event: SignupEvent };
+  | { kind: 'event'; at: string; event: Event };
 
 /** Versions, and what made none, in one line of time; the newest first. */
-export function mergedHistory(
+export function mergedHistory<Version extends { at: string }, Event extends { at: string }>(
   history: readonly Version[],
-  events: readonly SignupEvent[],
-): HistoryItem[] {
-  const items: HistoryItem[] = [
+  events: readonly Event[],
+): HistoryItem<Version, Event>[] {
+  const items: HistoryItem<Version, Event>[] = [
     ...history.map((version, position) => ({
       kind: 'version' as const,
       at: version.at,

@@ -20,7 +20,7 @@ export function NotesSection() {
       {signup.notes.length === 0 && <p className="note">{m.signup_notes_none({}, at)}</p>}
       <ul className="note-list">
         {signup.notes.map((note) => (
-          <li key={note.id} className={note.isDone ? 'is-done' : undefined}>
+          <li key={note.id} className={note.isDone ? 'office-note is-done' : 'office-note'}>
             <NoteItem note={note} />
           </li>
         ))}

@@ -21,7 +21,7 @@ export function PersonsSection() {
     <Part title={m.signup_persons({}, at)} part="persons">
       <ol className="person-list">
         {signup.signup.persons.map((person, index) => (
-          <li key={signup.persons[index]?.id ?? person.name}>
+          <li key={signup.persons[index]?.id ?? person.name} className="person">
             <PersonHead person={person} index={index} />
             <PersonFacts person={person} index={index} />
           </li>
