@@ -1,12 +1,14 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { SentEdit } from '#client/components/signup-form/edited-signup.ts';
+import {
+  type SentEdit,
+  withoutLunchDeadline,
+} from '#client/components/signup-form/edited-signup.ts';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
 import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
-import type { ConfigRecord } from '#domain/edition/config.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/components/signup-form/form.css';
 import '#client/components/signup-form/fields.css';
@@ -31,6 +33,7 @@ export default function EditForm({ onSaved, onClose }: EditFormProps) {
   const [isFull, setFull] = useState(false);
   const [despiteCapacity, setDespite] = useState(false);
   const [now] = useState(() => new Date());
+  const freeConfig = useMemo(() => withoutLunchDeadline(config), [config]);
   const send = async (edit: SentEdit) => {
     try {
       const said = { id: signup.id, reason: reason.value, notify, despiteCapacity };
@@ -50,7 +53,7 @@ export default function EditForm({ onSaved, onClose }: EditFormProps) {
     <SignupEditor
       draftName={`office:${signup.id}`}
       signup={signup}
-      config={withoutLunchDeadline(config)}
+      config={freeConfig}
       now={now}
       title={m.signup_edit_title({ number: signup.number }, at)}
       lead={<p className="note">{m.signup_edit_lead({}, at)}</p>}
@@ -111,9 +114,4 @@ export default function EditForm({ onSaved, onClose }: EditFormProps) {
 function isCategoryFull(error: unknown): boolean {
   if (!(error instanceof FunctionError)) return false;
   return (error.details as { reason?: string } | undefined)?.reason === 'category-full';
-}
-
-/** The office may still order and cancel meals. */
-function withoutLunchDeadline(config: ConfigRecord): ConfigRecord {
-  return { ...config, lunch: { ...config.lunch, orderUntil: '9999-12-31T23:59' } };
 }

@@ -27,6 +27,11 @@ export interface EditedSignup extends SubmittedSignup {
   totalMinor: AmountMinor;
 }
 
+/** For whom the order deadline of lunches does not matter: the office, and who asks it for a change. */
+export function withoutLunchDeadline(config: ConfigRecord): ConfigRecord {
+  return { ...config, lunch: { ...config.lunch, orderUntil: '9999-12-31T23:59' } };
+}
+
 interface EditInput {
   draft: SignupDraft;
   signup: EditedSignup;

@@ -41,7 +41,7 @@ export interface SignupFormProps {
   /** What the server found that we did not. */
   serverIssues: readonly Issue[];
   /** What stands between the payment and the button: the contact, or the consents of an edit. */
-  asksFor: 'contact' | 'consents';
+  asksFor: 'contact' | 'consents' | 'nothing';
   /** Where to go on: the button's words and what it does once nothing is wrong. */
   next: { text: string; go(): void };
   /** Beside the price: the difference that an edit makes, for example. */
@@ -114,9 +114,10 @@ export function SignupForm(props: SignupFormProps) {
             />
             <GroupsSection persons={settled.persons} groups={draft.groups} />
             <PaymentSection draft={draft} />
-            {props.asksFor === 'contact' ? (
+            {props.asksFor === 'contact' && (
               <ContactSection value={draft.contactEmail} otherwise={contactEmailOf(draft, '')} />
-            ) : (
+            )}
+            {props.asksFor === 'consents' && (
               <ConsentsSection
                 store={{ draft, update }}
                 config={config}
