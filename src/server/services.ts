@@ -25,6 +25,7 @@ import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
+import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
@@ -146,6 +147,7 @@ export async function createServices({
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey }),
       ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
+      ...changeRequestFunctions({ ...signups, staff }),
       ...watchFunctions({ pool, changes }),
       ...messageFunctions({ pool, captcha, bell }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
