@@ -30,6 +30,7 @@ import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { createTotals } from '#server/features/signup/list/totals.ts';
+import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
@@ -162,6 +163,7 @@ export async function createServices({
       ...configFunctions(configs, pool),
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey, totals }),
+      ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
       ...watchFunctions({ pool, changes }),
       ...feedFunctions(feed),
       ...messageFunctions({ pool, captcha, bell }),

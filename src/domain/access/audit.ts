@@ -30,5 +30,11 @@ export const AUDIT_ACTIONS = [
   'config-changed',
   'prices-changed',
   'log-exported',
+  'capacity-overruled',
+  'age-accepted',
+  'waiver-changed',
+  'signup-prices-changed',
+  'signups-merged',
+  'signup-link-shown',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
