@@ -173,7 +173,7 @@ function useLeaving(
   }, [scroller]);
 }
 
-const CHECK_REM = 2.5;
+const CHECK_REM = 2.2;
 
 function widthOf(columns: readonly ColumnId[]): number {
   return columns.reduce((sum, id) => sum + columnOf(id).width, CHECK_REM);
