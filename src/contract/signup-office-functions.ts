@@ -262,7 +262,10 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
   dismissDuplicate: declareFunction({
     summary: 'Says that two signups are not one; they are not offered again',
     permission: 'signups.write',
-    input: z.object({ ids: z.tuple([id, id]) }),
+    input: z.object({
+      ids: z.tuple([id, id]),
+      undo: flag.describe('Takes it back: they are offered again'),
+    }),
     output: z.object({}),
   }),
   mergeSignups: declareFunction({

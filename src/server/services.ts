@@ -32,6 +32,7 @@ import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { createTotals } from '#server/features/signup/list/totals.ts';
 import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
+import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
@@ -164,6 +165,7 @@ export async function createServices({
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey, totals }),
       ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
+      ...changeRequestFunctions({ ...signups, staff }),
       ...watchFunctions({ pool, changes }),
       ...feedFunctions(feed),
       ...messageFunctions({ pool, captcha, bell }),
