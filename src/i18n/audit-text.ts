@@ -40,6 +40,8 @@ const ACTIONS = {
   'config-changed': m.log_action_config_changed,
   'prices-changed': m.log_action_prices_changed,
   'log-exported': m.log_action_log_exported,
+  exported: m.log_action_exported,
+  imported: m.log_action_imported,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {
@@ -111,6 +113,9 @@ const NAMES: Record<string, Text> = {
   email: m.log_detail_email,
   parts: m.log_detail_parts,
   rows: m.log_detail_rows,
+  table: m.log_detail_table,
+  format: m.log_detail_format,
+  columns: m.log_detail_columns,
   search: m.log_detail_search,
   action: m.log_detail_action,
   fromDay: m.log_detail_from_day,

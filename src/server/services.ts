@@ -8,6 +8,7 @@ import { configFunctions } from '#server/features/config/functions.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
+import { listsFunctions } from '#server/features/lists/functions.ts';
 import { logFunctions } from '#server/features/log/functions.ts';
 import { type Composer, createComposer } from '#server/features/message/compose.ts';
 import { messageFunctions } from '#server/features/message/functions.ts';
@@ -157,6 +158,7 @@ export async function createServices({
       ...accountFunctions({ identity, configs, captcha, bell }),
       ...userFunctions({ identity, bell }),
       ...logFunctions(pool),
+      ...listsFunctions({ pool, configs }),
     },
     async startJobs() {
       jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });

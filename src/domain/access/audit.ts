@@ -30,5 +30,7 @@ export const AUDIT_ACTIONS = [
   'config-changed',
   'prices-changed',
   'log-exported',
+  'exported',
+  'imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
