@@ -21,7 +21,8 @@ const madeExportSchema = z.object({
 /** What is taken out of the application as files. */
 export const TRANSFER_FUNCTIONS = {
   createExport: declareFunction({
-    summary: 'Prepares a file of chosen signups: people, signups or groups as a table, or documents',
+    summary:
+      'Prepares a file of chosen signups: people, signups or groups as a table, or documents',
     permission: 'signups.read',
     input: z.object({
       selection: signupSelectionSchema,

@@ -60,9 +60,14 @@ const COLUMNS = {
   signups: m.export_column_signups,
 } as const satisfies Record<AnyColumn, unknown>;
 
+/** With ordinary spaces: in a file nothing breaks a line, and programs look for the words. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
 /** The heading of a column; an import knows each of them again. */
 export function columnLabel(column: AnyColumn, language: Language): string {
-  return COLUMNS[column]({}, { locale: language });
+  return plain(COLUMNS[column]({}, { locale: language }));
 }
 
 const SHEETS = {
@@ -76,7 +81,7 @@ const SHEETS = {
 } as const satisfies Record<ExportTable, unknown>;
 
 export function sheetLabel(table: ExportTable, language: Language): string {
-  return SHEETS[table]({}, { locale: language });
+  return plain(SHEETS[table]({}, { locale: language }));
 }
 
 const FILES = {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { writtenDate } from '#domain/draft/typed-values.ts';
-import type { CellType } from '#domain/transfer/export-columns.ts';
 import {
   BYTE_ORDER_MARK,
   csvAmount,
@@ -8,6 +7,7 @@ import {
   csvNumber,
   csvText,
 } from '#domain/transfer/csv-cells.ts';
+import type { CellType } from '#domain/transfer/export-columns.ts';
 import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
 import type { Cell } from '#server/features/transfer/tables/table-source.ts';
 

@@ -9,6 +9,7 @@ import type { Queryable } from '#server/db/connection.ts';
 export interface SignupExportRow {
   id: string;
   configId: string;
+  version: number;
   number: string;
   state: SignupState;
   language: Language;
@@ -17,6 +18,7 @@ export interface SignupExportRow {
   paymentType: PaymentType;
   billing: Billing | null;
   totalMinor: number;
+  leadName: string;
   leadSchool: string;
   createdAt: Date;
   updatedAt: Date;
@@ -60,10 +62,10 @@ export async function findSignupsByIds(
   ids: readonly string[],
 ): Promise<SignupExportRow[]> {
   const { rows } = await db.query<SignupExportRow>(
-    `select s.id, s.config_id as "configId", s.number, s.state, s.language,
+    `select s.id, s.config_id as "configId", s.version, s.number, s.state, s.language,
        s.contact_email as "contactEmail", s.variable_symbol as "variableSymbol",
        s.payment_type as "paymentType", s.billing, s.total_minor as "totalMinor",
-       s.lead_school as "leadSchool", s.created_at as "createdAt", s.updated_at as "updatedAt"
+       s.lead_name as "leadName", s.lead_school as "leadSchool", s.created_at as "createdAt", s.updated_at as "updatedAt"
      from unnest($1::uuid[]) with ordinality as wanted(id, place) join signups s using (id)
      order by wanted.place`,
     [ids],
