@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Attention } from '#domain/signup/attention.ts';
 import { m } from '#i18n/texts.ts';
 
-const TEXTS = {
+const TEXT_OF_REASON = {
   'past-due': m.attention_past_due,
   group: m.attention_group,
   age: m.attention_age,
@@ -11,7 +11,7 @@ const TEXTS = {
   'follow-up': m.attention_follow_up,
 } as const satisfies Record<Attention, unknown>;
 
-/** Why somebody should look at a signup. */
+/** Why the office should look at a signup, in two or three words. */
 export function attentionText(reason: Attention, language: Language): string {
-  return TEXTS[reason]({}, { locale: language });
+  return TEXT_OF_REASON[reason]({}, { locale: language });
 }

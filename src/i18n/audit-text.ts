@@ -47,6 +47,8 @@ const ACTIONS = {
   'signup-prices-changed': m.log_action_signup_prices_changed,
   'signups-merged': m.log_action_signups_merged,
   'signup-link-shown': m.log_action_signup_link_shown,
+  exported: m.log_action_exported,
+  imported: m.log_action_imported,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {
@@ -129,6 +131,9 @@ const NAMES: Record<string, Text> = {
   email: m.log_detail_email,
   parts: m.log_detail_parts,
   rows: m.log_detail_rows,
+  table: m.log_detail_table,
+  format: m.log_detail_format,
+  columns: m.log_detail_columns,
   search: m.log_detail_search,
   action: m.log_detail_action,
   fromDay: m.log_detail_from_day,

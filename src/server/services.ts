@@ -8,11 +8,16 @@ import { configFunctions } from '#server/features/config/functions.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
+import { listsFunctions } from '#server/features/lists/functions.ts';
 import { logFunctions } from '#server/features/log/functions.ts';
 import { type Composer, createComposer } from '#server/features/message/compose.ts';
 import { messageFunctions } from '#server/features/message/functions.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
-import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
+import {
+  type DocumentDependencies,
+  loadSignupDocument,
+  renderPdf,
+} from '#server/features/message/signup-documents.ts';
 import { overviewFunctions } from '#server/features/overview/functions.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
@@ -39,6 +44,8 @@ import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/ope
 import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
 import { viewFunctions } from '#server/features/signup/views/functions.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
+import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
+import { transferFunctions } from '#server/features/transfer/functions.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { pendingFunctions } from '#server/http/pending-functions.ts';
@@ -71,6 +78,7 @@ export interface Services {
   rateLimits: RateLimits;
   documents: DocumentDependencies;
   compose: Composer;
+  transfer: TransferDependencies;
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   bell: JobBell;
@@ -126,6 +134,14 @@ export async function createServices({
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
   const signups = { pool, configs, captcha, secretKey, bell, announcer };
+  const transfer: TransferDependencies = {
+    pool,
+    configs,
+    renderConfirmation: async (signupId, version) => {
+      const document = await loadSignupDocument(documents, signupId, version);
+      return document && renderPdf(documents, document);
+    },
+  };
   const { organiser } = await configs.current();
   const transport = env.smtpUrl
     ? createMailTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? organiser.email })
@@ -156,6 +172,7 @@ export async function createServices({
     captcha,
     documents,
     compose,
+    transfer,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     bell,
     announcer,
@@ -190,6 +207,8 @@ export async function createServices({
       ...userFunctions({ identity, bell }),
       ...logFunctions(pool),
       ...overviewFunctions({ pool, configs }),
+      ...listsFunctions({ pool, configs }),
+      ...transferFunctions(transfer),
     },
     async startJobs() {
       jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });

@@ -37,5 +37,7 @@ export const AUDIT_ACTIONS = [
   'signup-prices-changed',
   'signups-merged',
   'signup-link-shown',
+  'exported',
+  'imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
