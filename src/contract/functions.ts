@@ -4,6 +4,7 @@ import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
+import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
@@ -155,6 +156,7 @@ export const FUNCTIONS = {
   ...SIGNUP_LIST_FUNCTIONS,
   ...SIGNUP_OFFICE_FUNCTIONS,
   ...CHANGE_REQUEST_FUNCTIONS,
+  ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,
 };
 
