@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { declareFunction } from '#contract/server-function.ts';
 import { signupSelectionSchema } from '#contract/signup-selection.ts';
-import { flag, listOf, requiredText, text } from '#contract/values.ts';
+import { flag, listOf, nothing, requiredText, text } from '#contract/values.ts';
 import { CAMPAIGN_STATES, MESSAGE_STATES } from '#domain/message/message-state.ts';
 
-const id = z.string().max(100);
+const id = z.uuid();
+const optionalId = z
+  .union([z.uuid(), nothing])
+  .optional()
+  .transform((value) => value ?? '');
 const language = z.enum(['sk', 'en']);
 
 const messageText = z.object({ subject: text, body: text }).nullish();
@@ -95,7 +99,7 @@ const outboxRowSchema = z.object({
 /** What is to be written, and with which template: the same one is not sent twice by accident. */
 const written = {
   texts: textsSchema,
-  templateId: text.describe('Given when the texts are those of the template'),
+  templateId: optionalId.describe('Given when the texts are those of the template'),
 };
 
 /** Messages that the office writes, and everything that leaves by mail. */
@@ -111,7 +115,7 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
       'Keeps a template, as the next version when it has an id; unknown placeholders are refused',
     permission: 'messages.write',
     input: z.object({
-      id: text,
+      id: optionalId,
       version: z.number().int().nullish().describe('The version that the caller saw last'),
       name: requiredText.max(80),
       texts: textsSchema,
@@ -130,7 +134,7 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
     input: z.object({
       texts: textsSchema,
       editionId: text,
-      signupId: text.describe('Unless given, the first of the selection, or the newest one'),
+      signupId: optionalId.describe('Unless given, the first of the selection, or the newest one'),
       selection: signupSelectionSchema.nullish(),
     }),
     output: z.object({
@@ -153,7 +157,7 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
     input: z.object({
       texts: textsSchema,
       editionId: text,
-      signupId: text,
+      signupId: optionalId,
       selection: signupSelectionSchema.nullish(),
     }),
     output: z.object({ messageId: z.string(), recipient: z.string() }),
@@ -211,7 +215,7 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
     input: z.object({
       states: listOf(z.enum(MESSAGE_STATES)).describe('Any unless given'),
       kinds: listOf(z.string().max(40)),
-      campaignId: text,
+      campaignId: optionalId,
       search: text.describe('Recipient or number of the signup'),
       cursor: text,
       limit: z.number().int().min(1).max(200).nullish(),
@@ -236,7 +240,7 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
   retryMessages: declareFunction({
     summary: 'Sends again what failed: these messages, or all that failed',
     permission: 'messages.write',
-    input: z.object({ ids: listOf(id), campaignId: text }),
+    input: z.object({ ids: listOf(id), campaignId: optionalId }),
     output: z.object({ retried: z.number().int() }),
   }),
   testMail: declareFunction({

@@ -7,6 +7,7 @@ import { signupDocument } from '#tests/factories/signup-document.ts';
 const facts = {
   ...signupDocument(),
   contactName: 'Mgr. Jana Nová',
+  page: 'https://prihlaska.example',
   editableUntil: '2027-01-31T23:59',
 };
 

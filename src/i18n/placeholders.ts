@@ -38,6 +38,8 @@ export interface MessageFacts {
   editableUntil: LocalMinute;
   contactName: string;
   link: string;
+  /** The address of the public pages. */
+  page: string;
 }
 
 interface PlaceholderEntry {
@@ -111,6 +113,11 @@ const REGISTRY: Record<Placeholder, PlaceholderEntry> = {
     label: m.placeholder_link,
     example: same('https://…/s/…'),
     value: ({ link }) => link,
+  },
+  page: {
+    label: m.placeholder_page,
+    example: same('https://prihlaska.example'),
+    value: ({ page }) => page,
   },
   deadline: {
     label: m.placeholder_deadline,

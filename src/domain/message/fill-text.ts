@@ -1,5 +1,5 @@
 import type { ParsedText, Piece } from '#domain/message/parse-text.ts';
-import { type PlaceholderValues, SECRET_PLACEHOLDER } from '#domain/message/placeholders.ts';
+import { isAddressPlaceholder, type PlaceholderValues } from '#domain/message/placeholders.ts';
 
 /** A piece of a line as it is read. */
 export type FilledPiece = { text: string; url?: string };
@@ -33,9 +33,9 @@ function fill(piece: Piece, values: PlaceholderValues): FilledPiece {
   if (piece.kind === 'text') return { text: piece.text };
   if (piece.kind === 'placeholder') {
     const text = values[piece.name];
-    return piece.name === SECRET_PLACEHOLDER ? { text, url: text } : { text };
+    return isAddressPlaceholder(piece.name) ? { text, url: text } : { text };
   }
   const text = piece.label.map((part) => fill(part, values).text).join('');
-  const isSecret = piece.target === SECRET_PLACEHOLDER;
-  return { text, url: isSecret ? values[SECRET_PLACEHOLDER] : piece.target };
+  const { target } = piece;
+  return { text, url: 'url' in target ? target.url : values[target.placeholder] };
 }

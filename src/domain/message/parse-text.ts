@@ -1,14 +1,17 @@
 import {
+  type AddressPlaceholder,
+  isAddressPlaceholder,
   isPlaceholder,
   type Placeholder,
-  SECRET_PLACEHOLDER,
 } from '#domain/message/placeholders.ts';
 
 /** A piece of a line as it was written. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'placeholder'; name: Placeholder }
-  | { kind: 'link'; label: Piece[]; target: string | typeof SECRET_PLACEHOLDER };
+  | { kind: 'link'; label: Piece[]; target: LinkTarget };
+
+export type LinkTarget = { url: string } | { placeholder: AddressPlaceholder };
 
 /** Paragraphs of lines of pieces. */
 export type ParsedText = Piece[][][];
@@ -27,7 +30,7 @@ export interface Parsed {
 
 /** `{{` and `}}` are braces that mean nothing. */
 const TOKEN =
-  /\{\{|\}\}|\[(?<label>[^[\]]+)\]\((?<target>\{link\}|https?:\/\/[^\s()]+|mailto:[^\s()]+)\)|(?<address>https?:\/\/[^\s<>()[\]{}"]+)|\{(?<name>[^{}]*)\}|\{(?<open>\S*)/gu;
+  /\{\{|\}\}|\[(?<label>[^[\]]+)\]\((?<target>\{link\}|\{page\}|https?:\/\/[^\s()]+|mailto:[^\s()]+)\)|(?<address>https?:\/\/[^\s<>()[\]{}"]+)|\{(?<name>[^{}]*)\}|\{(?<open>\S*)/gu;
 /** What ends a sentence behind an address does not belong to it. */
 const TRAILING = /[.,;:!?'”“]+$/u;
 
@@ -56,12 +59,12 @@ export function parseText(written: string): Parsed {
 /** A subject: one line, and nothing secret or clickable in it. */
 export function parseSubject(written: string): Parsed {
   const { pieces, unknown } = parseLine(written.replace(/\s+/g, ' ').trim(), 1);
-  const secrets = [...written.matchAll(/\{link\}/g)].map(({ index }) => ({
-    placeholder: SECRET_PLACEHOLDER,
+  const addresses = [...written.matchAll(/\{(link|page)\}/g)].map((match) => ({
+    placeholder: match[1] ?? '',
     line: 1,
-    column: index + 1,
+    column: match.index + 1,
   }));
-  return { text: [[pieces]], unknown: [...unknown, ...secrets] };
+  return { text: [[pieces]], unknown: [...unknown, ...addresses] };
 }
 
 function parseLine(
@@ -89,7 +92,8 @@ function parseLine(
       pieces.push({ kind: 'link', label: inner.pieces, target: linkTarget(target) });
     } else if (address !== undefined) {
       const target = address.replace(TRAILING, '');
-      pieces.push({ kind: 'link', label: [{ kind: 'text', text: target }], target });
+      const label: Piece[] = [{ kind: 'text', text: target }];
+      pieces.push({ kind: 'link', label, target: { url: target } });
       addText(address.slice(target.length));
     } else if (name !== undefined && isPlaceholder(name))
       pieces.push({ kind: 'placeholder', name });
@@ -101,6 +105,7 @@ function parseLine(
   return { pieces, unknown };
 }
 
-function linkTarget(target: string): string {
-  return target === `{${SECRET_PLACEHOLDER}}` ? SECRET_PLACEHOLDER : target;
+function linkTarget(target: string): LinkTarget {
+  const name = target.replace(/[{}]/g, '');
+  return isAddressPlaceholder(name) ? { placeholder: name } : { url: target };
 }

@@ -11,6 +11,7 @@ export const PLACEHOLDERS = [
   'variable-symbol',
   'iban',
   'link',
+  'page',
   'deadline',
   'edition',
   'dates',
@@ -25,7 +26,12 @@ export function isPlaceholder(name: string): name is Placeholder {
   return PLACEHOLDERS.some((known) => known === name);
 }
 
-/** A secret of one signup: it is followed, never printed where strangers look. */
-export const SECRET_PLACEHOLDER = 'link' satisfies Placeholder;
+/** Those that can be followed. The link is a secret of one signup. */
+export const ADDRESS_PLACEHOLDERS = ['link', 'page'] as const satisfies Placeholder[];
+export type AddressPlaceholder = (typeof ADDRESS_PLACEHOLDERS)[number];
+
+export function isAddressPlaceholder(name: string): name is AddressPlaceholder {
+  return ADDRESS_PLACEHOLDERS.some((known) => known === name);
+}
 
 export type PlaceholderValues = Record<Placeholder, string>;

@@ -5,6 +5,7 @@ import { foundation } from '#server/db/migrations/001-foundation.ts';
 import { linksAndWatching } from '#server/db/migrations/002-links-and-watching.ts';
 import { accounts } from '#server/db/migrations/003-accounts.ts';
 import { office } from '#server/db/migrations/004-office.ts';
+import { officeMessages } from '#server/db/migrations/008-office-messages.ts';
 import { workspace } from '#server/db/migrations/005-workspace.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
@@ -14,6 +15,7 @@ const MIGRATIONS = {
   '003-accounts': accounts,
   '004-office': office,
   '005-workspace': workspace,
+  '008-office-messages': officeMessages,
 };
 
 /** Any number that no other lock of the application uses. */
