@@ -21,8 +21,15 @@ import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { createSignupChanges } from '#server/features/signup/changes.ts';
+import {
+  createSignupAnnouncer,
+  type SignupAnnouncer,
+} from '#server/features/signup/feed/announcer.ts';
+import { feedFunctions } from '#server/features/signup/feed/functions.ts';
+import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
+import { createTotals } from '#server/features/signup/list/totals.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
@@ -60,6 +67,7 @@ export interface Services {
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   bell: JobBell;
+  announcer: SignupAnnouncer;
   staff: StaffNotifier;
   noteMessagingToken(caller: Caller, token: string): void;
   now(): Date;
@@ -95,12 +103,21 @@ export async function createServices({
   });
   const configs = await createConfigService({ db, pool, connection, log });
   const changes = await createSignupChanges(connection);
+  const feed = createOfficeFeed();
+  const totals = createTotals();
+  changes.subscribe(feed);
+  changes.subscribe(totals);
+  const stopHearingConfigs = configs.subscribe(() => {
+    totals.forget();
+    feed.configChanged();
+  });
+  const announcer = createSignupAnnouncer(pool, totals.forget);
   const captcha = createCaptcha(env.captcha, secretKey);
   const bell = createJobBell(pool);
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
-  const signups = { pool, configs, captcha, secretKey, bell };
+  const signups = { pool, configs, captcha, secretKey, bell, announcer };
   const { organiser } = await configs.current();
   const transport = env.smtpUrl
     ? createMailTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? organiser.email })
@@ -132,6 +149,7 @@ export async function createServices({
     compose,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     bell,
+    announcer,
     staff,
     noteMessagingToken: (caller, token) =>
       void ownSubscriptions
@@ -143,8 +161,9 @@ export async function createServices({
       ...pendingFunctions(),
       ...configFunctions(configs, pool),
       ...signupFunctions(signups),
-      ...listFunctions({ pool, configs, secretKey }),
+      ...listFunctions({ pool, configs, secretKey, totals }),
       ...watchFunctions({ pool, changes }),
+      ...feedFunctions(feed),
       ...messageFunctions({ pool, captcha, bell }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
@@ -165,6 +184,9 @@ export async function createServices({
       await jobs?.stop();
       await transport?.close();
       await pdf.close();
+      stopHearingConfigs();
+      await announcer.close();
+      feed.close();
       await changes.close();
       await identity.close();
       await configs.close();
