@@ -39,6 +39,8 @@ const ACTIONS = {
   'policy-changed': m.log_action_policy_changed,
   'config-changed': m.log_action_config_changed,
   'prices-changed': m.log_action_prices_changed,
+  'campaign-started': m.log_action_campaign_started,
+  'campaign-cancelled': m.log_action_campaign_cancelled,
   'log-exported': m.log_action_log_exported,
 } as const satisfies Record<AuditAction, unknown>;
 
@@ -111,6 +113,7 @@ const NAMES: Record<string, Text> = {
   email: m.log_detail_email,
   parts: m.log_detail_parts,
   rows: m.log_detail_rows,
+  recipients: m.log_detail_recipients,
   search: m.log_detail_search,
   action: m.log_detail_action,
   fromDay: m.log_detail_from_day,

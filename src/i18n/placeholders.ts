@@ -175,7 +175,9 @@ export function exampleValues(language: Language): PlaceholderValues {
 }
 
 function valuesBy(valueFor: (name: Placeholder) => string): PlaceholderValues {
-  return Object.fromEntries(PLACEHOLDERS.map((name) => [name, valueFor(name)])) as PlaceholderValues;
+  return Object.fromEntries(
+    PLACEHOLDERS.map((name) => [name, valueFor(name)]),
+  ) as PlaceholderValues;
 }
 
 function missingText({ form, config, language }: MessageFacts): string {

@@ -9,9 +9,11 @@ import { type ConfigService, createConfigService } from '#server/features/config
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
 import { logFunctions } from '#server/features/log/functions.ts';
+import { campaignTasks } from '#server/features/message/campaigns/jobs.ts';
 import { type Composer, createComposer } from '#server/features/message/compose.ts';
 import { messageFunctions } from '#server/features/message/functions.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
+import { officeMessageFunctions } from '#server/features/message/office-functions.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
@@ -31,6 +33,7 @@ import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { createTotals } from '#server/features/signup/list/totals.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
+import { resolveSelection } from '#server/features/signup/service.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
@@ -44,7 +47,7 @@ import {
 import { createJobBell, type JobBell } from '#server/jobs/enqueue.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import type { Logger } from '#server/log.ts';
-import { createMailTransport } from '#server/mail/transport.ts';
+import { createMailServer } from '#server/mail/mail-server.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
 
@@ -69,6 +72,8 @@ export interface Services {
   bell: JobBell;
   announcer: SignupAnnouncer;
   staff: StaffNotifier;
+  /** What stands after the @ in Message-ID. */
+  mailDomain: string;
   noteMessagingToken(caller: Caller, token: string): void;
   now(): Date;
   startJobs(): Promise<void>;
@@ -119,9 +124,8 @@ export async function createServices({
   const compose = createComposer({ ...documents, now });
   const signups = { pool, configs, captcha, secretKey, bell, announcer };
   const { organiser } = await configs.current();
-  const transport = env.smtpUrl
-    ? createMailTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? organiser.email })
-    : null;
+  const mailServer = createMailServer(env, organiser.email);
+  const transport = mailServer?.transport ?? null;
   const mailDomain = new URL(env.publicUrl).hostname;
   const staff = createStaffNotifier(pool);
   const pushKeys = await loadPushKeys(db);
@@ -132,6 +136,7 @@ export async function createServices({
   const ownSubscriptions = createOwnSubscriptions(pool, secretKey);
   const tasks = {
     ...messageTasks({ pool, transport, compose, staff, mailDomain }),
+    ...campaignTasks({ pool, bell, now }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...housekeepingTasks({ pool, now }),
   };
@@ -151,6 +156,7 @@ export async function createServices({
     bell,
     announcer,
     staff,
+    mailDomain,
     noteMessagingToken: (caller, token) =>
       void ownSubscriptions
         .see(caller, token, now())
@@ -165,6 +171,14 @@ export async function createServices({
       ...watchFunctions({ pool, changes }),
       ...feedFunctions(feed),
       ...messageFunctions({ pool, captcha, bell }),
+      ...officeMessageFunctions({
+        ...documents,
+        bell,
+        mailServer,
+        mailDomain,
+        findSelected: (selection) =>
+          resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' }),
+      }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
       ...pushFunctions({

@@ -3,7 +3,11 @@ import { parseSubject, parseText } from './parse-text.ts';
 
 const text = (words: string) => ({ kind: 'text', text: words });
 const placeholder = (name: string) => ({ kind: 'placeholder', name });
-const link = (words: string, url: string) => ({ kind: 'link', label: [text(words)], target: { url } });
+const link = (words: string, url: string) => ({
+  kind: 'link',
+  label: [text(words)],
+  target: { url },
+});
 
 describe('a line', () => {
   test.each<[string, string, object[]]>([
@@ -17,12 +21,22 @@ describe('a line', () => {
       [text('na '), link('https://x.sk/a?b=1', 'https://x.sk/a?b=1'), text('.')],
     ],
     ['a link with words', '[Program](https://x.sk)', [link('Program', 'https://x.sk')]],
-    ['a link to the signup', '[Otvoriť]({link})', [{ ...link('Otvoriť', ''), target: { placeholder: 'link' } }]],
+    [
+      'a link to the signup',
+      '[Otvoriť]({link})',
+      [{ ...link('Otvoriť', ''), target: { placeholder: 'link' } }],
+    ],
     ['a link to a mailbox', '[píšte](mailto:a@b.sk)', [link('píšte', 'mailto:a@b.sk')]],
     [
       'a placeholder in the words of a link',
       '[č. {number}](https://x.sk)',
-      [{ kind: 'link', label: [text('č. '), placeholder('number')], target: { url: 'https://x.sk' } }],
+      [
+        {
+          kind: 'link',
+          label: [text('č. '), placeholder('number')],
+          target: { url: 'https://x.sk' },
+        },
+      ],
     ],
     ['a script is no target', '[x](javascript:alert(1))', [text('[x](javascript:alert(1))')]],
     ['HTML is only text', '<b>tučné</b>', [text('<b>tučné</b>')]],

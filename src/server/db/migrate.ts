@@ -5,8 +5,8 @@ import { foundation } from '#server/db/migrations/001-foundation.ts';
 import { linksAndWatching } from '#server/db/migrations/002-links-and-watching.ts';
 import { accounts } from '#server/db/migrations/003-accounts.ts';
 import { office } from '#server/db/migrations/004-office.ts';
-import { officeMessages } from '#server/db/migrations/008-office-messages.ts';
 import { workspace } from '#server/db/migrations/005-workspace.ts';
+import { officeMessages } from '#server/db/migrations/008-office-messages.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {

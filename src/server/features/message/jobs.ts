@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Pool } from '#server/db/connection.ts';
-import type { Composer } from '#server/features/message/compose.ts';
 import { countProblems } from '#server/features/message/campaigns/queries.ts';
+import type { Composer } from '#server/features/message/compose.ts';
 import {
   findMessage,
   type MessageRow,

@@ -1,3 +1,4 @@
+import type { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import {
   type CampaignDependencies,
   campaignFunctions,
@@ -12,7 +13,6 @@ import {
 } from '#server/features/message/office/preview.ts';
 import { outboxFunctions } from '#server/features/message/outbox/functions.ts';
 import { templateFunctions } from '#server/features/message/templates/functions.ts';
-import type { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import type { Handlers } from '#server/http/call.ts';
 
 /** What the office writes, sends and reads again. */

@@ -21,10 +21,11 @@ export async function bounceRoute(
   { pool, staff, secret, mailDomain }: BounceOptions,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (
-    _request: FastifyRequest,
-    body: string,
-  ) => body);
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    async (_request: FastifyRequest, body: string) => body,
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!knowsSecret(request, secret)) return reply.code(401).send({ status: 'unauthenticated' });

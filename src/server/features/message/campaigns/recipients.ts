@@ -62,9 +62,7 @@ function fingerprintOf({ sk, en, slovakForAll }: MessageTexts): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex');
 }
 
-function viewRecipient(
-  row: RecipientRow,
-): FunctionOutput<'listRecipients'>['recipients'][number] {
+function viewRecipient(row: RecipientRow): FunctionOutput<'listRecipients'>['recipients'][number] {
   return {
     signupId: row.id,
     number: row.number,

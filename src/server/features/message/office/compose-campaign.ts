@@ -3,7 +3,11 @@ import { textFor } from '#domain/message/message-texts.ts';
 import { placeholderValues } from '#i18n/placeholders.ts';
 import { findCampaign } from '#server/features/message/campaigns/queries.ts';
 import { loadMessageFacts } from '#server/features/message/office/message-facts.ts';
-import { type Composed, findKeptContent, type MessageRow } from '#server/features/message/queries.ts';
+import {
+  type Composed,
+  findKeptContent,
+  type MessageRow,
+} from '#server/features/message/queries.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
 
 /**

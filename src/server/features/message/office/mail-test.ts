@@ -3,15 +3,8 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import { testMail } from '#documents/emails/mail-test.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { Handlers, SignedInContext } from '#server/http/call.ts';
-import { MailRefused, type MailTransport } from '#server/mail/transport.ts';
-
-export interface MailServer {
-  transport: MailTransport;
-  /** Who mails come from. */
-  from: string;
-  /** Host and port, for people to read. */
-  address: string;
-}
+import type { MailServer } from '#server/mail/mail-server.ts';
+import { MailRefused } from '#server/mail/transport.ts';
 
 export interface MailTestDependencies {
   configs: ConfigService;

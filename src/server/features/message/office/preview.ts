@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelection } from '#contract/signup-selection.ts';
-import { type OfficeMessage, officeMessageContent, officeMessageMail } from '#documents/emails/office-message.ts';
+import {
+  type OfficeMessage,
+  officeMessageContent,
+  officeMessageMail,
+} from '#documents/emails/office-message.ts';
 import { checkMessageTexts, textFor } from '#domain/message/message-texts.ts';
 import { exampleValues, placeholderValues } from '#i18n/placeholders.ts';
 import { findNewestSignup } from '#server/features/message/campaigns/queries.ts';

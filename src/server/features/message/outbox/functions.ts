@@ -3,6 +3,7 @@ import { isAllowed } from '#domain/access/permissions.ts';
 import { countsOf, RETRIED_STATES } from '#domain/message/message-state.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { hideSecrets } from '#server/features/message/outbox/hide-secrets.ts';
+import { plainBlocks } from '#server/features/message/outbox/plain-blocks.ts';
 import {
   countMessages,
   findMessages,
@@ -10,7 +11,6 @@ import {
   type OutboxMessage,
   retryMessages,
 } from '#server/features/message/outbox/queries.ts';
-import { plainBlocks } from '#server/features/message/outbox/plain-blocks.ts';
 import { requirePlace } from '#server/features/message/place.ts';
 import type { Handlers, SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';

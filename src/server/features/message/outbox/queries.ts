@@ -75,7 +75,7 @@ function filterConditions({ kinds, campaignId, search }: OutboxFilter) {
   if (campaignId) conditions.push(`m.campaign_id = ${use(campaignId)}::uuid`);
   for (const word of searchWords(search)) {
     const parameter = use(word);
-    const inNumber = containsWord('coalesce(s.search, \'\')', parameter);
+    const inNumber = containsWord("coalesce(s.search, '')", parameter);
     conditions.push(`(${containsWord('m.search', parameter)} or ${inNumber})`);
   }
   return { conditions, values, use };
