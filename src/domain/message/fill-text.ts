@@ -2,7 +2,7 @@ import type { ParsedText, Piece } from '#domain/message/parse-text.ts';
 import { isAddressPlaceholder, type PlaceholderValues } from '#domain/message/placeholders.ts';
 
 /** A piece of a line as it is read. */
-export type FilledPiece = { text: string; url?: string };
+export type FilledPiece = { text: string; url?: string | undefined };
 
 /** Paragraphs of lines of pieces. */
 export type FilledText = FilledPiece[][][];
