@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'policy-changed',
   'config-changed',
   'prices-changed',
+  'campaign-started',
+  'campaign-cancelled',
   'log-exported',
   'bulk-action',
   'capacity-overruled',

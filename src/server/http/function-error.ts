@@ -32,6 +32,7 @@ export const REFUSAL_REASONS = [
   'account-banned',
   'own-account',
   'email-not-verified',
+  'no-recipients',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
