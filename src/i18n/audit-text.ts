@@ -39,6 +39,11 @@ const ACTIONS = {
   'policy-changed': m.log_action_policy_changed,
   'config-changed': m.log_action_config_changed,
   'prices-changed': m.log_action_prices_changed,
+  'config-restored': m.log_action_config_restored,
+  'edition-cloned': m.log_action_edition_cloned,
+  'edition-archived': m.log_action_edition_archived,
+  'edition-unarchived': m.log_action_edition_unarchived,
+  'edition-chosen': m.log_action_edition_chosen,
   'log-exported': m.log_action_log_exported,
 } as const satisfies Record<AuditAction, unknown>;
 
@@ -115,6 +120,8 @@ const NAMES: Record<string, Text> = {
   action: m.log_detail_action,
   fromDay: m.log_detail_from_day,
   toDay: m.log_detail_to_day,
+  restored: m.log_detail_restored,
+  source: m.log_detail_source,
 };
 
 export interface AuditDetails {

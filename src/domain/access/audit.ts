@@ -29,6 +29,11 @@ export const AUDIT_ACTIONS = [
   'policy-changed',
   'config-changed',
   'prices-changed',
+  'config-restored',
+  'edition-cloned',
+  'edition-archived',
+  'edition-unarchived',
+  'edition-chosen',
   'log-exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
