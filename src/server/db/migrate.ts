@@ -6,6 +6,7 @@ import { linksAndWatching } from '#server/db/migrations/002-links-and-watching.t
 import { accounts } from '#server/db/migrations/003-accounts.ts';
 import { office } from '#server/db/migrations/004-office.ts';
 import { workspace } from '#server/db/migrations/005-workspace.ts';
+import { editions } from '#server/db/migrations/009-editions.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -14,6 +15,7 @@ const MIGRATIONS = {
   '003-accounts': accounts,
   '004-office': office,
   '005-workspace': workspace,
+  '009-editions': editions,
 };
 
 /** Any number that no other lock of the application uses. */

@@ -24,6 +24,8 @@ export const REFUSAL_REASONS = [
   'account-banned',
   'own-account',
   'email-not-verified',
+  'current-edition',
+  'edition-archived',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

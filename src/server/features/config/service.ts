@@ -1,8 +1,9 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Connection, Db, Pool } from '#server/db/connection.ts';
+import { type Connection, createDb, type Db, type Pool } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { findConfig, findCurrentConfig, insertConfig } from '#server/features/config/queries.ts';
 import { type ConfigSave, saveConfig } from '#server/features/config/save.ts';
 import { FunctionError } from '#server/http/function-error.ts';
@@ -98,7 +99,7 @@ async function requireCurrent(db: Db): Promise<ConfigRecord> {
 }
 
 /** A first start has something to show and to try. */
-export async function ensureSampleEdition(db: Db, today: PlainDate): Promise<void> {
-  if (await findCurrentConfig(db)) return;
-  await insertConfig(db, sampleEdition(today), 1);
+export async function ensureSampleEdition(pool: Pool, today: PlainDate): Promise<void> {
+  if (await findCurrentConfig(createDb(pool))) return;
+  await inTransaction(pool, (client) => insertConfig(client, sampleEdition(today), 1));
 }
