@@ -7,7 +7,7 @@ export interface ConfigChange {
   part: EditionPart;
   kind: 'changed' | 'added' | 'removed' | 'reordered';
   /** Of a list: the code of the category, the day, the id of the consent … */
-  item?: string;
+  item?: string | undefined;
   /** Inside the part or the item: `name.sk`, `ageRule.max`; empty for the whole of it. */
   field: string;
   from: Scalar;

@@ -36,6 +36,7 @@ export async function createConfigService({
 }): Promise<ConfigService> {
   const listeners = new Set<(config: ConfigRecord) => void>();
   let cached: Promise<ConfigRecord> | null = null;
+  let turns = 0;
 
   const current = () => {
     if (!cached) {
@@ -50,10 +51,16 @@ export async function createConfigService({
   const announce = async () => {
     cached = null;
     if (listeners.size === 0) return;
-    const loading = current();
-    const config = await loading;
-    // Two changes in quick succession: the later reading speaks, the earlier one keeps silent.
-    if (cached !== loading) return;
+    const turn = ++turns;
+    let loading: Promise<ConfigRecord>;
+    let config: ConfigRecord;
+    do {
+      loading = current();
+      config = await loading;
+      // Whoever saved has forgotten the kept record meanwhile: what was read may be the old one.
+    } while (turn === turns && cached !== loading);
+    // Two changes in quick succession: the later one speaks, the earlier one keeps silent.
+    if (turn !== turns) return;
     for (const listener of listeners) listener(config);
   };
   const change = () => {
