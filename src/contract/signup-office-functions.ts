@@ -83,6 +83,10 @@ export const officeSignupSchema = z.object({
       }),
     )
     .describe('Only of categories with a capacity'),
+  waiting: z
+    .object({ position: z.number().int(), of: z.number().int() })
+    .nullable()
+    .describe('On the waiting list: its turn among those who want a place in the same categories'),
   history: z.array(
     z.object({
       version: z.number().int(),

@@ -45,6 +45,12 @@ const ACTIONS = {
   'edition-unarchived': m.log_action_edition_unarchived,
   'edition-chosen': m.log_action_edition_chosen,
   'log-exported': m.log_action_log_exported,
+  'capacity-overruled': m.log_action_capacity_overruled,
+  'age-accepted': m.log_action_age_accepted,
+  'waiver-changed': m.log_action_waiver_changed,
+  'signup-prices-changed': m.log_action_signup_prices_changed,
+  'signups-merged': m.log_action_signups_merged,
+  'signup-link-shown': m.log_action_signup_link_shown,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {
@@ -122,6 +128,17 @@ const NAMES: Record<string, Text> = {
   toDay: m.log_detail_to_day,
   restored: m.log_detail_restored,
   source: m.log_detail_source,
+  waiver: m.log_detail_waiver,
+  categories: m.log_detail_categories,
+  count: m.log_detail_count,
+  number: m.log_detail_number,
+};
+
+/** What `from` and `to` of an entry are about. */
+const CHANGED: Partial<Record<AuditAction, string>> = {
+  'role-changed': 'role',
+  'email-changed': 'email',
+  'waiver-changed': 'waiver',
 };
 
 export interface AuditDetails {
@@ -132,7 +149,7 @@ export interface AuditDetails {
 /** The details of an entry in words; empty when there are none. */
 export function auditDetailsText({ action, details }: AuditDetails, language: Language): string {
   const { from, to, changes, ...rest } = details;
-  const name = action === 'role-changed' ? 'role' : action === 'email-changed' ? 'email' : 'value';
+  const name = CHANGED[action] ?? 'value';
   return [
     ...('to' in details ? [changeText({ name, from, to }, language)] : []),
     ...(Array.isArray(changes) ? changes.map((change) => listedChange(change, language)) : []),
@@ -175,6 +192,9 @@ function valueText(name: string, value: unknown, language: Language): string {
   if (name === 'role')
     return isRole(value) || value === null ? roleText(value, language) : `${value}`;
   if (typeof value === 'boolean') return value ? m.log_yes({}, at) : m.log_no({}, at);
+  if (name === 'waiver' && value === 'all') return m.log_waiver_all({}, at);
+  if (name === 'waiver' && typeof value === 'number') return amountText(value, language);
+  if (name === 'categories' && Array.isArray(value)) return value.join(', ');
   if (name.startsWith('prices.')) return amountText(value, language);
   if (name === 'payment.cardPriceOptions') return cardPricesText(value, language);
   if (name === 'parts' && Array.isArray(value)) {

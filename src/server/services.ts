@@ -22,8 +22,16 @@ import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { createSignupChanges } from '#server/features/signup/changes.ts';
+import {
+  createSignupAnnouncer,
+  type SignupAnnouncer,
+} from '#server/features/signup/feed/announcer.ts';
+import { feedFunctions } from '#server/features/signup/feed/functions.ts';
+import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
+import { createTotals } from '#server/features/signup/list/totals.ts';
+import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
@@ -63,6 +71,7 @@ export interface Services {
   /** Settings that are only looked at; null when their hour is over. */
   openPreview(token: string): Promise<OpenedPreview | null>;
   bell: JobBell;
+  announcer: SignupAnnouncer;
   staff: StaffNotifier;
   noteMessagingToken(caller: Caller, token: string): void;
   now(): Date;
@@ -98,12 +107,21 @@ export async function createServices({
   });
   const configs = await createConfigService({ db, pool, connection, log });
   const changes = await createSignupChanges(connection);
+  const feed = createOfficeFeed();
+  const totals = createTotals();
+  changes.subscribe(feed);
+  changes.subscribe(totals);
+  const stopHearingConfigs = configs.subscribe(() => {
+    totals.forget();
+    feed.configChanged();
+  });
+  const announcer = createSignupAnnouncer(pool, totals.forget);
   const captcha = createCaptcha(env.captcha, secretKey);
   const bell = createJobBell(pool);
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
-  const signups = { pool, configs, captcha, secretKey, bell };
+  const signups = { pool, configs, captcha, secretKey, bell, announcer };
   const { organiser } = await configs.current();
   const transport = env.smtpUrl
     ? createMailTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? organiser.email })
@@ -136,6 +154,7 @@ export async function createServices({
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     openPreview: (token) => openPreview(pool, { token, now: now() }),
     bell,
+    announcer,
     staff,
     noteMessagingToken: (caller, token) =>
       void ownSubscriptions
@@ -147,8 +166,10 @@ export async function createServices({
       ...pendingFunctions(),
       ...configFunctions(configs, pool),
       ...signupFunctions(signups),
-      ...listFunctions({ pool, configs, secretKey }),
+      ...listFunctions({ pool, configs, secretKey, totals }),
+      ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
       ...watchFunctions({ pool, changes }),
+      ...feedFunctions(feed),
       ...messageFunctions({ pool, captcha, bell }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
@@ -169,6 +190,9 @@ export async function createServices({
       await jobs?.stop();
       await transport?.close();
       await pdf.close();
+      stopHearingConfigs();
+      await announcer.close();
+      feed.close();
       await changes.close();
       await identity.close();
       await configs.close();

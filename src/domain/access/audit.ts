@@ -35,5 +35,11 @@ export const AUDIT_ACTIONS = [
   'edition-unarchived',
   'edition-chosen',
   'log-exported',
+  'capacity-overruled',
+  'age-accepted',
+  'waiver-changed',
+  'signup-prices-changed',
+  'signups-merged',
+  'signup-link-shown',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

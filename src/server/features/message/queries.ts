@@ -4,6 +4,7 @@ import type { Billing } from '#domain/signup/billing.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
+import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { NoticeKind } from '#server/identity/codes/codes.ts';
 import type { CodePurpose } from '#server/identity/codes/queries.ts';
@@ -20,6 +21,8 @@ export interface MessageRow {
   code_id: string | null;
   language: Language;
   recipient: string;
+  /** What the office says in it, where no version tells. */
+  note: string;
   state: MessageState;
 }
 
@@ -31,7 +34,7 @@ export interface Composed {
 
 export async function findMessage(pool: Pool, id: string): Promise<MessageRow | null> {
   const { rows } = await pool.query<MessageRow>(
-    `select id, kind, signup_id, signup_version, draft_id, code_id, language, recipient, state
+    `select id, kind, signup_id, signup_version, draft_id, code_id, language, recipient, note, state
      from messages where id = $1`,
     [id],
   );
@@ -92,11 +95,15 @@ export interface SignupVersionRow {
   state: SignupState;
   total_minor: number;
   reason: string;
+  terms: Partial<OfficeTerms>;
+  merged_with: string[];
 }
 
 const VERSION_QUERY = `select s.id, s.config_id, s.number, s.variable_symbol, s.token_generation,
     s.contact_email, s.billing, s.pricing, s.created_at, s.language,
-    v.version, v.form, v.state, v.total_minor, v.reason
+    v.version, v.form, v.state, v.total_minor, v.reason, s.terms,
+    array(select o.number from signups o where o.id = s.merged_into or o.merged_into = s.id
+      order by o.number) as merged_with
   from signups s join signup_versions v on v.signup_id = s.id`;
 
 export async function findSignupVersion(

@@ -1,0 +1,43 @@
+import { ATTENTION, type Attention } from '#domain/signup/attention.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+
+/** What is late and what is due depends on the day on which somebody looks. */
+export interface AttentionMoment {
+  today: PlainDate;
+  /** Whoever signed up before this day should have paid. */
+  unpaidBefore: PlainDate;
+  timeZone: string;
+}
+
+type UseParameter = (value: unknown) => string;
+
+/**
+ * Conditions about a signup `s`, one for each reason to look at it. A cancelled one is not looked at
+ * for what it says, only for what was promised or went wrong.
+ */
+export function attentionConditions(
+  { today, unpaidBefore, timeZone }: AttentionMoment,
+  use: UseParameter,
+): Record<Attention, string> {
+  const kept = (reason: 'age' | 'group') =>
+    `(s.attention @> '{${reason}}' and s.state <> 'cancelled')`;
+  return {
+    'past-due': `(s.state = 'received' and s.total_minor > 0
+      and s.created_at < ${use(unpaidBefore)}::timestamp at time zone ${use(timeZone)})`,
+    age: kept('age'),
+    group: kept('group'),
+    'failed-mail': `exists (select from messages m where m.signup_id = s.id
+      and m.state in ('failed', 'bounced'))`,
+    'change-request': `exists (select from change_requests r where r.signup_id = s.id
+      and r.state = 'waiting')`,
+    'follow-up': `exists (select from signup_notes n where n.signup_id = s.id
+      and n.done_at is null and n.follow_up_on <= ${use(today)}::date)`,
+  };
+}
+
+/** The reasons that hold for a signup `s`, in the order of `ATTENTION`, as an array. */
+export function attentionColumn(moment: AttentionMoment, use: UseParameter): string {
+  const conditions = attentionConditions(moment, use);
+  const reasons = ATTENTION.map((reason) => `case when ${conditions[reason]} then '${reason}' end`);
+  return `array_remove(array[${reasons.join(', ')}], null)`;
+}

@@ -1,0 +1,19 @@
+import type { SignupSelection } from '#contract/signup-selection.ts';
+import type { Pool } from '#server/db/connection.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import type { SignupSort } from '#server/features/signup/list/cursor.ts';
+import { resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
+import { findListedIds } from '#server/features/signup/list/queries.ts';
+
+/**
+ * The ids of the signups that are meant, as they are at this moment. They are few enough to be kept
+ * (a hundred thousand are some megabytes); what they stand for is read in batches.
+ */
+export async function resolveSelection(
+  { pool, configs }: { pool: Pool; configs: ConfigService },
+  selection: SignupSelection,
+  { now, sort = 'createdAt' }: { now: Date; sort?: SignupSort },
+): Promise<string[]> {
+  const filter = await resolveSelectionFilter(configs, selection, now);
+  return findListedIds(pool, filter, sort);
+}
