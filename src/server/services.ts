@@ -5,6 +5,7 @@ import type { Env } from '#server/env.ts';
 import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
+import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
@@ -84,6 +85,8 @@ export interface Services {
   transfer: TransferDependencies;
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
+  /** Settings that are only looked at; null when their hour is over. */
+  openPreview(token: string): Promise<OpenedPreview | null>;
   bell: JobBell;
   announcer: SignupAnnouncer;
   staff: StaffNotifier;
@@ -179,6 +182,7 @@ export async function createServices({
     compose,
     transfer,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
+    openPreview: (token) => openPreview(pool, { token, now: now() }),
     bell,
     announcer,
     staff,
