@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { formOf, validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from './setup/app.ts';
 import { signedInUser, type TestUser } from './support/accounts.ts';
@@ -8,6 +9,8 @@ interface Row {
   contactEmail: string;
   attention: string[];
 }
+
+const SUNDAY = sampleEdition('2026-11-15').attend[2]?.id ?? '';
 
 let test: TestApp;
 let organiser: TestUser;
@@ -30,24 +33,29 @@ async function submit(name: string, form: unknown, more: object = {}): Promise<v
   ids[name] = result.id;
 }
 
-const at = (local: string) => test.setNow(new Date(`${local}+01:00`));
+/** The clock moves, and whoever works then has just signed in. */
+async function at(local: string): Promise<void> {
+  test.setNow(new Date(`${local}+01:00`));
+  organiser = await signedInUser(test, { role: 'organiser' });
+}
 
 beforeAll(async () => {
   test = await startTestApp();
-  at('2026-11-10T08:00');
-  organiser = await signedInUser(test, { role: 'organiser' });
-  at('2026-11-10T23:59');
-  const [brno, zilina] = ['ZUŠ Čadca', 'ZUŠ Žilina'];
-  await submit('ucitel', formOf([validEducator({ name: 'Čaba Nagy', school: brno })]));
-  at('2026-11-11T00:00');
+  await at('2026-11-10T23:59');
+  const [cadca, zilina] = ['ZUŠ Čadca', 'ZUŠ Žilina'];
+  await submit(
+    'ucitel',
+    formOf([validEducator({ name: 'Čaba Nagy', school: cadca, hasLunch: true })]),
+  );
+  await at('2026-11-11T00:00');
   await submit('trio', validForm());
-  at('2026-11-12T12:00');
+  await at('2026-11-12T12:00');
   await submit(
     'english',
-    formOf([validEducator({ name: 'Cyril Dub', school: zilina, attend: ['2027-04-16'] })]),
+    formOf([validEducator({ name: 'Cyril Dub', school: zilina, attend: [SUNDAY] })]),
     { language: 'en' },
   );
-  at('2026-11-13T12:00');
+  await at('2026-11-13T12:00');
   await submit('sam', {
     ...formOf([
       validEducator({ name: 'Hana Chrenová', school: 'zus cadca' }),
@@ -80,7 +88,8 @@ describe('a filter finds', () => {
     const { categories } = await test.services.configs.current();
     const played = categories.find(({ code }) => code === 'IV. (A)')?.day ?? '';
     expect(await filtered({ days: [played] })).toContain('trio');
-    expect(await filtered({ days: ['2027-04-16'] })).toContain('english');
+    expect(await filtered({ days: [SUNDAY] })).toContain('english');
+    expect(await filtered({ days: [SUNDAY] })).not.toContain('ucitel');
     expect(await filtered({ days: ['1999-01-01', 'nie je deň'] })).toEqual([]);
   });
 
@@ -188,14 +197,14 @@ describe('the reason to look at a signup', () => {
   it('is a payment that is past due, from the day after the last one', async () => {
     const { payment } = await test.services.configs.current();
     expect(payment.dueDays).toBe(14);
-    at('2026-11-24T23:59');
+    await at('2026-11-24T23:59');
     expect(await filtered({ attention: ['past-due'] })).toEqual([]);
-    at('2026-11-25T00:00');
+    await at('2026-11-25T00:00');
     expect(await filtered({ attention: ['past-due'] })).toEqual(['ucitel']);
     expect(await reasons('ucitel')).toEqual(['past-due']);
     await test.query(`update signups set state = 'confirmed' where id = $1`, [ids.ucitel]);
     expect(await reasons('ucitel')).toEqual([]);
-    at('2026-11-15T10:00');
+    await at('2026-11-15T10:00');
   });
 
   it('is a mail that failed', async () => {
@@ -208,11 +217,11 @@ describe('the reason to look at a signup', () => {
     const note = { signupId: ids.english, text: 'zavolať', followUpOn: '2026-11-16' };
     const { result } = await call('saveNote', note);
     expect(await reasons('english')).toEqual([]);
-    at('2026-11-16T00:00');
+    await at('2026-11-16T00:00');
     expect(await filtered({ attention: ['follow-up'] })).toEqual(['english']);
     await call('saveNote', { ...note, noteId: result.id, isDone: true });
     expect(await filtered({ attention: ['follow-up'] })).toEqual([]);
-    at('2026-11-15T10:00');
+    await at('2026-11-15T10:00');
   });
 
   it('is a change request that waits', async () => {
