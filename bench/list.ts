@@ -4,9 +4,11 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeCursor } from '#server/features/signup/list/cursor.ts';
+import { findServerOf } from './data-folder.ts';
 import { insertManySignups } from './many-signups.ts';
 import { detail, type Measurement, type Row, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
+import { cpuOf, cpuOfFamily } from './processes.ts';
 import type { Scope } from './scope.ts';
 import { median, percentile, rounded } from './statistics.ts';
 
@@ -52,7 +54,9 @@ export const list: Measurement = {
       for (const office of offices) await measure(office, round);
       if (round === WARM_UP - 1) for (const office of offices) office.times = noTimes();
     }
-    return rowsOf(offices);
+    const largest = offices.at(-1) as Sized;
+    const cpu = detail('CPU of such a search', await searchCpu(largest));
+    return [...rowsOf(offices), cpu];
   },
 };
 
@@ -76,12 +80,25 @@ async function prepare(scope: Scope, size: number): Promise<Sized> {
 }
 
 async function measure(office: Sized, round: number): Promise<void> {
+  await announce(office);
+  await time(office, 'first page after a change', {});
   await time(office, 'first page', {});
   await time(office, 'last page', { cursor: office.lastCursor });
   await announce(office);
-  await time(office, 'first page after a change', {});
-  await announce(office);
   await time(office, 'search', { search: SEARCHES[round % SEARCHES.length] });
+}
+
+/** CPU of one search, which neighbours change less than its time. */
+async function searchCpu(office: Sized): Promise<string> {
+  const postmaster = findServerOf(office.folder) as number;
+  const before = { app: cpuOf(office.app.pid), database: cpuOfFamily(postmaster) };
+  for (let index = 0; index < ROUNDS; index++) {
+    await announce(office);
+    await office.call('listSignups', { limit: LIMIT, search: SEARCHES[index % SEARCHES.length] });
+  }
+  const app = (cpuOf(office.app.pid) - before.app) / ROUNDS;
+  const database = (cpuOfFamily(postmaster) - before.database) / ROUNDS;
+  return `${rounded(app)} ms application, ${rounded(database)} ms PostgreSQL`;
 }
 
 /** As a change would: kept totals are forgotten, so that what is measured is counted anew. */

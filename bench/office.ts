@@ -109,11 +109,11 @@ async function openPage(
   seen: Map<string, number[]>,
   closing: AbortSignal,
 ): Promise<void> {
+  const left = new Promise<null>((resolve) =>
+    closing.addEventListener('abort', () => resolve(null), { once: true }),
+  );
   let { cursor } = await call<News>('watchOffice', { cursor: '' });
   while (!closing.aborted) {
-    const left = new Promise<null>((resolve) =>
-      closing.addEventListener('abort', () => resolve(null), { once: true }),
-    );
     const news: News | null = await Promise.race([call<News>('watchOffice', { cursor }), left]);
     if (!news) return;
     ({ cursor } = news);
