@@ -21,6 +21,7 @@ import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { createSignupChanges } from '#server/features/signup/changes.ts';
+import { followTasks } from '#server/features/signup/follow/jobs.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
@@ -119,6 +120,7 @@ export async function createServices({
     ...messageTasks({ pool, transport, compose, staff, mailDomain }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...housekeepingTasks({ pool, now }),
+    ...followTasks({ pool, configs }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 

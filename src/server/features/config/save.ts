@@ -5,6 +5,7 @@ import { type Actor, audit } from '#server/audit/audit.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockConfig, updateConfig } from '#server/features/config/queries.ts';
+import { letSignupsFollow } from '#server/features/signup/service.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 
 export interface ConfigSave {
@@ -37,6 +38,7 @@ export async function saveConfig(pool: Pool, change: ConfigSave): Promise<Config
     };
     await updateConfig(client, saved, now);
     await logChange(client, { before, after: saved, ...change });
+    await letSignupsFollow(client, before, saved);
     return saved;
   });
 }
