@@ -20,13 +20,24 @@ import { isKnownPushService } from '#server/features/push/known-services.ts';
 import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
+import { bulkFunctions } from '#server/features/signup/bulk/functions.ts';
+import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
+import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
 import { createSignupChanges } from '#server/features/signup/changes.ts';
+import {
+  createSignupAnnouncer,
+  type SignupAnnouncer,
+} from '#server/features/signup/feed/announcer.ts';
+import { feedFunctions } from '#server/features/signup/feed/functions.ts';
+import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
 import { followTasks } from '#server/features/signup/follow/jobs.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
+import { createTotals } from '#server/features/signup/list/totals.ts';
 import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
 import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
+import { viewFunctions } from '#server/features/signup/views/functions.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
@@ -63,6 +74,7 @@ export interface Services {
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   bell: JobBell;
+  announcer: SignupAnnouncer;
   staff: StaffNotifier;
   noteMessagingToken(caller: Caller, token: string): void;
   now(): Date;
@@ -98,12 +110,22 @@ export async function createServices({
   });
   const configs = await createConfigService({ db, pool, connection, log });
   const changes = await createSignupChanges(connection);
+  const bulkNews = await createBulkNews(connection);
+  const feed = createOfficeFeed();
+  const totals = createTotals();
+  changes.subscribe(feed);
+  changes.subscribe(totals);
+  const stopHearingConfigs = configs.subscribe(() => {
+    totals.forget();
+    feed.configChanged();
+  });
+  const announcer = createSignupAnnouncer(pool, totals.forget);
   const captcha = createCaptcha(env.captcha, secretKey);
   const bell = createJobBell(pool);
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
-  const signups = { pool, configs, captcha, secretKey, bell };
+  const signups = { pool, configs, captcha, secretKey, bell, announcer };
   const { organiser } = await configs.current();
   const transport = env.smtpUrl
     ? createMailTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? organiser.email })
@@ -121,6 +143,7 @@ export async function createServices({
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...housekeepingTasks({ pool, now }),
     ...followTasks({ pool, configs }),
+    ...bulkTasks({ pool, configs, bell, log, now }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
@@ -136,6 +159,7 @@ export async function createServices({
     compose,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     bell,
+    announcer,
     staff,
     noteMessagingToken: (caller, token) =>
       void ownSubscriptions
@@ -147,10 +171,13 @@ export async function createServices({
       ...pendingFunctions(),
       ...configFunctions(configs, pool),
       ...signupFunctions(signups),
-      ...listFunctions({ pool, configs, secretKey }),
+      ...listFunctions({ pool, configs, secretKey, totals }),
       ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
       ...changeRequestFunctions({ ...signups, staff }),
       ...watchFunctions({ pool, changes }),
+      ...feedFunctions(feed),
+      ...viewFunctions(pool),
+      ...bulkFunctions({ pool, configs, bell, news: bulkNews }),
       ...messageFunctions({ pool, captcha, bell }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
@@ -171,6 +198,10 @@ export async function createServices({
       await jobs?.stop();
       await transport?.close();
       await pdf.close();
+      stopHearingConfigs();
+      await announcer.close();
+      feed.close();
+      await bulkNews.close();
       await changes.close();
       await identity.close();
       await configs.close();

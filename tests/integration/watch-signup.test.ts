@@ -51,8 +51,7 @@ async function waiting(token: string, version: number) {
   const { watch: watchChanges, close } = await createSignupChanges(test.database.connection);
   onTestFinished(() => close());
   let isWaiting = false;
-  const changes: SignupChanges = {
-    close,
+  const changes: Pick<SignupChanges, 'watch'> = {
     watch: (id, signal) => {
       const { next, stop } = watchChanges(id, signal);
       const spiedNext = () => {

@@ -28,8 +28,9 @@ export async function seedDemo(services: Services, connection: Connection): Prom
   await withSetupLock(connection, async () => {
     if ((await countSignups(services.pool)) > 0) return;
     await seedDemoAccounts(services.identity, services.now());
-    const { pool, configs, secretKey, bell } = services;
-    const functions = signupFunctions({ pool, configs, secretKey, captcha: ADMIT_ALL, bell });
+    const { pool, configs, secretKey, bell, announcer } = services;
+    const captcha = ADMIT_ALL;
+    const functions = signupFunctions({ pool, configs, secretKey, captcha, bell, announcer });
     const config = await configs.current();
     const random = seededRandom(2027);
     const start = services.now().getTime() - 6 * DAY_MS;

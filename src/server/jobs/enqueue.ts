@@ -2,6 +2,8 @@ import type { Pool } from '#server/db/connection.ts';
 
 /** The task that statements enqueue; a migration makes it known to the queue. */
 export const MESSAGE_TASK = 'message.send';
+/** Enqueued when a configuration is saved. */
+export const FOLLOW_CONFIG_TASK = 'signup.follow-config';
 
 /**
  * A step of a statement that enqueues a job for each row of `from`. The library's own function is

@@ -1,12 +1,13 @@
 import { checkConfig } from '#domain/edition/check-config.ts';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
-import { changedParts, moneyChanges } from '#domain/edition/edition-changes.ts';
+import { changedParts, type EditionPart, moneyChanges } from '#domain/edition/edition-changes.ts';
 import { type Actor, audit } from '#server/audit/audit.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockConfig, updateConfig } from '#server/features/config/queries.ts';
-import { letSignupsFollow } from '#server/features/signup/service.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FOLLOW_CONFIG_TASK } from '#server/jobs/enqueue.ts';
+import { enqueueOnce } from '#server/jobs/queries.ts';
 
 export interface ConfigSave {
   id: string;
@@ -59,4 +60,17 @@ async function logChange(
   if (changes.length > 0) {
     await audit(db, { action: 'prices-changed', at, actor, subject, details: { changes } });
   }
+}
+
+/** From these follow whose age is to be looked at, who lacks a group, and which day is whose. */
+const DECISIVE: readonly EditionPart[] = ['edition', 'categories', 'chamberCategories', 'attend'];
+
+async function letSignupsFollow(
+  db: Queryable,
+  before: ConfigRecord,
+  after: ConfigRecord,
+): Promise<void> {
+  if (!changedParts(before, after).some((part) => DECISIVE.includes(part))) return;
+  const { id: configId } = after;
+  await enqueueOnce(db, { task: FOLLOW_CONFIG_TASK, payload: { configId }, key: configId });
 }

@@ -2,9 +2,17 @@ import type { Connection } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
 import { createWaitingRoom, type Watch } from '#server/db/waiting-room.ts';
 
-/** Tells who waits for a signup when it has another version, stored by whichever instance. */
+export interface SignupChangeListener {
+  changed(id: string): void;
+  /** Some may have changed without a word, it is not known which. */
+  missed(): void;
+}
+
+/** Tells who waits for a signup when it is new or changed, stored by whichever instance. */
 export interface SignupChanges {
   watch(id: string, signal?: AbortSignal): Watch;
+  /** Every change of every signup. */
+  subscribe(listener: SignupChangeListener): void;
   close(): Promise<void>;
 }
 
@@ -13,12 +21,24 @@ export async function createSignupChanges(
   patienceMs?: number,
 ): Promise<SignupChanges> {
   const room = createWaitingRoom(patienceMs);
+  const listeners: SignupChangeListener[] = [];
+  const miss = () => {
+    for (const listener of listeners) listener.missed();
+  };
   const listener = await listen(connection, 'signup_changed', {
-    heard: (id) => room.hear(id),
-    back: () => room.hearAll(),
+    heard: (id) => {
+      room.hear(id);
+      for (const each of listeners) each.changed(id);
+    },
+    lost: miss,
+    back: () => {
+      room.hearAll();
+      miss();
+    },
   });
   return {
     watch: (id, signal) => room.watch([id], signal),
+    subscribe: (each) => listeners.push(each),
     close: () => listener.close(),
   };
 }

@@ -102,6 +102,7 @@ async function submit(
   if (!editionIsCurrent) throw new FunctionError('aborted');
   if (!stored) throw new FunctionError('permission-denied', { reason: 'captcha' });
   dependencies.bell.ring();
+  dependencies.announcer.announce(signup.id);
   return {
     id: signup.id,
     number: stored.number,

@@ -1,6 +1,7 @@
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import type { SignupAnnouncer } from '#server/features/signup/feed/announcer.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 
 export interface SignupDependencies {
@@ -9,4 +10,5 @@ export interface SignupDependencies {
   captcha: Captcha;
   secretKey: string;
   bell: JobBell;
+  announcer: SignupAnnouncer;
 }

@@ -1,19 +1,19 @@
-import type { ConfigRecord } from '#domain/edition/config.ts';
-import { changedParts, type EditionPart } from '#domain/edition/edition-changes.ts';
-import type { Queryable } from '#server/db/connection.ts';
-import { enqueueFollowing } from '#server/features/signup/follow/queries.ts';
+import type { SignupSelection } from '#contract/signup-selection.ts';
+import type { Pool } from '#server/db/connection.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import type { SignupSort } from '#server/features/signup/list/cursor.ts';
+import { resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
+import { findListedIds } from '#server/features/signup/list/queries.ts';
 
-export const FOLLOW_CONFIG_TASK = 'signup.follow-config';
-
-/** From these follow whose age is to be looked at, who lacks a group, and which day is whose. */
-const DECISIVE: readonly EditionPart[] = ['edition', 'categories', 'chamberCategories', 'attend'];
-
-/** Inside the transaction that saves a configuration: its signups follow as soon as it is saved. */
-export async function letSignupsFollow(
-  client: Queryable,
-  before: ConfigRecord,
-  after: ConfigRecord,
-): Promise<void> {
-  if (!changedParts(before, after).some((part) => DECISIVE.includes(part))) return;
-  await enqueueFollowing(client, { task: FOLLOW_CONFIG_TASK, configId: after.id });
+/**
+ * The ids of the signups that are meant, as they are at this moment. They are few enough to be kept
+ * (a hundred thousand are some megabytes); what they stand for is read in batches.
+ */
+export async function resolveSelection(
+  { pool, configs }: { pool: Pool; configs: ConfigService },
+  selection: SignupSelection,
+  { now, sort = 'createdAt' }: { now: Date; sort?: SignupSort },
+): Promise<string[]> {
+  const filter = await resolveSelectionFilter(configs, selection, now);
+  return findListedIds(pool, filter, sort);
 }

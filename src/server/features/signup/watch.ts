@@ -7,7 +7,7 @@ import { hashSecret } from '#server/security/tokens.ts';
 
 interface WatchDependencies {
   pool: Pool;
-  changes: SignupChanges;
+  changes: Pick<SignupChanges, 'watch'>;
 }
 
 /** The answer waits for the next version; the database is only asked when there may be one. */

@@ -12,7 +12,7 @@ import {
   storeFollowed,
 } from '#server/features/signup/follow/queries.ts';
 import { type EntryRow, formRows, personOfRow } from '#server/features/signup/rows.ts';
-import { FOLLOW_CONFIG_TASK } from '#server/features/signup/service.ts';
+import { FOLLOW_CONFIG_TASK } from '#server/jobs/enqueue.ts';
 import { declareTask, type Tasks } from '#server/jobs/task.ts';
 
 interface FollowDependencies {

@@ -5,18 +5,6 @@ import type { Queryable } from '#server/db/connection.ts';
 import type { EntryRow, PersonRow } from '#server/features/signup/rows.ts';
 import { insertList } from '#server/features/signup/statements.ts';
 
-/** One at a time for an edition: what is saved while it waits is read when it runs. */
-export async function enqueueFollowing(
-  client: Queryable,
-  { task, configId }: { task: string; configId: string },
-): Promise<void> {
-  await client.query(
-    `select graphile_worker.add_job($1, json_build_object('configId', $2::text),
-       job_key => $1 || ':' || $2::text, queue_name => $1 || ':' || $2::text)`,
-    [task, configId],
-  );
-}
-
 /** What of a signup follows from the configuration, with what it follows from. */
 export interface FollowingSignup {
   id: string;

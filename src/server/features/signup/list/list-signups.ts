@@ -8,12 +8,14 @@ import {
   type SignupSort,
   writeCursor,
 } from '#server/features/signup/list/cursor.ts';
+import { resolveFilter } from '#server/features/signup/list/filter/resolve.ts';
+import { findSchools, findTags } from '#server/features/signup/list/options/queries.ts';
 import {
   countListed,
   findSignupPage,
   type ListedSignup,
-  type SignupFilter,
 } from '#server/features/signup/list/queries.ts';
+import type { Totals } from '#server/features/signup/list/totals.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { refuseForm } from '#server/http/function-error.ts';
 
@@ -24,23 +26,35 @@ export interface ListDependencies {
   pool: Pool;
   configs: ConfigService;
   secretKey: string;
+  totals: Totals;
 }
 
-export function listFunctions(dependencies: ListDependencies): Pick<Handlers, 'listSignups'> {
-  return { listSignups: (input) => listSignups(dependencies, input) };
+export function listFunctions(
+  dependencies: ListDependencies,
+): Pick<Handlers, 'listSignups' | 'listSignupOptions'> {
+  const { pool, configs } = dependencies;
+  return {
+    listSignups: (input, { now }) => listSignups(dependencies, input, now),
+    listSignupOptions: async ({ editionId }) => {
+      const { id } = editionId ? await configs.requireById(editionId) : await configs.current();
+      const [tags, schools] = await Promise.all([findTags(pool, id), findSchools(pool, id)]);
+      return { tags, schools };
+    },
+  };
 }
 
 async function listSignups(
-  { pool, configs, secretKey }: ListDependencies,
+  { pool, configs, secretKey, totals }: ListDependencies,
   input: FunctionInput<'listSignups'>,
+  now: Date,
 ): Promise<FunctionOutput<'listSignups'>> {
   const sort = input.sort ?? DEFAULT_SORT;
   const limit = input.limit ?? DEFAULT_LIMIT;
   const after = requirePlace(secretKey, input.cursor, sort);
-  const filter = await readFilter(configs, input);
+  const filter = await resolveFilter(configs, input, now);
   const [found, total] = await Promise.all([
     findSignupPage(pool, filter, { sort, after, limit: limit + 1 }),
-    countListed(pool, filter),
+    totals.of(filter, () => countListed(pool, filter)),
   ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
@@ -58,15 +72,6 @@ function requirePlace(secretKey: string, cursor: string, sort: SignupSort): Plac
   const place = readCursor(secretKey, cursor);
   if (place?.sort !== sort) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
   return place;
-}
-
-async function readFilter(
-  configs: ConfigService,
-  { search, filter }: FunctionInput<'listSignups'>,
-): Promise<SignupFilter> {
-  const { editionId = '', states = [], categories = [], paymentType = null } = filter ?? {};
-  const { id } = editionId ? await configs.requireById(editionId) : await configs.current();
-  return { configId: id, search, states, categories, paymentType };
 }
 
 function viewRow(row: ListedSignup): FunctionOutput<'listSignups'>['rows'][number] {

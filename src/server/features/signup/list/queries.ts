@@ -3,17 +3,13 @@ import type { Attention } from '#domain/signup/attention.ts';
 import type { PaymentType } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { containsWord, searchWords } from '#server/db/search.ts';
+import { attentionColumn } from '#server/features/signup/attention/queries.ts';
 import type { Place, SignupSort } from '#server/features/signup/list/cursor.ts';
-
-export interface SignupFilter {
-  configId: string;
-  search: string;
-  /** Empty is any. */
-  states: readonly SignupState[];
-  categories: readonly string[];
-  paymentType: PaymentType | null;
-}
+import {
+  filterConditions,
+  type SignupFilter,
+  searchAlone,
+} from '#server/features/signup/list/filter/queries.ts';
 
 export interface ListedSignup {
   id: string;
@@ -40,16 +36,26 @@ export interface ListedSignup {
   sort_key: string[];
 }
 
-type SortField = 'createdAt' | 'number' | 'totalMinor';
+type SortField = 'createdAt' | 'updatedAt' | 'number' | 'totalMinor' | 'name' | 'school';
+
+interface OrderColumn {
+  column: string;
+  type: string;
+  /** In the order of a Slovak dictionary, whatever the locale of the database is. */
+  isSlovak?: boolean;
+}
 
 /** Each has an index of its own that ends with the id. */
-const ORDERS: Record<SortField, { column: string; type: string }[]> = {
+const ORDERS: Record<SortField, OrderColumn[]> = {
   createdAt: [{ column: 's.created_at', type: 'timestamptz' }],
+  updatedAt: [{ column: 's.updated_at', type: 'timestamptz' }],
   number: [
     { column: 'length(s.number)', type: 'int' },
     { column: 's.number', type: 'text' },
   ],
   totalMinor: [{ column: 's.total_minor', type: 'int' }],
+  name: [{ column: 's.lead_name', type: 'text', isSlovak: true }],
+  school: [{ column: 's.lead_school', type: 'text', isSlovak: true }],
 };
 
 /** A page, with what the list shows of its people; read in one go. */
@@ -58,63 +64,70 @@ export async function findSignupPage(
   filter: SignupFilter,
   { sort, after, limit }: { sort: SignupSort; after: Place | null; limit: number },
 ): Promise<ListedSignup[]> {
-  const where = filterConditions(filter);
-  const isDown = sort.startsWith('-');
+  const { conditions, values, use } = filterConditions(filter);
   const order = ORDERS[sort.replace(/^-/, '') as SortField];
-  const columns = [...order.map(({ column }) => column), 's.id'];
-  const values = [...where.values, limit];
-  const conditions = [...where.conditions];
-  if (after) {
-    const types = [...order.map(({ type }) => type), 'uuid'];
-    const bounds = types.map((type, index) => `$${values.length + 1 + index}::${type}`);
-    values.push(...after.key, after.id);
-    conditions.push(`(${columns.join(', ')}) ${isDown ? '<' : '>'} (${bounds.join(', ')})`);
-  }
-  const ordering = columns.map((column) => `${column} ${isDown ? 'desc' : 'asc'}`).join(', ');
+  if (after) conditions.push(afterPlace(sort, after, use));
   const { rows } = await db.query<ListedSignup>(
     `with page as (
        select s.*, array[${order.map(({ column }) => `${column}::text`).join(', ')}] as sort_key
        from signups s where ${conditions.join(' and ')}
-       order by ${ordering} limit $${where.values.length + 1})
+       order by ${orderingOf(sort)} limit ${use(limit)})
      select s.id, number, version, state, contact_email, variable_symbol, payment_type,
-       language, attention,
-       total_minor, created_at, updated_at, sort_key,
+       language, total_minor, created_at, updated_at, sort_key,
+       ${attentionColumn(filter.moment, use)} as attention,
        (select coalesce(json_agg(json_build_object('name', p.name, 'identity', p.identity,
            'school', p.school, 'category', p.categories, 'tags', p.tags) order by p.position), '[]')
          from persons p where p.signup_id = s.id) as persons,
        (select count(*)::int from groups g where g.signup_id = s.id) as groups
-     from page s order by ${ordering}`,
+     from page s order by ${orderingOf(sort)}`,
     values,
   );
   return rows;
 }
 
+function columnsOf(sort: SignupSort): string[] {
+  const order = ORDERS[sort.replace(/^-/, '') as SortField];
+  return [
+    ...order.map(({ column, isSlovak }) => (isSlovak ? `${column} collate "sk-x-icu"` : column)),
+    's.id',
+  ];
+}
+
+function orderingOf(sort: SignupSort): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return columnsOf(sort)
+    .map((column) => `${column} ${direction}`)
+    .join(', ');
+}
+
+function afterPlace(sort: SignupSort, { key, id }: Place, use: (value: unknown) => string): string {
+  const types = ORDERS[sort.replace(/^-/, '') as SortField].map(({ type }) => type);
+  const bounds = [...types, 'uuid'].map((type, index) => `${use([...key, id][index])}::${type}`);
+  const comparison = sort.startsWith('-') ? '<' : '>';
+  return `(${columnsOf(sort).join(', ')}) ${comparison} (${bounds.join(', ')})`;
+}
+
 export async function countListed(db: Queryable, filter: SignupFilter): Promise<number> {
-  const { conditions, values } = filterConditions(filter);
+  const words = searchAlone(filter);
+  const { conditions, values } = words ?? filterConditions(filter);
   const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from signups s where ${conditions.join(' and ')}`,
+    `select count(*)::int as total from ${words ? 'signup_search f' : 'signups s'}
+     where ${conditions.join(' and ')}`,
     values,
   );
   return rows[0]?.total ?? 0;
 }
 
-function filterConditions({ configId, search, states, categories, paymentType }: SignupFilter): {
-  conditions: string[];
-  values: unknown[];
-} {
-  const values: unknown[] = [];
-  const use = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [`s.config_id = ${use(configId)}`];
-  if (states.length > 0) conditions.push(`s.state = any(${use(states)})`);
-  if (paymentType) conditions.push(`s.payment_type = ${use(paymentType)}`);
-  if (categories.length > 0) {
-    conditions.push(`exists (select from persons p where p.signup_id = s.id
-      and p.categories && ${use(categories)}::text[])`);
-  }
-  for (const word of searchWords(search)) {
-    const parameter = use(word);
-    conditions.push(`(${containsWord('s.search', parameter)} or exists (
-      select from persons p where p.signup_id = s.id and ${containsWord('p.search', parameter)}))`);
-  }
-  return { conditions, values };
+/** All that are found, in the order of the list. */
+export async function findListedIds(
+  db: Queryable,
+  filter: SignupFilter,
+  sort: SignupSort,
+): Promise<string[]> {
+  const { conditions, values } = filterConditions(filter);
+  const { rows } = await db.query<{ id: string }>(
+    `select s.id from signups s where ${conditions.join(' and ')} order by ${orderingOf(sort)}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
 }

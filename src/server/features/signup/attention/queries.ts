@@ -1,0 +1,48 @@
+import { ATTENTION, type Attention } from '#domain/signup/attention.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+
+/** What is late and what is due depends on the day on which somebody looks. */
+export interface AttentionMoment {
+  today: PlainDate;
+  /** Whoever signed up before this day should have paid. */
+  unpaidBefore: PlainDate;
+  timeZone: string;
+}
+
+type UseParameter = (value: unknown) => string;
+
+/** A cancelled one is not looked at for what it says, only for what was promised or went wrong. */
+const kept = (reason: 'age' | 'group') => () =>
+  `(s.attention @> '{${reason}}' and s.state <> 'cancelled')`;
+
+const CONDITIONS: Record<Attention, (moment: AttentionMoment, use: UseParameter) => string> = {
+  // Who got a place later has the same time to pay from that day on.
+  'past-due': ({ unpaidBefore, timeZone }, use) => `(s.state = 'received' and s.total_minor > 0
+      and s.created_at < ${use(unpaidBefore)}::timestamp at time zone ${use(timeZone)}
+      and coalesce(s.terms ->> 'payableFrom', '') < ${use(unpaidBefore)}::text)`,
+  age: kept('age'),
+  group: kept('group'),
+  'failed-mail': () => `exists (select from messages m where m.signup_id = s.id
+      and m.state in ('failed', 'bounced'))`,
+  'change-request': () => `exists (select from change_requests r where r.signup_id = s.id
+      and r.state = 'waiting')`,
+  'follow-up': ({ today }, use) => `exists (select from signup_notes n where n.signup_id = s.id
+      and n.done_at is null and n.follow_up_on <= ${use(today)}::date)`,
+};
+
+/** A condition about a signup `s`. */
+export function attentionCondition(
+  reason: Attention,
+  moment: AttentionMoment,
+  use: UseParameter,
+): string {
+  return CONDITIONS[reason](moment, use);
+}
+
+/** The reasons that hold for a signup `s`, in the order of `ATTENTION`, as an array. */
+export function attentionColumn(moment: AttentionMoment, use: UseParameter): string {
+  const reasons = ATTENTION.map(
+    (reason) => `case when ${attentionCondition(reason, moment, use)} then '${reason}' end`,
+  );
+  return `array_remove(array[${reasons.join(', ')}], null)`;
+}

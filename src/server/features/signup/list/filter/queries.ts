@@ -1,0 +1,119 @@
+import type { Language } from '#domain/language.ts';
+import type { Attention } from '#domain/signup/attention.ts';
+import type { PaymentType } from '#domain/signup/form.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { searchWords, wordPattern } from '#server/db/search.ts';
+import {
+  type AttentionMoment,
+  attentionCondition,
+} from '#server/features/signup/attention/queries.ts';
+
+/** Everything given must hold; an empty list, an empty text and null are not given. */
+export interface SignupFilter {
+  /** Null only where the ids alone decide. */
+  configId: string | null;
+  search: string;
+  ids: readonly string[] | null;
+  except: readonly string[];
+  states: readonly SignupState[];
+  categories: readonly string[];
+  paymentType: PaymentType | null;
+  tags: readonly string[];
+  schools: readonly string[];
+  days: readonly string[];
+  languages: readonly Language[];
+  attention: readonly Attention[];
+  createdFrom: PlainDate | '';
+  createdTo: PlainDate | '';
+  moment: AttentionMoment;
+}
+
+export interface Conditions {
+  conditions: string[];
+  values: unknown[];
+  /** Adds a value and answers the name of its parameter. */
+  use(value: unknown): string;
+}
+
+/** About a signup `s`. */
+export function filterConditions(filter: SignupFilter): Conditions {
+  const values: unknown[] = [];
+  const use = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [
+    ...ownConditions(filter, use),
+    ...personConditions(filter, use),
+    ...searchConditions(filter, use),
+  ];
+  return { conditions: conditions.length > 0 ? conditions : ['true'], values, use };
+}
+
+type Use = Conditions['use'];
+
+/** All words must be found, each of them with anybody of the signup. */
+function searchConditions(filter: SignupFilter, use: Use): string[] {
+  const found = wordConditions(filter, use);
+  if (found.length === 0) return [];
+  return [`s.id in (select f.signup_id from signup_search f where ${found.join(' and ')})`];
+}
+
+/** About the row `f` of what a signup is searched by; none when nothing is looked for. */
+function wordConditions({ configId, search }: SignupFilter, use: Use): string[] {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const found = words.map((word) => `f.words like fold_text(${use(wordPattern(word))})`);
+  return configId ? [`f.config_id = ${use(configId)}`, ...found] : found;
+}
+
+/** Conditions about `signup_search f` that say everything; null when more than words is asked for. */
+export function searchAlone(
+  filter: SignupFilter,
+): Pick<Conditions, 'conditions' | 'values'> | null {
+  const values: unknown[] = [];
+  const conditions = wordConditions(filter, (value) => `$${values.push(value)}`);
+  const others = filterConditions({ ...filter, search: '' }).conditions;
+  return filter.configId && conditions.length > 0 && others.length === 1
+    ? { conditions, values }
+    : null;
+}
+
+function ownConditions(filter: SignupFilter, use: Use): string[] {
+  const { configId, ids, except, states, paymentType, languages, attention, moment } = filter;
+  const reasons = attention.map((reason) => attentionCondition(reason, moment, use));
+  const dayStarts = (day: PlainDate, plus: number) =>
+    `(${use(day)}::date + ${plus})::timestamp at time zone ${use(moment.timeZone)}`;
+  return [
+    configId && `s.config_id = ${use(configId)}`,
+    ids && `s.id = any(${use(ids)}::uuid[])`,
+    except.length > 0 && `s.id <> all(${use(except)}::uuid[])`,
+    states.length > 0 && `s.state = any(${use(states)})`,
+    paymentType && `s.payment_type = ${use(paymentType)}`,
+    languages.length > 0 && `s.language = any(${use(languages)})`,
+    reasons.length > 0 && `(${reasons.join(' or ')})`,
+    filter.createdFrom && `s.created_at >= ${dayStarts(filter.createdFrom, 0)}`,
+    filter.createdTo && `s.created_at < ${dayStarts(filter.createdTo, 1)}`,
+  ].filter((condition) => typeof condition === 'string' && condition !== '') as string[];
+}
+
+/** Each may hold for somebody else of the same signup. */
+function personConditions({ categories, tags, schools, days }: SignupFilter, use: Use): string[] {
+  const somebody = (condition: string) =>
+    `exists (select from persons p where p.signup_id = s.id and ${condition})`;
+  const conditions: string[] = [];
+  if (categories.length > 0) {
+    conditions.push(somebody(`p.categories && ${use(categories)}::text[]`));
+  }
+  if (tags.length > 0) conditions.push(somebody(`p.tags && ${use(tags)}::text[]`));
+  if (schools.length > 0) {
+    conditions.push(
+      somebody(`fold_text(p.school) = any(
+        array(select fold_text(school) from unnest(${use(schools)}::text[]) as school))`),
+    );
+  }
+  if (days.length > 0) {
+    const wanted = `${use(days)}::text[]`;
+    conditions.push(`(exists (select from entries e where e.signup_id = s.id
+      and e.day::text = any(${wanted})) or ${somebody(`p.attend && ${wanted}`)})`);
+  }
+  return conditions;
+}

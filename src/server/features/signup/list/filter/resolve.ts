@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { SignupSelection, signupFilterSchema } from '#contract/signup-selection.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Issue } from '#domain/issues.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import type { AttentionMoment } from '#server/features/signup/attention/queries.ts';
+import type { SignupFilter } from '#server/features/signup/list/filter/queries.ts';
+import { refuseForm } from '#server/http/function-error.ts';
+
+interface Wanted {
+  search: string;
+  filter?: z.output<typeof signupFilterSchema> | null | undefined;
+  ids: readonly string[];
+}
+
+const NOTHING_WANTED = {
+  editionId: '',
+  states: [],
+  categories: [],
+  paymentType: null,
+  tags: [],
+  schools: [],
+  days: [],
+  languages: [],
+  attention: [],
+  createdFrom: '',
+  createdTo: '',
+} as const;
+
+/** What a list is asked for, in an edition that there is and at this moment. */
+export async function resolveFilter(
+  configs: ConfigService,
+  { search, filter, ids }: Wanted,
+  now: Date,
+): Promise<SignupFilter> {
+  const { editionId, ...wanted } = filter ?? NOTHING_WANTED;
+  requireDays(wanted);
+  const config = editionId ? await configs.requireById(editionId) : await configs.current();
+  return {
+    ...wanted,
+    configId: config.id,
+    search,
+    ids: ids.length > 0 ? ids.filter(isId) : null,
+    except: [],
+    moment: momentOf(config, now),
+  };
+}
+
+/** Chosen one by one they may be of any edition, and nothing else decides. */
+export async function resolveSelectionFilter(
+  configs: ConfigService,
+  { search, filter, ids, except }: SignupSelection,
+  now: Date,
+): Promise<SignupFilter> {
+  const left = except.filter(isId);
+  if (ids.length === 0) {
+    return { ...(await resolveFilter(configs, { search, filter, ids }, now)), except: left };
+  }
+  const { editionId: _, ...anything } = NOTHING_WANTED;
+  const moment = momentOf(await configs.current(), now);
+  return { ...anything, configId: null, search: '', ids: ids.filter(isId), except: left, moment };
+}
+
+function momentOf(
+  { edition: { timeZone }, payment }: Pick<ConfigRecord, 'edition' | 'payment'>,
+  now: Date,
+): AttentionMoment {
+  const today = localDate(now, timeZone);
+  return { today, unpaidBefore: addDays(today, -payment.dueDays), timeZone };
+}
+
+function requireDays(days: { createdFrom: string; createdTo: string }): void {
+  const issues: Issue[] = (['createdFrom', 'createdTo'] as const)
+    .filter((field) => days[field] !== '' && !isPlainDate(days[field]))
+    .map((field) => ({ path: `filter.${field}`, code: 'pattern' }));
+  if (issues.length > 0) throw refuseForm(issues);
+}
+
+/** What is no id belongs to nothing, and is no mistake of the database. */
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '#server/db/connection.ts';
+
+export interface Option {
+  name: string;
+  signups: number;
+}
+
+export async function findTags(db: Queryable, configId: string): Promise<Option[]> {
+  const { rows } = await db.query<Option>(
+    `select tag as name, count(distinct s.id)::int as signups
+     from signups s join persons p on p.signup_id = s.id, unnest(p.tags) as tag
+     where s.config_id = $1 group by tag order by tag collate "sk-x-icu"`,
+    [configId],
+  );
+  return rows;
+}
+
+/** One for all spellings that differ only in case and accents, as most people write it. */
+export async function findSchools(db: Queryable, configId: string): Promise<Option[]> {
+  const { rows } = await db.query<Option>(
+    `with written as materialized (
+       select distinct p.school, s.id from signups s join persons p on p.signup_id = s.id
+       where s.config_id = $1 and p.school <> ''
+     ), spelling as materialized (
+       select school, fold_text(school) as folded from (select distinct school from written) as each
+     )
+     select name, signups from (
+       select mode() within group (order by school) as name, count(distinct id)::int as signups
+       from written join spelling using (school) group by folded) as one
+     order by name collate "sk-x-icu"`,
+    [configId],
+  );
+  return rows;
+}
