@@ -39,6 +39,7 @@ import {
 } from '#server/features/signup/feed/announcer.ts';
 import { feedFunctions } from '#server/features/signup/feed/functions.ts';
 import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
+import { followTasks } from '#server/features/signup/follow/jobs.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { createTotals } from '#server/features/signup/list/totals.ts';
@@ -165,6 +166,7 @@ export async function createServices({
     ...campaignTasks({ pool, bell, now }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...housekeepingTasks({ pool, now }),
+    ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;

@@ -17,8 +17,10 @@ const kept = (reason: 'age' | 'group') => () =>
   `(s.attention @> '{${reason}}' and s.state <> 'cancelled')`;
 
 const CONDITIONS: Record<Attention, (moment: AttentionMoment, use: UseParameter) => string> = {
+  // Who got a place later has the same time to pay from that day on.
   'past-due': ({ unpaidBefore, timeZone }, use) => `(s.state = 'received' and s.total_minor > 0
-      and s.created_at < ${use(unpaidBefore)}::timestamp at time zone ${use(timeZone)})`,
+      and s.created_at < ${use(unpaidBefore)}::timestamp at time zone ${use(timeZone)}
+      and coalesce(s.terms ->> 'payableFrom', '') < ${use(unpaidBefore)}::text)`,
   age: kept('age'),
   group: kept('group'),
   'failed-mail': () => `exists (select from messages m where m.signup_id = s.id
