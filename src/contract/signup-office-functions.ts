@@ -277,6 +277,7 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
       into: z.object({ id, version: z.number().int() }),
       reason: requiredText.max(1000),
       notify: flag,
+      despiteCapacity: flag.describe('Also when a category is full'),
     }),
     output: changedSchema,
   }),
