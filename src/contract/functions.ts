@@ -5,6 +5,7 @@ import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts'
 import { configRecordSchema } from '#contract/config-record.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
+import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
@@ -160,6 +161,7 @@ export const FUNCTIONS = {
   ...CHANGE_REQUEST_FUNCTIONS,
   ...LIST_FUNCTIONS,
   ...TRANSFER_FUNCTIONS,
+  ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,
   ...OVERVIEW_FUNCTIONS,
 };

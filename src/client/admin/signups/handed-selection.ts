@@ -26,3 +26,8 @@ export function takeSelection(): HandedSelection | null {
 function isHanded(value: unknown): value is HandedSelection {
   return typeof value === 'object' && value !== null && 'selection' in value && 'count' in value;
 }
+
+/** Once it has been taken over for good. */
+export function forgetSelection(): void {
+  sessionStorage.removeItem(STORAGE_KEY);
+}
