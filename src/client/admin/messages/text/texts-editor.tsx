@@ -44,6 +44,7 @@ export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
     };
   return (
     <div className="texts-editor">
+      <PlaceholderList onInsert={insert} />
       <div className="texts-languages">
         {written.map((language) => (
           <fieldset key={language} className="choices" lang={language}>
@@ -93,7 +94,6 @@ export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
         />
         <span>{m.messages_slovak_for_all({}, at)}</span>
       </label>
-      <PlaceholderList onInsert={insert} />
     </div>
   );
 }
