@@ -10,6 +10,7 @@ import {
 } from '#server/db/embedded/launcher.ts';
 import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
 import { migrateDatabase, withSetupLock } from '#server/db/migrate.ts';
+import { MissingExtension } from '#server/db/missing-extension.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { type Env, EnvError, readEnv } from '#server/env.ts';
@@ -146,7 +147,7 @@ function listenProblem(error: unknown, { host, port }: Env): StartProblem {
 }
 
 function explain(error: unknown): string {
-  const isSentence = [EnvError, EmbeddedPostgresProblem, StartProblem].some(
+  const isSentence = [EnvError, EmbeddedPostgresProblem, MissingExtension, StartProblem].some(
     (kind) => error instanceof kind,
   );
   return (!isSentence && error instanceof Error && error.stack) || messageOf(error);

@@ -8,13 +8,19 @@ import { configFunctions } from '#server/features/config/functions.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
+import { listsFunctions } from '#server/features/lists/functions.ts';
 import { logFunctions } from '#server/features/log/functions.ts';
 import { campaignTasks } from '#server/features/message/campaigns/jobs.ts';
 import { type Composer, createComposer } from '#server/features/message/compose.ts';
 import { messageFunctions } from '#server/features/message/functions.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
 import { officeMessageFunctions } from '#server/features/message/office-functions.ts';
-import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
+import {
+  type DocumentDependencies,
+  loadSignupDocument,
+  renderPdf,
+} from '#server/features/message/signup-documents.ts';
+import { overviewFunctions } from '#server/features/overview/functions.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
 import { loadPushKeys } from '#server/features/push/keys.ts';
@@ -22,6 +28,9 @@ import { isKnownPushService } from '#server/features/push/known-services.ts';
 import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
+import { bulkFunctions } from '#server/features/signup/bulk/functions.ts';
+import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
+import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
 import { createSignupChanges } from '#server/features/signup/changes.ts';
 import {
   createSignupAnnouncer,
@@ -32,9 +41,14 @@ import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { createTotals } from '#server/features/signup/list/totals.ts';
+import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
+import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
+import { viewFunctions } from '#server/features/signup/views/functions.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
+import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
+import { transferFunctions } from '#server/features/transfer/functions.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { pendingFunctions } from '#server/http/pending-functions.ts';
@@ -67,6 +81,7 @@ export interface Services {
   rateLimits: RateLimits;
   documents: DocumentDependencies;
   compose: Composer;
+  transfer: TransferDependencies;
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   bell: JobBell;
@@ -108,6 +123,7 @@ export async function createServices({
   });
   const configs = await createConfigService({ db, pool, connection, log });
   const changes = await createSignupChanges(connection);
+  const bulkNews = await createBulkNews(connection);
   const feed = createOfficeFeed();
   const totals = createTotals();
   changes.subscribe(feed);
@@ -123,6 +139,14 @@ export async function createServices({
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
   const signups = { pool, configs, captcha, secretKey, bell, announcer };
+  const transfer: TransferDependencies = {
+    pool,
+    configs,
+    renderConfirmation: async (signupId, version) => {
+      const document = await loadSignupDocument(documents, signupId, version);
+      return document && renderPdf(documents, document);
+    },
+  };
   const { organiser } = await configs.current();
   const mailServer = createMailServer(env, organiser.email);
   const transport = mailServer?.transport ?? null;
@@ -139,6 +163,7 @@ export async function createServices({
     ...campaignTasks({ pool, bell, now }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...housekeepingTasks({ pool, now }),
+    ...bulkTasks({ pool, configs, bell, log, now }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
@@ -152,6 +177,7 @@ export async function createServices({
     captcha,
     documents,
     compose,
+    transfer,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     bell,
     announcer,
@@ -168,8 +194,12 @@ export async function createServices({
       ...configFunctions(configs, pool),
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey, totals }),
+      ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
+      ...changeRequestFunctions({ ...signups, staff }),
       ...watchFunctions({ pool, changes }),
       ...feedFunctions(feed),
+      ...viewFunctions(pool),
+      ...bulkFunctions({ pool, configs, bell, news: bulkNews }),
       ...messageFunctions({ pool, captcha, bell }),
       ...officeMessageFunctions({
         ...documents,
@@ -190,6 +220,9 @@ export async function createServices({
       ...accountFunctions({ identity, configs, captcha, bell }),
       ...userFunctions({ identity, bell }),
       ...logFunctions(pool),
+      ...overviewFunctions({ pool, configs }),
+      ...listsFunctions({ pool, configs }),
+      ...transferFunctions(transfer),
     },
     async startJobs() {
       jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });
@@ -201,6 +234,7 @@ export async function createServices({
       stopHearingConfigs();
       await announcer.close();
       feed.close();
+      await bulkNews.close();
       await changes.close();
       await identity.close();
       await configs.close();

@@ -32,5 +32,14 @@ export const AUDIT_ACTIONS = [
   'campaign-started',
   'campaign-cancelled',
   'log-exported',
+  'bulk-action',
+  'capacity-overruled',
+  'age-accepted',
+  'waiver-changed',
+  'signup-prices-changed',
+  'signups-merged',
+  'signup-link-shown',
+  'exported',
+  'imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -33,6 +33,8 @@ export interface MessageRow {
   signup_state: SignupState | null;
   language: Language;
   recipient: string;
+  /** What the office says in it, where no version tells. */
+  note: string;
   state: MessageState;
 }
 
@@ -45,7 +47,7 @@ export interface Composed {
 export async function findMessage(pool: Pool, id: string): Promise<MessageRow | null> {
   const { rows } = await pool.query<MessageRow>(
     `select id, kind, signup_id, signup_version, draft_id, code_id, campaign_id, signup_state, language,
-       recipient, state from messages where id = $1`,
+       recipient, note, state from messages where id = $1`,
     [id],
   );
   return rows[0] ?? null;
@@ -113,11 +115,14 @@ export interface SignupVersionRow {
   total_minor: number;
   reason: string;
   terms: Partial<OfficeTerms>;
+  merged_with: string[];
 }
 
 const VERSION_QUERY = `select s.id, s.config_id, s.number, s.variable_symbol, s.token_generation,
     s.contact_email, s.billing, s.pricing, s.created_at, s.language,
-    s.terms, v.version, v.form, v.state, v.total_minor, v.reason
+    v.version, v.form, v.state, v.total_minor, v.reason, s.terms,
+    array(select o.number from signups o where o.id = s.merged_into or o.merged_into = s.id
+      order by o.number) as merged_with
   from signups s join signup_versions v on v.signup_id = s.id`;
 
 export async function findSignupVersion(

@@ -111,11 +111,6 @@ export class SignupRows {
     if (this.#state.total !== null) void this.#refresh();
   }
 
-  /** What was held back is wanted now, and everything at its place. */
-  showHeld(): void {
-    this.hear(null);
-  }
-
   stop(): void {
     this.#asking.abort();
     this.#isRefreshing = false;

@@ -15,20 +15,20 @@ interface Column {
 
 /** The order in the table. */
 export const COLUMNS = {
-  number: { name: m.signups_column_number, sort: 'number', width: 6.5 },
-  names: { name: m.signups_column_names, sort: 'name', width: 13, grows: true },
-  school: { name: m.signups_column_school, sort: 'school', width: 13, grows: true },
-  categories: { name: m.signups_column_categories, width: 9 },
-  state: { name: m.signups_column_state, width: 8.5 },
-  total: { name: m.signups_column_total, sort: 'totalMinor', width: 6.5, isNumber: true },
-  payment: { name: m.signups_column_payment, width: 9 },
-  tags: { name: m.signups_column_tags, width: 9 },
-  attention: { name: m.signups_column_attention, width: 10.5 },
-  created: { name: m.signups_column_created, sort: 'createdAt', width: 8.5 },
-  changed: { name: m.signups_column_changed, sort: 'updatedAt', width: 8.5 },
-  email: { name: m.signups_column_email, width: 14 },
-  symbol: { name: m.signups_column_symbol, width: 8 },
-  language: { name: m.signups_column_language, width: 6 },
+  number: { name: m.signups_column_number, sort: 'number', width: 5.2 },
+  names: { name: m.signups_column_names, sort: 'name', width: 9, grows: true },
+  school: { name: m.signups_column_school, sort: 'school', width: 8.2, grows: true },
+  categories: { name: m.signups_column_categories, width: 6.2 },
+  state: { name: m.signups_column_state, width: 6.2 },
+  total: { name: m.signups_column_total, sort: 'totalMinor', width: 5.2, isNumber: true },
+  payment: { name: m.signups_column_payment, width: 7.5 },
+  tags: { name: m.signups_column_tags, width: 4.8 },
+  attention: { name: m.signups_column_attention, width: 6.8 },
+  created: { name: m.signups_column_created, sort: 'createdAt', width: 5.8 },
+  changed: { name: m.signups_column_changed, sort: 'updatedAt', width: 5.8 },
+  email: { name: m.signups_column_email, width: 11 },
+  symbol: { name: m.signups_column_symbol, width: 6.5 },
+  language: { name: m.signups_column_language, width: 5.5 },
 } as const satisfies Record<string, Column>;
 
 export type ColumnId = keyof typeof COLUMNS;

@@ -33,7 +33,11 @@ export function SignupCell({ column, row }: { column: ColumnId; row: ListedSignu
     case 'categories':
       return <Text text={unique(row.persons.flatMap(({ category }) => category)).join(', ')} />;
     case 'state':
-      return <td className={`cell-state is-${row.state}`}>{stateText(row.state, at.locale)}</td>;
+      return (
+        <td className={`cell-state is-${row.state}`} title={stateText(row.state, at.locale)}>
+          {stateText(row.state, at.locale)}
+        </td>
+      );
     case 'total':
       return <td className="cell-amount">{formatAmount(row.totalMinor, at.locale)}</td>;
     case 'payment':

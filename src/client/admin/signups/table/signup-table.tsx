@@ -10,6 +10,7 @@ import { type TableWish, wishOfKey } from '#client/admin/signups/table/table-key
 import { useGrid } from '#client/admin/signups/table/use-grid.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
+import '#client/admin/signups/table/signup-table.css';
 
 export interface SignupTableProps {
   state: RowsState;
@@ -172,7 +173,7 @@ function useLeaving(
   }, [scroller]);
 }
 
-const CHECK_REM = 2.5;
+const CHECK_REM = 2.2;
 
 function widthOf(columns: readonly ColumnId[]): number {
   return columns.reduce((sum, id) => sum + columnOf(id).width, CHECK_REM);
