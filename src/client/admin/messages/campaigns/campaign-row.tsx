@@ -1,4 +1,4 @@
-import type { Campaign } from '#client/admin/messages/campaigns/campaigns-part.tsx';
+import type { Campaign } from '#client/admin/messages/campaigns/campaign.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { formatLocalMinute } from '#i18n/format.ts';
