@@ -71,6 +71,7 @@ const DESCRIBE: Record<IssueCode, Describe> = {
     m.issue_date_filter({ youngestAge: Number(issue.youngestAge) }, at),
   checksum: ({ at }) => m.issue_checksum({}, at),
   order: ({ at }) => m.issue_order({}, at),
+  contrast: ({ at }) => m.issue_contrast({}, at),
 };
 
 /** What is wrong with a field and what to do about it. */

@@ -99,6 +99,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     configs,
     captcha: env.captcha,
     openSignup: services.openSignup,
+    openPreview: services.openPreview,
     publicUrl: env.publicUrl,
     now,
   });

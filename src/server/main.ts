@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { localDate } from '#domain/time/local-minute.ts';
 import { buildApp } from '#server/app.ts';
-import { type Connection, createDb, createPool } from '#server/db/connection.ts';
+import { type Connection, createPool } from '#server/db/connection.ts';
 import {
   type EmbeddedServer,
   ensureEmbeddedPostgres,
@@ -94,9 +94,9 @@ async function prepareDatabase(
       await delay(RETRY_MS);
     }
   }
-  const db = createDb(createPool(connection, { max: 1 }));
+  const pool = createPool(connection, { max: 1 });
   const today = localDate(new Date(), 'Europe/Bratislava');
-  await withSetupLock(connection, () => ensureSampleEdition(db, today)).finally(() => db.destroy());
+  await withSetupLock(connection, () => ensureSampleEdition(pool, today)).finally(() => pool.end());
 }
 
 /** SQLSTATE classes of a wrong account and of a wrong database: waiting does not mend them. */

@@ -5,6 +5,7 @@ import type { Env } from '#server/env.ts';
 import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
+import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
@@ -51,7 +52,6 @@ import type { TransferDependencies } from '#server/features/transfer/dependencie
 import { transferFunctions } from '#server/features/transfer/functions.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
-import { pendingFunctions } from '#server/http/pending-functions.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import {
@@ -84,6 +84,8 @@ export interface Services {
   transfer: TransferDependencies;
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
+  /** Settings that are only looked at; null when their hour is over. */
+  openPreview(token: string): Promise<OpenedPreview | null>;
   bell: JobBell;
   announcer: SignupAnnouncer;
   staff: StaffNotifier;
@@ -179,6 +181,7 @@ export async function createServices({
     compose,
     transfer,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
+    openPreview: (token) => openPreview(pool, { token, now: now() }),
     bell,
     announcer,
     staff,
@@ -190,7 +193,6 @@ export async function createServices({
     now,
     rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
     handlers: {
-      ...pendingFunctions(),
       ...configFunctions(configs, pool),
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey, totals }),

@@ -46,7 +46,7 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
       document.documentElement.dataset.live = '';
     },
   });
-  if (KEPT_OFFLINE.includes(name)) keepOffline();
+  if (KEPT_OFFLINE.includes(name) && !data.preview) keepOffline();
 }
 
 const RETRY_MS = 2_000;

@@ -33,6 +33,8 @@ export const REFUSAL_REASONS = [
   'own-account',
   'email-not-verified',
   'no-recipients',
+  'current-edition',
+  'edition-archived',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
