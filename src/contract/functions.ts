@@ -4,6 +4,9 @@ import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
+import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
+import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
+import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
@@ -21,6 +24,7 @@ import {
 } from '#contract/signup-form.ts';
 import { SIGNUP_LIST_FUNCTIONS } from '#contract/signup-list-functions.ts';
 import { SIGNUP_OFFICE_FUNCTIONS } from '#contract/signup-office-functions.ts';
+import { TRANSFER_FUNCTIONS } from '#contract/transfer-functions.ts';
 import { USER_FUNCTIONS } from '#contract/user-functions.ts';
 import { listOf, optionalListOf, requiredText, text } from '#contract/values.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
@@ -155,7 +159,11 @@ export const FUNCTIONS = {
   ...SIGNUP_LIST_FUNCTIONS,
   ...SIGNUP_OFFICE_FUNCTIONS,
   ...CHANGE_REQUEST_FUNCTIONS,
+  ...LIST_FUNCTIONS,
+  ...TRANSFER_FUNCTIONS,
+  ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,
+  ...OVERVIEW_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

@@ -262,7 +262,10 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
   dismissDuplicate: declareFunction({
     summary: 'Says that two signups are not one; they are not offered again',
     permission: 'signups.write',
-    input: z.object({ ids: z.tuple([id, id]) }),
+    input: z.object({
+      ids: z.tuple([id, id]),
+      undo: flag.describe('Takes it back: they are offered again'),
+    }),
     output: z.object({}),
   }),
   mergeSignups: declareFunction({
@@ -274,6 +277,7 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
       into: z.object({ id, version: z.number().int() }),
       reason: requiredText.max(1000),
       notify: flag,
+      despiteCapacity: flag.describe('Also when a category is full'),
     }),
     output: changedSchema,
   }),

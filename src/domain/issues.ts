@@ -16,6 +16,7 @@ export const ISSUE_CODES = [
   'unknownDay',
   'unknownOption',
   'unknownConsent',
+  'unknownPlaceholder',
   'consentRequired',
   'paymentTypeUnavailable',
   'dateParse',

@@ -44,13 +44,18 @@ const ACTIONS = {
   'edition-archived': m.log_action_edition_archived,
   'edition-unarchived': m.log_action_edition_unarchived,
   'edition-chosen': m.log_action_edition_chosen,
+  'campaign-started': m.log_action_campaign_started,
+  'campaign-cancelled': m.log_action_campaign_cancelled,
   'log-exported': m.log_action_log_exported,
+  'bulk-action': m.log_action_bulk_action,
   'capacity-overruled': m.log_action_capacity_overruled,
   'age-accepted': m.log_action_age_accepted,
   'waiver-changed': m.log_action_waiver_changed,
   'signup-prices-changed': m.log_action_signup_prices_changed,
   'signups-merged': m.log_action_signups_merged,
   'signup-link-shown': m.log_action_signup_link_shown,
+  exported: m.log_action_exported,
+  imported: m.log_action_imported,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {
@@ -113,7 +118,18 @@ const MONEY: Record<MoneyChange['field'], Text> = {
   'payment.cardPriceOptions': m.log_money_card_price_options,
 };
 
+const BULK: Record<string, Text> = {
+  'add-tag': m.log_bulk_add_tag,
+  'remove-tag': m.log_bulk_remove_tag,
+  confirm: m.log_bulk_confirm,
+  cancel: m.log_bulk_cancel,
+};
+
 const NAMES: Record<string, Text> = {
+  bulk: m.log_detail_bulk,
+  isUndo: m.log_detail_is_undo,
+  signups: m.log_detail_signups,
+  tag: m.log_detail_tag,
   role: m.log_detail_role,
   reason: m.log_detail_reason,
   method: m.log_detail_method,
@@ -122,6 +138,10 @@ const NAMES: Record<string, Text> = {
   email: m.log_detail_email,
   parts: m.log_detail_parts,
   rows: m.log_detail_rows,
+  table: m.log_detail_table,
+  format: m.log_detail_format,
+  columns: m.log_detail_columns,
+  recipients: m.log_detail_recipients,
   search: m.log_detail_search,
   action: m.log_detail_action,
   fromDay: m.log_detail_from_day,
@@ -201,6 +221,7 @@ function valueText(name: string, value: unknown, language: Language): string {
     return value.map((part) => word(PARTS, String(part), language)).join(', ');
   }
   if (name === 'method' || name === 'by') return word(METHODS, String(value), language);
+  if (name === 'bulk') return word(BULK, String(value), language);
   if (name === 'action') return word(ACTIONS, String(value), language);
   if (typeof value === 'string' && isPlainDate(value)) return formatDate(value, language);
   if (value === '' || value === null || value === undefined) return m.log_nothing({}, at);

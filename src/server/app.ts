@@ -8,7 +8,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { configLiveRoute } from '#server/features/config/live.ts';
+import { bounceRoute } from '#server/features/message/bounces/route.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
+import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
 import { callableRoutes } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
 import { documentRoutes } from '#server/http/documents.ts';
@@ -20,7 +22,7 @@ import { publicFiles } from '#server/http/public-files.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { SecurityHeaders } from '#server/http/security-headers.ts';
 import { authorizedDomains } from '#server/http/session/authorized-domains.ts';
-import { mayCookieHolder } from '#server/http/session/cookie-holder.ts';
+import { findCookieHolder, mayCookieHolder } from '#server/http/session/cookie-holder.ts';
 import { joinRoutes } from '#server/http/session/join-routes.ts';
 import { oidcRoutes } from '#server/http/session/oidc-routes.ts';
 import { passkeyRoutes } from '#server/http/session/passkey-routes.ts';
@@ -102,7 +104,21 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     now,
   });
   await app.register(publicFiles, { configs });
+  if (env.bounceSecret) {
+    const { staff, mailDomain } = services;
+    await app.register(bounceRoute, { pool, staff, secret: env.bounceSecret, mailDomain });
+  }
   await app.register(documentRoutes, { documents: services.documents });
+  await app.register(exportRoute, {
+    transfer: services.transfer,
+    callerOf: async (request) => {
+      const [, bearer] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
+      return bearer
+        ? identity.access.authenticate(bearer, now())
+        : findCookieHolder(request, session);
+    },
+    now,
+  });
   if (env.demo) {
     const isOwner = (request: FastifyRequest) => mayCookieHolder('users.manage', request, session);
     await app.register(mailboxRoutes, { pool, compose: services.compose, isOwner });

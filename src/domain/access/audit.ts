@@ -34,12 +34,17 @@ export const AUDIT_ACTIONS = [
   'edition-archived',
   'edition-unarchived',
   'edition-chosen',
+  'campaign-started',
+  'campaign-cancelled',
   'log-exported',
+  'bulk-action',
   'capacity-overruled',
   'age-accepted',
   'waiver-changed',
   'signup-prices-changed',
   'signups-merged',
   'signup-link-shown',
+  'exported',
+  'imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -18,6 +18,7 @@ const BY_REASON: Record<
   'not-editable': (_, locale) => m.refusal_not_editable({}, locale),
   'already-cancelled': (_, locale) => m.refusal_already_cancelled({}, locale),
   'already-merged': (_, locale) => m.refusal_already_merged({}, locale),
+  'cannot-undo': (_, locale) => m.refusal_cannot_undo({}, locale),
   'state-change-not-allowed': (_, locale) => m.refusal_state_change_not_allowed({}, locale),
   'signup-cancelled': (_, locale) => m.refusal_signup_cancelled({}, locale),
   'already-decided': (_, locale) => m.refusal_already_decided({}, locale),
@@ -39,6 +40,7 @@ const BY_REASON: Record<
   'email-not-verified': (_, locale) => m.refusal_email_not_verified({}, locale),
   'current-edition': (_, locale) => m.refusal_current_edition({}, locale),
   'edition-archived': (_, locale) => m.refusal_edition_archived({}, locale),
+  'no-recipients': (_, locale) => m.refusal_no_recipients({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

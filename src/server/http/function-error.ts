@@ -13,6 +13,7 @@ export const REFUSAL_REASONS = [
   'already-cancelled',
   'already-merged',
   'state-change-not-allowed',
+  'cannot-undo',
   'signup-cancelled',
   'already-decided',
   'still-editable',
@@ -33,6 +34,7 @@ export const REFUSAL_REASONS = [
   'email-not-verified',
   'current-edition',
   'edition-archived',
+  'no-recipients',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -1,7 +1,117 @@
+import { useState } from 'react';
+import { GroupsView } from '#client/admin/lists/groups-view.tsx';
+import { ListExport } from '#client/admin/lists/list-export.tsx';
+import {
+  LIST_NAMES,
+  type ListFilter,
+  type ListName,
+  readListFilter,
+  writeListFilter,
+} from '#client/admin/lists/list-filter.ts';
+import { ListFilters } from '#client/admin/lists/list-filters.tsx';
+import { ListHead } from '#client/admin/lists/list-head.tsx';
+import { LunchesView } from '#client/admin/lists/lunches-view.tsx';
+import { PeopleView } from '#client/admin/lists/people-view.tsx';
+import { SchoolsView } from '#client/admin/lists/schools-view.tsx';
+import { type ListData, useList } from '#client/admin/lists/use-list.ts';
+import { navigate, useAddress } from '#client/admin/router.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import type { OfficePageProps } from '#client/admin/shell/pages.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
+import '#client/admin/lists/lists.css';
 
-export default function ListsPage() {
+/** What people print: one list at a time, chosen by the address. */
+export default function ListsPage({ account, params }: OfficePageProps) {
   const at = useLocale();
-  return <h1>{m.admin_lists({}, at)}</h1>;
+  const { search } = useAddress();
+  const { edition } = useEdition();
+  const [isExporting, setExporting] = useState(false);
+  const list = LIST_NAMES.find((name) => name === params.list) ?? 'people';
+  const filter = readListFilter(list, search);
+  const { data, isLoading, problem, reload } = useList(list, edition.id, filter);
+  const titles: Record<ListName, string> = {
+    people: m.lists_people({}, at),
+    groups: m.lists_groups({}, at),
+    lunches: m.lists_lunches({}, at),
+    schools: m.lists_schools({}, at),
+  };
+  const change = (part: Partial<ListFilter>) => {
+    const query = writeListFilter({ ...readListFilter(list, location.search), ...part });
+    if (query !== location.search) navigate(location.pathname + query, { replace: true });
+  };
+  return (
+    <>
+      <ListHead title={titles[list]} data={data} filter={filter}>
+        <button type="button" className="button quiet" onClick={() => setExporting(true)}>
+          {m.lists_export({}, at)}
+        </button>
+        <button type="button" className="button" disabled={!data} onClick={() => print()}>
+          {m.lists_print({}, at)}
+        </button>
+      </ListHead>
+      <nav className="list-nav" aria-label={m.lists_nav({}, at)}>
+        <ul>
+          {LIST_NAMES.map((name) => (
+            <li key={name} className={name === list ? 'is-current' : ''}>
+              <OfficeLink to={`/admin/lists/${name}`}>{titles[name]}</OfficeLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ListFilters key={list} list={list} filter={filter} onChange={change} />
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}{' '}
+          <button type="button" className="link-button" onClick={reload}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {data && (
+        <div className="list-body" aria-busy={isLoading}>
+          <ListBody data={data} isFiltered={Object.values(filter).some(Boolean)} />
+        </div>
+      )}
+      {isExporting && (
+        <ListExport
+          list={list}
+          title={titles[list]}
+          editionId={edition.id}
+          filter={filter}
+          mayReadSignups={may(account, 'signups.read')}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function ListBody({ data: loaded, isFiltered }: { data: ListData; isFiltered: boolean }) {
+  const at = useLocale();
+  const { list, data } = loaded;
+  const isEmpty = list === 'schools' ? data.rows.length === 0 : data.sections.length === 0;
+  const nothing: Partial<Record<ListName, string>> = {
+    groups: m.lists_empty_groups({}, at),
+    lunches: m.lists_empty_lunches({}, at),
+  };
+  if (isEmpty) {
+    return (
+      <p className="empty">
+        {isFiltered ? m.lists_none_found({}, at) : (nothing[list] ?? m.lists_empty({}, at))}
+      </p>
+    );
+  }
+  return (
+    <>
+      {data.isTruncated && <p className="note">{m.lists_truncated({}, at)}</p>}
+      {list === 'people' && <PeopleView data={data} />}
+      {list === 'groups' && <GroupsView data={data} />}
+      {list === 'lunches' && <LunchesView data={data} />}
+      {list === 'schools' && <SchoolsView data={data} />}
+    </>
+  );
 }

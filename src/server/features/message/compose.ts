@@ -13,6 +13,7 @@ import {
   isAccountMail,
 } from '#server/features/message/account-mails.ts';
 import { findSignupsOfContact } from '#server/features/message/links/queries.ts';
+import { composeCampaignMail } from '#server/features/message/office/compose-campaign.ts';
 import type { MessageRow } from '#server/features/message/queries.ts';
 import {
   type DocumentDependencies,
@@ -55,6 +56,10 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
   return async (message, { attachDocuments }) => {
     if (message.kind === 'draft-link') return composeDraftLink(dependencies, message);
     if (message.kind === 'signup-links') return composeSignupLinks(dependencies, message);
+    if (message.kind === 'campaign' || message.kind === 'campaign-test') {
+      const mail = await composeCampaignMail(dependencies, message);
+      return mail && { ...mail, attachments: [] };
+    }
     if (isAccountMail(message)) {
       const mail = await composeAccountMail(dependencies, message);
       return mail && withoutAttachments(mail);

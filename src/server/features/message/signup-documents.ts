@@ -52,7 +52,7 @@ export async function renderPdf(
   return pdf.render('confirmation', confirmationPayload(document));
 }
 
-async function buildDocument(
+export async function buildDocument(
   { configs, secretKey, publicUrl }: DocumentDependencies,
   row: SignupVersionRow,
 ): Promise<SignupDocument> {

@@ -1,8 +1,11 @@
 import type { SignupSelection } from '#contract/signup-selection.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Attention } from '#domain/signup/attention.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import { countAttention } from '#server/features/signup/attention/queries.ts';
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
-import { resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
+import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
 
 /**
@@ -16,4 +19,13 @@ export async function resolveSelection(
 ): Promise<string[]> {
   const filter = await resolveSelectionFilter(configs, selection, now);
   return findListedIds(pool, filter, sort);
+}
+
+/** How many signups of the edition the office should look at, for each reason. */
+export function countSignupsToLookAt(
+  pool: Pool,
+  config: ConfigRecord,
+  now: Date,
+): Promise<{ kind: Attention; signups: number }[]> {
+  return countAttention(pool, config.id, momentOf(config, now));
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isAllowed, type Permission } from '#domain/access/permissions.ts';
 import type { SessionCookie } from '#server/http/session/session-cookie.ts';
 import { callerOf } from '#server/identity/access.ts';
+import type { Caller } from '#server/identity/caller.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
 
 interface CookieHolderOptions {
@@ -10,18 +11,26 @@ interface CookieHolderOptions {
   now(): Date;
 }
 
+/** The person behind the cookie of our own pages; null for nobody. */
+export async function findCookieHolder(
+  request: FastifyRequest,
+  { identity: { sessions, policy }, cookie, now }: CookieHolderOptions,
+): Promise<Caller | null> {
+  const token = cookie.read(request);
+  const session = token ? await sessions.find(token, now()) : null;
+  if (!session) return null;
+  const { requireSecondFactor } = await policy.current();
+  return callerOf(session, requireSecondFactor);
+}
+
 /**
- * Whether the person behind the cookie of our own pages may do this. Only for pages that show
- * something: what a cookie alone could change, another site could make a browser change.
+ * Whether the person behind the cookie may do this. Only for pages that show something: what a
+ * cookie alone could change, another site could make a browser change.
  */
 export async function mayCookieHolder(
   permission: Permission,
   request: FastifyRequest,
-  { identity: { sessions, policy }, cookie, now }: CookieHolderOptions,
+  options: CookieHolderOptions,
 ): Promise<boolean> {
-  const token = cookie.read(request);
-  const session = token ? await sessions.find(token, now()) : null;
-  if (!session) return false;
-  const { requireSecondFactor } = await policy.current();
-  return isAllowed(permission, callerOf(session, requireSecondFactor));
+  return isAllowed(permission, await findCookieHolder(request, options));
 }

@@ -131,7 +131,8 @@ export async function findSurroundings(
        line.turn, line.waiting
      from signups s, lateral (
        select count(*)::int as waiting,
-         count(*) filter (where (w.created_at, w.id) <= (s.created_at, s.id))::int as turn
+         count(*) filter (where (w.created_at, length(w.number), w.number)
+           <= (s.created_at, length(s.number), s.number))::int as turn
        from signups w where w.config_id = s.config_id and w.state = 'waitlisted'
          and (cardinality($2::text[]) = 0 or exists (
            select from entries e where e.signup_id = w.id and e.category = any($2::text[])))) line

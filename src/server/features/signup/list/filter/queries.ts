@@ -51,12 +51,30 @@ export function filterConditions(filter: SignupFilter): Conditions {
 type Use = Conditions['use'];
 
 /** All words must be found, each of them with anybody of the signup. */
-function searchConditions({ configId, search }: SignupFilter, use: Use): string[] {
+function searchConditions(filter: SignupFilter, use: Use): string[] {
+  const found = wordConditions(filter, use);
+  if (found.length === 0) return [];
+  return [`s.id in (select f.signup_id from signup_search f where ${found.join(' and ')})`];
+}
+
+/** About the row `f` of what a signup is searched by; none when nothing is looked for. */
+function wordConditions({ configId, search }: SignupFilter, use: Use): string[] {
   const words = searchWords(search);
   if (words.length === 0) return [];
   const found = words.map((word) => `f.words like fold_text(${use(wordPattern(word))})`);
-  if (configId) found.unshift(`f.config_id = ${use(configId)}`);
-  return [`s.id in (select f.signup_id from signup_search f where ${found.join(' and ')})`];
+  return configId ? [`f.config_id = ${use(configId)}`, ...found] : found;
+}
+
+/** Conditions about `signup_search f` that say everything; null when more than words is asked for. */
+export function searchAlone(
+  filter: SignupFilter,
+): Pick<Conditions, 'conditions' | 'values'> | null {
+  const values: unknown[] = [];
+  const conditions = wordConditions(filter, (value) => `$${values.push(value)}`);
+  const others = filterConditions({ ...filter, search: '' }).conditions;
+  return filter.configId && conditions.length > 0 && others.length === 1
+    ? { conditions, values }
+    : null;
 }
 
 function ownConditions(filter: SignupFilter, use: Use): string[] {

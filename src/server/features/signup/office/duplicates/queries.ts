@@ -1,3 +1,4 @@
+import type { SignupState } from '#domain/signup/state.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
 
 export interface DuplicateOf {
@@ -44,8 +45,93 @@ export async function findDuplicatesOf(
      select id, number,
        case when person then array['person'] else '{}' end
          || case when contact then array['contact'] else '{}' end as reasons
-     from judged where person or contact order by created_at, id limit 50`,
+     from judged where person or contact order by created_at, length(number), number limit 50`,
     [signupId],
+  );
+  return rows;
+}
+
+/**
+ * Signups of an edition that share something, each group in the order in which they arrived. Names
+ * are folded once for each person, and schools only where an address has sent more than one signup.
+ */
+export async function findDuplicateGroups(
+  client: Queryable,
+  configId: string,
+): Promise<string[][]> {
+  const { rows } = await client.query<{ ids: string[] }>(
+    `with live as materialized (
+       select s.id, row_number() over (order by s.created_at, length(s.number), s.number) as place,
+         lower(s.contact_email collate "C") as email,
+         count(*) over (partition by lower(s.contact_email collate "C")) as of_email
+       from signups s where s.config_id = $1 and s.state <> 'cancelled'
+     ), person as (
+       select distinct p.birth_date, fold_text(p.name) as name, l.id, l.place
+       from live l join persons p on p.signup_id = l.id where p.birth_date is not null
+     ), contact as (
+       select distinct l.email, fold_text(p.school) as school, l.id, l.place
+       from live l join persons p on p.signup_id = l.id where l.of_email > 1 and p.school <> ''
+     )
+     select array_agg(id order by place) as ids from person
+     group by birth_date, name having count(*) > 1
+     union all
+     select array_agg(id order by place) from contact
+     group by email, school having count(*) > 1`,
+    [configId],
+  );
+  return rows.map(({ ids }) => ids);
+}
+
+export async function findDismissals(
+  client: Queryable,
+  configId: string,
+): Promise<[string, string][]> {
+  const { rows } = await client.query<{ first_id: string; second_id: string }>(
+    `select d.first_id, d.second_id from duplicate_dismissals d
+       join signups s on s.id = d.first_id where s.config_id = $1`,
+    [configId],
+  );
+  return rows.map(({ first_id, second_id }) => [first_id, second_id]);
+}
+
+export async function insertDismissal(
+  client: Queryable,
+  { ids, actor, now }: { ids: readonly [string, string]; actor: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into duplicate_dismissals (first_id, second_id, at, actor)
+     values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3, $4)
+     on conflict do nothing`,
+    [...ids, now, actor],
+  );
+  return rowCount === 1;
+}
+
+export interface ComparedRow {
+  id: string;
+  number: string;
+  version: number;
+  state: SignupState;
+  contact_email: string;
+  lead_school: string;
+  total_minor: number;
+  created_at: Date;
+  persons: { name: string; birthDate: string; school: string }[];
+}
+
+export async function findCompared(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<ComparedRow[]> {
+  const { rows } = await client.query<ComparedRow>(
+    `select s.id, s.number, s.version, s.state, s.contact_email, s.lead_school, s.total_minor,
+       s.created_at,
+       (select coalesce(json_agg(json_build_object('name', p.name,
+           'birthDate', coalesce(p.birth_date::text, ''), 'school', p.school)
+           order by p.position), '[]')
+         from persons p where p.signup_id = s.id) as persons
+     from signups s where s.id = any($1::uuid[])`,
+    [ids],
   );
   return rows;
 }

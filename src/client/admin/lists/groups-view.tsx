@@ -1,0 +1,79 @@
+import { minutesText, SectionHead, SignupName } from '#client/admin/lists/list-cells.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+import { m } from '#i18n/texts.ts';
+
+export type GroupsData = FunctionOutput<'listGroups'>;
+type Section = GroupsData['sections'][number];
+
+export function GroupsView({ data }: { data: GroupsData }) {
+  return data.sections.map((section) => <GroupTable key={section.category} section={section} />);
+}
+
+function GroupTable({ section }: { section: Section }) {
+  const at = useLocale();
+  const labels = {
+    members: m.lists_column_members({}, at),
+    school: m.lists_column_school({}, at),
+    pieces: m.lists_column_pieces({}, at),
+    minutes: m.lists_column_minutes({}, at),
+    teacher: m.lists_column_teacher({}, at),
+  };
+  const counts = [
+    m.lists_groups_count({ count: section.groups }, at),
+    m.lists_persons_count({ count: section.people }, at),
+    ...(section.waiting > 0 ? [m.lists_waiting_count({ count: section.waiting }, at)] : []),
+    m.lists_minutes_sum({ minutes: minutesText(section.minutes, at.locale) }, at),
+  ];
+  return (
+    <section className="list-section">
+      <SectionHead category={section.category} day={section.day} counts={counts} />
+      <table className="office-table list-table groups-list">
+        <thead>
+          <tr>
+            <th scope="col">{m.lists_column_group({}, at)}</th>
+            <th scope="col">{labels.members}</th>
+            <th scope="col">{labels.school}</th>
+            <th scope="col">{labels.pieces}</th>
+            <th scope="col" className="cell-count">
+              {labels.minutes}
+            </th>
+            <th scope="col">{labels.teacher}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {section.rows.map((row) => (
+            <tr key={`${row.number} ${row.position}`} className={row.isWaiting ? 'is-waiting' : ''}>
+              <th scope="row">
+                <SignupName row={row}>{groupDisplayName(row, row.position, at.locale)}</SignupName>
+              </th>
+              <td data-label={labels.members}>
+                <ul>
+                  {row.members.map(({ name, age }) => (
+                    <li key={name}>
+                      {name}
+                      {age !== null && <span className="list-minutes"> ({age})</span>}
+                    </li>
+                  ))}
+                </ul>
+              </td>
+              <td data-label={labels.school}>{row.schools.join(', ')}</td>
+              <td data-label={labels.pieces}>
+                <ul>
+                  {row.pieces.map((piece) => (
+                    <li key={piece}>{piece}</li>
+                  ))}
+                </ul>
+              </td>
+              <td data-label={labels.minutes} className="cell-count">
+                {minutesText(row.minutes, at.locale)}
+              </td>
+              <td data-label={labels.teacher}>{row.teachers.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type ColumnChoice,
+  firstChoice,
+  withMoved,
+  withToggled,
+} from '#client/admin/transfer/column-choice.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { ExportTable } from '#domain/transfer/export-columns.ts';
+import { columnLabel } from '#i18n/export-labels.ts';
+import { m } from '#i18n/texts.ts';
+
+interface ColumnPickerProps {
+  table: ExportTable;
+  mayReadSignups: boolean;
+  choice: ColumnChoice;
+  onChange(choice: ColumnChoice): void;
+}
+
+/** Which columns a file gets and in which order. */
+export function ColumnPicker({ table, mayReadSignups, choice, onChange }: ColumnPickerProps) {
+  const at = useLocale();
+  const last = choice.order.length - 1;
+  return (
+    <fieldset className="choices export-columns">
+      <legend>{m.export_columns({}, at)}</legend>
+      <p className="note">{m.export_columns_about({}, at)}</p>
+      <p className="export-columns-quick">
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => onChange({ ...choice, chosen: new Set(choice.order) })}
+        >
+          {m.export_columns_all({}, at)}
+        </button>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => onChange(firstChoice(table, mayReadSignups))}
+        >
+          {m.export_columns_reset({}, at)}
+        </button>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ol className="export-column-list" tabIndex={0} aria-label={m.export_columns({}, at)}>
+        {choice.order.map((key, index) => {
+          const column = columnLabel(key, at.locale);
+          return (
+            <li key={key}>
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  checked={choice.chosen.has(key)}
+                  onChange={() => onChange(withToggled(choice, key))}
+                />
+                <span>{column}</span>
+              </label>
+              <button
+                type="button"
+                className="export-move"
+                disabled={index === 0}
+                aria-label={m.export_column_up({ column }, at)}
+                onClick={() => onChange(withMoved(choice, key, -1))}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                className="export-move"
+                disabled={index === last}
+                aria-label={m.export_column_down({ column }, at)}
+                onClick={() => onChange(withMoved(choice, key, 1))}
+              >
+                ↓
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </fieldset>
+  );
+}

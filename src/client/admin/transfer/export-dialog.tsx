@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { ExportForm } from '#client/admin/transfer/export-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { SignupSelectionInput } from '#contract/signup-selection.ts';
+import { SIGNUP_TABLES, type SignupTable } from '#domain/transfer/export-columns.ts';
+import { m } from '#i18n/texts.ts';
+
+type Content = SignupTable | 'documents';
+
+interface ExportDialogProps {
+  selection: SignupSelectionInput;
+  /** How many signups the selection holds. */
+  count: number;
+  /** What is chosen at first. */
+  content?: Content;
+  onClose(): void;
+}
+
+/** Takes the selected signups away as a table or as documents. */
+export function ExportDialog({
+  selection,
+  count,
+  content = 'persons',
+  onClose,
+}: ExportDialogProps) {
+  const at = useLocale();
+  const [chosen, setChosen] = useState<Content>(content);
+  const texts: Record<Content, { name: string; about: string }> = {
+    persons: { name: m.export_rows_persons({}, at), about: m.export_rows_persons_about({}, at) },
+    signups: { name: m.export_rows_signups({}, at), about: m.export_rows_signups_about({}, at) },
+    groups: { name: m.export_rows_groups({}, at), about: m.export_rows_groups_about({}, at) },
+    documents: {
+      name: m.export_rows_documents({}, at),
+      about: m.export_rows_documents_about({}, at),
+    },
+  };
+  return (
+    <ExportForm
+      title={m.export_title({}, at)}
+      text={m.export_about({ count }, at)}
+      table={chosen === 'documents' ? null : chosen}
+      mayReadSignups
+      obstacle={count === 0 ? m.export_nothing({}, at) : null}
+      create={({ format, columns }) =>
+        callAsUser('createExport', {
+          selection,
+          content: chosen,
+          format: chosen === 'documents' ? 'zip' : format,
+          columns,
+          language: at.locale,
+        })
+      }
+      onClose={onClose}
+    >
+      <fieldset className="choices export-rows">
+        <legend>{m.export_rows({}, at)}</legend>
+        {[...SIGNUP_TABLES, 'documents' as const].map((key) => (
+          <label key={key} className="choice">
+            <input
+              type="radio"
+              name="export-content"
+              checked={chosen === key}
+              onChange={() => setChosen(key)}
+            />
+            <span>
+              {texts[key].name}
+              <span className="choice-about">{texts[key].about}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </ExportForm>
+  );
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import {
+  type ColumnChoice,
+  chosenInOrder,
+  rememberChoice,
+  rememberedChoice,
+} from '#client/admin/transfer/column-choice.ts';
+import { ColumnPicker } from '#client/admin/transfer/column-picker.tsx';
+import { ExportProgress } from '#client/admin/transfer/export-progress.tsx';
+import { startDownload } from '#client/admin/transfer/start-download.ts';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { AnyColumn, ExportTable } from '#domain/transfer/export-columns.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/transfer/transfer.css';
+
+export type TableFormat = 'xlsx' | 'csv';
+type MadeExport = FunctionOutput<'createExport'>;
+
+interface ExportFormProps {
+  title: string;
+  text?: string;
+  /** Null: documents, which have neither columns nor a choice of formats. */
+  table: ExportTable | null;
+  mayReadSignups: boolean;
+  /** Why there is nothing to export, in words. */
+  obstacle?: string | null;
+  children?: ReactNode;
+  create(wish: { format: TableFormat; columns: AnyColumn[] }): Promise<MadeExport>;
+  onClose(): void;
+}
+
+/** What every export asks for: format and columns; then the download begins. */
+export function ExportForm(props: ExportFormProps) {
+  const { title, text, table, mayReadSignups, obstacle = null, children, create, onClose } = props;
+  const at = useLocale();
+  const toast = useToast();
+  const action = useAction();
+  const [format, setFormat] = useState<TableFormat>('xlsx');
+  const [choices, setChoices] = useState<Partial<Record<ExportTable, ColumnChoice>>>({});
+  const [made, setMade] = useState<MadeExport | null>(null);
+  const choice = table && (choices[table] ?? rememberedChoice(table, mayReadSignups));
+  const columns = choice ? chosenInOrder(choice) : [];
+  const hasNone = choice !== null && columns.length === 0;
+  const begin = async (event: FormEvent) => {
+    event.preventDefault();
+    if (hasNone || obstacle) return;
+    await action.run(async () => {
+      const answer = await create({ format, columns });
+      if (table && choice) rememberChoice(table, choice);
+      startDownload(answer);
+      if (table === null) return setMade(answer);
+      toast({ text: m.export_started({ filename: answer.filename }, at) });
+      onClose();
+    });
+  };
+  if (made) {
+    return (
+      <Modal title={title} onClose={onClose}>
+        <ExportProgress id={made.id} onClose={onClose} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal title={title} text={text} onClose={onClose}>
+      <form className="dialog-form" noValidate onSubmit={(event) => void begin(event)}>
+        {children}
+        {table && choice && (
+          <>
+            <FormatChoice value={format} onChange={setFormat} />
+            <ColumnPicker
+              table={table}
+              mayReadSignups={mayReadSignups}
+              choice={choice}
+              onChange={(next) => setChoices({ ...choices, [table]: next })}
+            />
+          </>
+        )}
+        {(hasNone || obstacle || action.problem) && (
+          <p role="alert" className="problem">
+            {obstacle ?? (hasNone ? m.export_none_chosen({}, at) : action.problem)}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <button type="button" className="button quiet" onClick={onClose}>
+            {m.action_cancel({}, at)}
+          </button>
+          <button type="submit" className="button" disabled={action.isRunning || obstacle !== null}>
+            {action.isRunning ? m.admin_working({}, at) : m.export_start({}, at)}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function FormatChoice({
+  value,
+  onChange,
+}: {
+  value: TableFormat;
+  onChange(format: TableFormat): void;
+}) {
+  const at = useLocale();
+  const formats = { xlsx: m.export_format_xlsx({}, at), csv: m.export_format_csv({}, at) };
+  return (
+    <fieldset className="choices export-format">
+      <legend>{m.export_format({}, at)}</legend>
+      {(Object.keys(formats) as TableFormat[]).map((format) => (
+        <label key={format} className="choice">
+          <input
+            type="radio"
+            name="export-format"
+            checked={value === format}
+            onChange={() => onChange(format)}
+          />
+          <span>{formats[format]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

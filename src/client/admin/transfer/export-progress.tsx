@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { pause } from '#client/lib/pause.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { m } from '#i18n/texts.ts';
+
+const ASK_MS = 700;
+
+/** How many documents are in the archive that the browser is fetching. */
+export function ExportProgress({ id, onClose }: { id: string; onClose(): void }) {
+  const at = useLocale();
+  const [progress, setProgress] = useState<FunctionOutput<'getExport'> | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const follow = async () => {
+      while (!signal.aborted) {
+        const answer = await callAsUser('getExport', { id }, { signal }).catch(() => null);
+        if (answer && !signal.aborted) setProgress(answer);
+        if (answer?.state === 'done' || answer?.state === 'stopped') return;
+        await pause(ASK_MS, signal);
+      }
+    };
+    void follow();
+    return () => leaving.abort();
+  }, [id]);
+  const total = progress?.total ?? 0;
+  const done = progress?.done ?? 0;
+  const ends: Record<string, string> = {
+    done: m.export_done({}, at),
+    stopped: m.export_stopped({}, at),
+  };
+  return (
+    <div className="export-progress">
+      <progress max={total || 1} value={done} aria-label={m.export_progress_label({}, at)} />
+      <p role="status">{ends[progress?.state ?? ''] ?? m.export_progress({ done, total }, at)}</p>
+      <div className="dialog-actions">
+        <button type="button" className="button quiet" onClick={onClose}>
+          {m.export_close({}, at)}
+        </button>
+      </div>
+    </div>
+  );
+}

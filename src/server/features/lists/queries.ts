@@ -1,0 +1,237 @@
+import type { GroupSection, KeptGroup } from '#domain/lists/group-list.ts';
+import type { LunchPerson } from '#domain/lists/lunch-list.ts';
+import type { CategoryPerson } from '#domain/lists/people-list.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { containsWord, searchWords } from '#server/db/search.ts';
+
+/** What a list is made of, as the configuration resolves it. */
+export interface ListScope {
+  configId: string;
+  /** Of the edition, in its order. */
+  categoryOrder: readonly string[];
+  /** Null: all, also those that the edition no longer knows. */
+  categories: readonly string[] | null;
+  /** Empty: every day. */
+  day: GroupSection['day'] | '';
+  search: string;
+}
+
+/** A page after the row with this key; the key of a row is its `place`. */
+export interface Page {
+  after: readonly string[] | null;
+  limit: number;
+}
+
+export interface Placed {
+  /** What the row is ordered by, as text. */
+  place: string[];
+}
+
+const IN_DICTIONARY_ORDER = 'collate "sk-x-icu"';
+/** The last word: without "(2)" that tells two namesakes apart and without what follows a comma. */
+const SURNAME = String.raw`coalesce(substring(regexp_replace(p.name, '(\s*\(\d+\)|,.*)\s*$', '') from '\S+\s*$'), '')`;
+/** Behind every category of the edition. */
+const UNKNOWN_CATEGORY = 100_000;
+
+export async function findPeoplePage(
+  db: Queryable,
+  scope: ListScope,
+  page: Page,
+): Promise<(CategoryPerson & Placed)[]> {
+  const { values, use } = parameters();
+  const order = [
+    {
+      column: `coalesce(array_position(${use(scope.categoryOrder)}::text[], c.code), ${UNKNOWN_CATEGORY})`,
+      type: 'int',
+    },
+    { column: `coalesce(c.code, '')`, type: 'text' },
+    { column: SURNAME, type: 'text', collate: IN_DICTIONARY_ORDER },
+    { column: 'p.name', type: 'text', collate: IN_DICTIONARY_ORDER },
+    { column: 'p.id', type: 'uuid' },
+  ];
+  const conditions = [
+    `s.config_id = ${use(scope.configId)}`,
+    `s.state <> 'cancelled'`,
+    `p.identity = 'performer'`,
+    ...(scope.categories ? [`c.code = any(${use(scope.categories)})`] : []),
+    ...searchConditions(scope.search, use),
+    ...afterCondition(order, page, use),
+  ];
+  const { rows } = await db.query<CategoryPerson & Placed>(
+    `select p.id as "personId", s.id as "signupId", s.number, s.state,
+       coalesce(c.code, '') as category, p.name, p.birth_date as "birthDate", p.school,
+       p.teacher_name as "teacherName", p.song1, p.song2, p.minutes1, p.minutes2,
+       array(select g.name from groups g where g.signup_id = s.id and p.name = any(g.people)
+         order by g.position) as groups,
+       ${placeOf(order)} as place
+     from signups s join persons p on p.signup_id = s.id
+       left join lateral unnest(p.categories) as c(code) on true
+     where ${conditions.join(' and ')}
+     order by ${orderBy(order)} limit ${use(page.limit)}`,
+    values,
+  );
+  return rows;
+}
+
+export async function findGroupsPage(
+  db: Queryable,
+  scope: ListScope,
+  page: Page,
+): Promise<(KeptGroup & Placed)[]> {
+  const { values, use } = parameters();
+  const order = [
+    {
+      column: `coalesce(array_position(${use(scope.categoryOrder)}::text[], e.category), ${UNKNOWN_CATEGORY})`,
+      type: 'int',
+    },
+    { column: `coalesce(e.category, '')`, type: 'text' },
+    { column: 'g.name', type: 'text', collate: IN_DICTIONARY_ORDER },
+    { column: 's.id', type: 'uuid' },
+    { column: 'g.position', type: 'int' },
+  ];
+  const search = searchWords(scope.search).map((word) => {
+    const parameter = use(word);
+    return `(${containsWord('fold_text(g.name)', parameter)} or exists (
+      select from persons p where p.signup_id = s.id and p.name = any(g.people)
+        and ${containsWord(SEARCHED, parameter)}))`;
+  });
+  const conditions = [
+    `s.config_id = ${use(scope.configId)}`,
+    `s.state <> 'cancelled'`,
+    ...(scope.categories ? [`e.category = any(${use(scope.categories)})`] : []),
+    ...search,
+    ...afterCondition(order, page, use),
+  ];
+  const { rows } = await db.query<KeptGroup & Placed>(
+    `select s.id as "signupId", s.number, s.state, g.position, g.name, g.people, e.category,
+       e.minutes,
+       (select coalesce(json_agg(json_build_object('name', p.name, 'birthDate', p.birth_date,
+           'school', p.school, 'teacherName', p.teacher_name, 'song1', p.song1, 'song2', p.song2)
+           order by p.position), '[]')
+         from persons p where p.signup_id = s.id and p.identity = 'performer') as performers,
+       ${placeOf(order)} as place
+     from signups s join groups g on g.signup_id = s.id
+       left join entries e on e.signup_id = s.id and e.group_position = g.position
+     where ${conditions.join(' and ')}
+     order by ${orderBy(order)} limit ${use(page.limit)}`,
+    values,
+  );
+  return rows;
+}
+
+export async function findLunchesPage(
+  db: Queryable,
+  scope: ListScope,
+  page: Page,
+): Promise<(LunchPerson & Placed)[]> {
+  const { values, use } = parameters();
+  const order = [
+    { column: 'p.lunch_day', type: 'date' },
+    { column: 'p.school', type: 'text', collate: IN_DICTIONARY_ORDER },
+    { column: SURNAME, type: 'text', collate: IN_DICTIONARY_ORDER },
+    { column: 'p.name', type: 'text', collate: IN_DICTIONARY_ORDER },
+    { column: 'p.id', type: 'uuid' },
+  ];
+  const conditions = [
+    `s.config_id = ${use(scope.configId)}`,
+    `s.state <> 'cancelled'`,
+    'p.lunch_day is not null',
+    ...(scope.day ? [`p.lunch_day = ${use(scope.day)}::date`] : []),
+    ...searchConditions(scope.search, use),
+    ...afterCondition(order, page, use),
+  ];
+  const { rows } = await db.query<LunchPerson & Placed>(
+    `select p.id as "personId", s.id as "signupId", s.number, s.state, p.lunch_day as day, p.name,
+       p.identity, p.school, ${placeOf(order)} as place
+     from signups s join persons p on p.signup_id = s.id
+     where ${conditions.join(' and ')}
+     order by ${orderBy(order)} limit ${use(page.limit)}`,
+    values,
+  );
+  return rows;
+}
+
+export interface SchoolRow {
+  school: string;
+  performers: number;
+  educators: number;
+  waiting: number;
+  signups: number;
+  teachers: string[];
+  emails: string[];
+  phones: string[];
+  total_minor: number;
+}
+
+/**
+ * One row for each school, however its name is capitalised or accented. A signup is paid once: its
+ * sum stands with the school of its first person.
+ */
+export async function findSchools(
+  db: Queryable,
+  { configId, search }: Pick<ListScope, 'configId' | 'search'>,
+  limit: number,
+): Promise<SchoolRow[]> {
+  const { values, use } = parameters();
+  const edition = use(configId);
+  const conditions = [`s.config_id = ${edition}`, `s.state <> 'cancelled'`];
+  const searched = searchWords(search).map((word) => containsWord('key', use(word)));
+  const { rows } = await db.query<SchoolRow>(
+    `with people as (
+       select fold_text(p.school) as key, min(p.school ${IN_DICTIONARY_ORDER}) as school,
+         count(*) filter (where p.identity = 'performer' and s.state <> 'waitlisted')::int as performers,
+         count(*) filter (where p.identity = 'educator' and s.state <> 'waitlisted')::int as educators,
+         count(*) filter (where s.state = 'waitlisted')::int as waiting,
+         count(distinct s.id)::int as signups,
+         array_remove(array_agg(distinct case p.identity when 'educator' then p.name else p.teacher_name end), '') as teachers,
+         array_remove(array_agg(distinct p.school_email), '') as emails,
+         array_remove(array_agg(distinct p.school_phone), '') as phones
+       from signups s join persons p on p.signup_id = s.id
+       where ${conditions.join(' and ')} group by 1
+     ), sums as (
+       select fold_text(s.lead_school) as key, sum(s.total_minor)::int as total_minor
+       from signups s where ${conditions.join(' and ')} group by 1
+     )
+     select school, performers, educators, waiting, signups, teachers, emails, phones,
+       coalesce(total_minor, 0) as total_minor
+     from people left join sums using (key)
+     ${searched.length > 0 ? `where ${searched.join(' and ')}` : ''}
+     order by school ${IN_DICTIONARY_ORDER} limit ${use(limit)}`,
+    values,
+  );
+  return rows;
+}
+
+interface OrderColumn {
+  column: string;
+  type: string;
+  collate?: string;
+}
+
+type Use = (value: unknown) => string;
+
+function parameters(): { values: unknown[]; use: Use } {
+  const values: unknown[] = [];
+  return { values, use: (value) => `$${values.push(value)}` };
+}
+
+/** Not the e-mails: who may only see the lists must not find out by searching what is not on them. */
+const SEARCHED = `fold_text(p.name || ' ' || p.school || ' ' || p.teacher_name)`;
+
+function searchConditions(search: string, use: Use): string[] {
+  return searchWords(search).map((word) => containsWord(SEARCHED, use(word)));
+}
+
+function placeOf(order: readonly OrderColumn[]): string {
+  return `array[${order.map(({ column }) => `(${column})::text`).join(', ')}]`;
+}
+
+function orderBy(order: readonly OrderColumn[]): string {
+  return order.map(({ column, collate = '' }) => `${column} ${collate}`).join(', ');
+}
+
+function afterCondition(order: readonly OrderColumn[], { after }: Page, use: Use): string[] {
+  if (!after) return [];
+  const bounds = order.map(({ type }, index) => `${use(after[index])}::${type}`);
+  return [`(${orderBy(order)}) > (${bounds.join(', ')})`];
+}

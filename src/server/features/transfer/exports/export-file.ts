@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream';
+import { columnOf, type ExportTable } from '#domain/transfer/export-columns.ts';
+import { columnLabel, sheetLabel } from '#i18n/export-labels.ts';
+import { m } from '#i18n/texts.ts';
+import { resolveList } from '#server/features/lists/service.ts';
+import { resolveSelection } from '#server/features/signup/service.ts';
+import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
+import type { ExportRequest } from '#server/features/transfer/exports/export-request.ts';
+import { csvFile } from '#server/features/transfer/files/csv-file.ts';
+import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
+import { xlsxFile } from '#server/features/transfer/files/xlsx-file.ts';
+import { type ZipEntry, zipFile } from '#server/features/transfer/files/zip-file.ts';
+import { groupBatches } from '#server/features/transfer/tables/groups-table.ts';
+import { listBatches } from '#server/features/transfer/tables/list-tables.ts';
+import { personBatches } from '#server/features/transfer/tables/persons-table.ts';
+import { findSignupsByIds } from '#server/features/transfer/tables/queries.ts';
+import { signupBatches } from '#server/features/transfer/tables/signups-table.ts';
+import {
+  type CellBatches,
+  idBatches,
+  type SourceContext,
+} from '#server/features/transfer/tables/table-source.ts';
+
+/** Told how much has been written so far: rows of a table, or documents. */
+type OnWritten = (count: number) => void;
+
+type TableRequest = Exclude<ExportRequest, { kind: 'documents' }>;
+
+export async function openExportFile(
+  dependencies: TransferDependencies,
+  request: ExportRequest,
+  { now, onWritten }: { now: Date; onWritten: OnWritten },
+): Promise<Readable> {
+  if (request.kind === 'documents') {
+    const ids = await resolveSelection(dependencies, request.selection, { now });
+    return zipFile(documentEntries(dependencies, ids, onWritten));
+  }
+  const batches = counted(await openTable(dependencies, request, now), onWritten);
+  const table = writtenTable(request, batches);
+  return request.format === 'xlsx' ? xlsxFile(table) : csvFile(table);
+}
+
+async function openTable(
+  { pool, configs }: TransferDependencies,
+  request: TableRequest,
+  now: Date,
+): Promise<CellBatches> {
+  const { language } = request;
+  const columns = request.columns as SourceContext['columns'];
+  const context = { pool, configs, language, columns };
+  if (request.kind === 'list') {
+    return listBatches(context, request.table, await resolveList(configs, request.filter));
+  }
+  const ids = await resolveSelection({ pool, configs }, request.selection, { now });
+  const open = { persons: personBatches, signups: signupBatches, groups: groupBatches };
+  return open[request.table](context, ids);
+}
+
+function writtenTable(request: TableRequest, batches: CellBatches): WrittenTable {
+  const { language } = request;
+  const table: ExportTable = request.table;
+  const keys = request.columns as SourceContext['columns'];
+  return {
+    title: sheetLabel(table, language),
+    headings: keys.map((key) => columnLabel(key, language)),
+    columns: keys.map((key) => columnOf(table, key) ?? { type: 'text', width: 20 }),
+    batches,
+    yes: m.export_yes({}, { locale: language }),
+    no: m.export_no({}, { locale: language }),
+  };
+}
+
+async function* counted(batches: CellBatches, onWritten: OnWritten): CellBatches {
+  let count = 0;
+  for await (const rows of batches) {
+    yield rows;
+    count += rows.length;
+    onWritten(count);
+  }
+}
+
+async function* documentEntries(
+  { pool, renderConfirmation }: TransferDependencies,
+  ids: readonly string[],
+  onWritten: OnWritten,
+): AsyncGenerator<ZipEntry> {
+  let count = 0;
+  for (const batch of idBatches(ids)) {
+    for (const { id, version, number, leadName, updatedAt } of await findSignupsByIds(
+      pool,
+      batch,
+    )) {
+      const content = await renderConfirmation(id, version);
+      if (!content) continue;
+      yield { name: documentName(number, leadName), content, modifiedAt: updatedAt };
+      count += 1;
+      onWritten(count);
+    }
+  }
+}
+
+/** `2027-0042 Jana Nováková.pdf`, without what no file may be called. */
+function documentName(number: string, name: string): string {
+  const plain = name
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+  return `${[number, plain].filter(Boolean).join(' ')}.pdf`;
+}

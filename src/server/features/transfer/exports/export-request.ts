@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { listFilterSchema } from '#contract/list-functions.ts';
+import { signupSelectionSchema } from '#contract/signup-selection.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import { LIST_TABLES, SIGNUP_TABLES } from '#domain/transfer/export-columns.ts';
+
+const shape = {
+  columns: z.array(z.string()),
+  language: z.enum(['sk', 'en']),
+  filename: z.string(),
+};
+
+/** What was asked for, as it is kept until somebody fetches it. */
+export const exportRequestSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('signups'),
+    selection: signupSelectionSchema,
+    table: z.enum(SIGNUP_TABLES),
+    format: z.enum(['xlsx', 'csv']),
+    ...shape,
+  }),
+  z.object({
+    kind: z.literal('list'),
+    filter: listFilterSchema,
+    table: z.enum(LIST_TABLES),
+    format: z.enum(['xlsx', 'csv']),
+    ...shape,
+  }),
+  z.object({
+    kind: z.literal('documents'),
+    selection: signupSelectionSchema,
+    format: z.literal('zip'),
+    ...shape,
+  }),
+]);
+export type ExportRequest = z.output<typeof exportRequestSchema>;
+
+export function neededPermission({ kind }: Pick<ExportRequest, 'kind'>): Permission {
+  return kind === 'list' ? 'lists.read' : 'signups.read';
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { writtenDate } from '#domain/draft/typed-values.ts';
+import {
+  BYTE_ORDER_MARK,
+  csvAmount,
+  csvLine,
+  csvNumber,
+  csvText,
+} from '#domain/transfer/csv-cells.ts';
+import type { CellType } from '#domain/transfer/export-columns.ts';
+import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
+import type { Cell } from '#server/features/transfer/tables/table-source.ts';
+
+/** A stream that reads the table only as fast as somebody takes it. */
+export function csvFile(table: WrittenTable): Readable {
+  return Readable.from(csvChunks(table), { objectMode: false });
+}
+
+async function* csvChunks({ headings, columns, batches, yes, no }: WrittenTable) {
+  yield BYTE_ORDER_MARK + csvLine(headings);
+  const write = (cell: Cell, type: CellType): string => {
+    if (cell === null || cell === '') return '';
+    if (type === 'flag') return csvText(cell ? yes : no);
+    if (typeof cell === 'number') return type === 'money' ? csvAmount(cell) : csvNumber(cell);
+    if (type === 'day') return writtenDate(String(cell));
+    if (type === 'minute') return writtenMinute(String(cell));
+    return csvText(String(cell));
+  };
+  for await (const rows of batches) {
+    const lines = rows.map((row) =>
+      row.map((cell, index) => write(cell, columns[index]?.type ?? 'text')).join(';'),
+    );
+    if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
+  }
+}
+
+/** `5. 3. 2027 9:05`, which a Slovak spreadsheet takes for a time. */
+function writtenMinute(minute: string): string {
+  const [date = '', time = ''] = minute.split('T');
+  return `${writtenDate(date)} ${time.replace(/^0(?=\d:)/, '')}`;
+}

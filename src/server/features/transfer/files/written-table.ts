@@ -1,0 +1,13 @@
+import type { ExportColumn } from '#domain/transfer/export-columns.ts';
+import type { CellBatches } from '#server/features/transfer/tables/table-source.ts';
+
+/** A table on its way into a file. */
+export interface WrittenTable {
+  title: string;
+  headings: string[];
+  columns: ExportColumn[];
+  batches: CellBatches;
+  /** How yes and no are written. */
+  yes: string;
+  no: string;
+}

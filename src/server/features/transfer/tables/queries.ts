@@ -1,0 +1,125 @@
+import type { Language } from '#domain/language.ts';
+import type { KeptGroup } from '#domain/lists/group-list.ts';
+import type { Billing } from '#domain/signup/billing.ts';
+import type { Identity, PaymentType } from '#domain/signup/form.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Queryable } from '#server/db/connection.ts';
+
+export interface SignupExportRow {
+  id: string;
+  configId: string;
+  version: number;
+  number: string;
+  state: SignupState;
+  language: Language;
+  contactEmail: string;
+  variableSymbol: string;
+  paymentType: PaymentType;
+  billing: Billing | null;
+  totalMinor: number;
+  leadName: string;
+  leadSchool: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface PersonExportRow {
+  signupId: string;
+  identity: Identity;
+  name: string;
+  diplomName: string;
+  email: string;
+  phone: string;
+  birthDate: PlainDate | null;
+  hasLunch: boolean;
+  lunchDay: PlainDate | null;
+  address: string;
+  categories: string[];
+  attend: string[];
+  teacherName: string;
+  teacherPhone: string;
+  school: string;
+  schoolPhone: string;
+  schoolEmail: string;
+  song1: string;
+  song2: string;
+  minutes1: number | null;
+  minutes2: number | null;
+  program: string;
+  tags: string[];
+}
+
+export interface GroupExportRow {
+  signupId: string;
+  name: string;
+  people: string[];
+}
+
+/** In the order of the ids; what is gone meanwhile is left out. */
+export async function findSignupsByIds(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<SignupExportRow[]> {
+  const { rows } = await db.query<SignupExportRow>(
+    `select s.id, s.config_id as "configId", s.version, s.number, s.state, s.language,
+       s.contact_email as "contactEmail", s.variable_symbol as "variableSymbol",
+       s.payment_type as "paymentType", s.billing, s.total_minor as "totalMinor",
+       s.lead_name as "leadName", s.lead_school as "leadSchool", s.created_at as "createdAt", s.updated_at as "updatedAt"
+     from unnest($1::uuid[]) with ordinality as wanted(id, place) join signups s using (id)
+     order by wanted.place`,
+    [ids],
+  );
+  return rows;
+}
+
+export async function findPersonsOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<PersonExportRow[]> {
+  const { rows } = await db.query<PersonExportRow>(
+    `select signup_id as "signupId", identity, name, diplom_name as "diplomName", email, phone,
+       birth_date as "birthDate", has_lunch as "hasLunch", lunch_day as "lunchDay", address,
+       categories, attend, teacher_name as "teacherName", teacher_phone as "teacherPhone", school,
+       school_phone as "schoolPhone", school_email as "schoolEmail", song1, song2, minutes1,
+       minutes2, program, tags
+     from persons where signup_id = any($1) order by signup_id, position`,
+    [ids],
+  );
+  return rows;
+}
+
+export async function findGroupsOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<GroupExportRow[]> {
+  const { rows } = await db.query<GroupExportRow>(
+    `select signup_id as "signupId", name, people from groups
+     where signup_id = any($1) order by signup_id, position`,
+    [ids],
+  );
+  return rows;
+}
+
+export type KeptGroupRow = KeptGroup & { configId: string; contactEmail: string };
+
+/** Groups as the lists have them, of these signups and in their order. */
+export async function findKeptGroups(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<KeptGroupRow[]> {
+  const { rows } = await db.query<KeptGroupRow>(
+    `select s.id as "signupId", s.config_id as "configId", s.number, s.state,
+       s.contact_email as "contactEmail", g.position, g.name, g.people, e.category, e.minutes,
+       (select coalesce(json_agg(json_build_object('name', p.name, 'birthDate', p.birth_date,
+           'school', p.school, 'teacherName', p.teacher_name, 'song1', p.song1, 'song2', p.song2)
+           order by p.position), '[]')
+         from persons p where p.signup_id = s.id and p.identity = 'performer') as performers
+     from unnest($1::uuid[]) with ordinality as wanted(id, place) join signups s using (id)
+       join groups g on g.signup_id = s.id
+       left join entries e on e.signup_id = s.id and e.group_position = g.position
+     order by wanted.place, g.position`,
+    [ids],
+  );
+  return rows;
+}

@@ -1,0 +1,77 @@
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
+import { NEW_TAG } from '#domain/signup/form.ts';
+import type { AnyColumn, ColumnOf, ExportTable } from '#domain/transfer/export-columns.ts';
+import { m } from '#i18n/texts.ts';
+import type { Pool } from '#server/db/connection.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+
+/** Days are `YYYY-MM-DD`, minutes `YYYY-MM-DDTHH:mm`, money is in cents; null is an empty cell. */
+export type Cell = string | number | boolean | null;
+
+/** Rows of cells, some at a time, in the order of the columns that were asked for. */
+export type CellBatches = AsyncGenerator<Cell[][]>;
+
+export interface SourceContext {
+  pool: Pool;
+  configs: ConfigService;
+  language: Language;
+  columns: readonly AnyColumn[];
+}
+
+/** What a cell may know besides its row. */
+export interface Words {
+  language: Language;
+  config: ConfigRecord;
+}
+
+export type CellReaders<Table extends ExportTable, Row> = Record<
+  ColumnOf<Table>,
+  (row: Row, words: Words) => Cell
+>;
+
+export const IN_ONE_CELL = '; ';
+
+/** Reads the wanted cells of a row. */
+export function cellReader<Table extends ExportTable, Row>(
+  readers: CellReaders<Table, Row>,
+  columns: readonly AnyColumn[],
+): (row: Row, words: Words) => Cell[] {
+  const wanted = columns.map((column) => readers[column as ColumnOf<Table>]);
+  return (row, words) => wanted.map((read) => read(row, words));
+}
+
+export function tagsCell(tags: readonly string[], language: Language): string {
+  return tags
+    .map((tag) => (tag === NEW_TAG ? m.export_tag_new({}, { locale: language }) : tag))
+    .join(IN_ONE_CELL);
+}
+
+/** Few enough that other requests get their turn between two batches. */
+const BATCH = 200;
+
+export function* idBatches(ids: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH);
+}
+
+/** The edition of each signup, asked for once. */
+export function editionReader(configs: ConfigService): (id: string) => Promise<ConfigRecord> {
+  const known = new Map<string, Promise<ConfigRecord>>();
+  return (id) => {
+    const config = known.get(id) ?? configs.requireById(id);
+    known.set(id, config);
+    return config;
+  };
+}
+
+export function bySignup<Row extends { signupId: string }>(
+  rows: readonly Row[],
+): (signupId: string) => Row[] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const list = found.get(row.signupId);
+    if (list) list.push(row);
+    else found.set(row.signupId, [row]);
+  }
+  return (signupId) => found.get(signupId) ?? [];
+}

@@ -1,0 +1,263 @@
+import { Readable } from 'node:stream';
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutFormulaGuard } from '#domain/transfer/csv-cells.ts';
+import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '#tests/integration/setup/app.ts';
+import { signedInUser, type TestUser } from '#tests/integration/support/accounts.ts';
+import { readPdf } from '#tests/integration/support/read-pdf.ts';
+import { readZip } from '#tests/integration/support/read-zip.ts';
+
+let test: TestApp;
+let viewer: TestUser;
+let desk: TestUser;
+let number: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  viewer = await signedInUser(test, { role: 'viewer' });
+  desk = await signedInUser(test, { role: 'desk' });
+  const { result } = await test.submit(validForm(), { contactEmail: 'skola@example.sk' });
+  number = result.number;
+  await test.submit(
+    validForm({
+      persons: [
+        validEducator({ name: 'Ľubica Čierna', school: '=ZUŠ Čadca', email: 'lubica@example.sk' }),
+        validPerformer({ name: 'Ábel Čižmár', phone: '+421 900 000 001', school: '=ZUŠ Čadca' }),
+      ],
+      groups: [],
+    }),
+  );
+});
+afterAll(() => test.close());
+
+const create = (data: object, user = viewer) =>
+  test.call(
+    'createExport',
+    { selection: {}, content: 'persons', format: 'xlsx', ...data },
+    user.headers,
+  );
+const fetchFile = (url: string, user: TestUser | null = viewer) =>
+  test.app.inject({ url, headers: user?.headers ?? {} });
+
+async function readSheet(body: Buffer): Promise<ExcelJS.Worksheet> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.read(Readable.from([body]));
+  return workbook.worksheets[0] as ExcelJS.Worksheet;
+}
+
+describe('a spreadsheet of people', () => {
+  it('has a row for each person, with days as days and numbers of phones as texts', async () => {
+    const columns = ['name', 'birthDate', 'phone', 'category', 'groups', 'number', 'hasLunch'];
+    const { result } = await create({ columns, language: 'sk' });
+    expect(result).toMatchObject({ total: 2, filename: 'osoby-2026-11-15.xlsx' });
+    const file = await fetchFile(result.url);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-disposition']).toContain('osoby-2026-11-15.xlsx');
+    const sheet = await readSheet(file.rawPayload);
+    expect(sheet.name).toBe('Osoby');
+    expect(sheet.getRow(1).values).toEqual([
+      undefined,
+      'Meno a priezvisko',
+      'Dátum narodenia',
+      'Telefón',
+      'Kategória',
+      'Skupiny',
+      'Číslo prihlášky',
+      'Obed',
+    ]);
+    expect(sheet.getRow(1).font.bold).toBe(true);
+    expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+    expect(sheet.autoFilter).toBeTruthy();
+    expect(sheet.rowCount).toBe(6);
+    const ema = sheet.getRow(3);
+    expect(ema.getCell(1).value).toBe('Ema Malá');
+    expect(ema.getCell(2).value).toEqual(new Date('2016-05-14T00:00:00Z'));
+    expect(ema.getCell(2).numFmt).toBe('d\\.\\ m\\.\\ yyyy');
+    expect(ema.getCell(3).value).toBe('+421 905 123 456');
+    expect(ema.getCell(4).value).toBe('II. (A); IV. (A)');
+    expect(ema.getCell(5).value).toBe('Slniečka');
+    expect(ema.getCell(6).value).toBe(number);
+    expect(ema.getCell(7).value).toBe('áno');
+  });
+
+  it('keeps to the selection', async () => {
+    const { result } = await create({ selection: { search: 'čižmár' }, columns: ['name'] });
+    const sheet = await readSheet((await fetchFile(result.url)).rawPayload);
+    expect([2, 3].map((row) => sheet.getRow(row).getCell(1).value)).toEqual([
+      'Ľubica Čierna',
+      'Ábel Čižmár',
+    ]);
+    expect(sheet.rowCount).toBe(3);
+  });
+});
+
+it('a spreadsheet of signups has sums that can be added up', async () => {
+  const columns = ['number', 'total', 'variableSymbol', 'createdAt', 'performers'];
+  const { result } = await create({ content: 'signups', columns, language: 'en' });
+  const sheet = await readSheet((await fetchFile(result.url)).rawPayload);
+  const row = sheet.getRow(2);
+  expect(row.getCell(2).value).toBe(88);
+  expect(row.getCell(2).numFmt).toBe('#,##0.00 "€"');
+  expect(row.getCell(3).value).toMatch(/^\d{10}$/);
+  expect(row.getCell(4).value).toEqual(new Date('2026-11-15T10:00:00Z'));
+  expect(row.getCell(5).value).toBe(2);
+});
+
+it('a spreadsheet of groups names category, members and school', async () => {
+  const columns = ['group', 'category', 'members', 'oldest', 'school'];
+  const { result } = await create({ content: 'groups', columns });
+  const sheet = await readSheet((await fetchFile(result.url)).rawPayload);
+  expect(sheet.rowCount).toBe(2);
+  expect((sheet.getRow(2).values as unknown[]).slice(1, 4)).toEqual([
+    'Slniečka',
+    'IV. (A)',
+    'Ema Malá; Leo Veselý',
+  ]);
+});
+
+it('a text file opens in a Slovak Excel and computes nothing', async () => {
+  const columns = ['name', 'school', 'phone', 'minutes1', 'birthDate'];
+  const { result } = await create({ format: 'csv', columns, selection: { search: 'čižmár' } });
+  const file = await fetchFile(result.url);
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = file.body.split('\r\n');
+  expect(lines[0]).toBe(
+    '\ufeffMeno a priezvisko;Škola;Telefón;Trvanie 1. skladby (min);Dátum narodenia',
+  );
+  expect(lines[2]).toBe(`Ábel Čižmár;"'=ZUŠ Čadca";"'+421 900 000 001";;14. 5. 2016`);
+  expect(withoutFormulaGuard("'=ZUŠ Čadca")).toBe('=ZUŠ Čadca');
+});
+
+it('confirmations come as one archive with a file for each signup', async () => {
+  const { result } = await create({ content: 'documents', format: 'zip' });
+  const files = readZip((await fetchFile(result.url)).rawPayload);
+  expect([...files.keys()]).toEqual([
+    `${number} Mgr. Jana Nováková.pdf`,
+    expect.stringMatching(/^2027-\d{4} Ľubica Čierna\.pdf$/),
+  ]);
+  const { text } = await readPdf(
+    new Uint8Array(files.get(`${number} Mgr. Jana Nováková.pdf`) as Buffer),
+  );
+  expect(text).toContain(number);
+  const progress = await test.call('getExport', { id: result.id }, viewer.headers);
+  expect(progress.result).toEqual({ state: 'done', done: 2, total: 2 });
+});
+
+describe('the address of a file', () => {
+  it('works once', async () => {
+    const { result } = await create({});
+    expect((await fetchFile(result.url)).statusCode).toBe(200);
+    expect((await fetchFile(result.url)).statusCode).toBe(404);
+  });
+
+  it('works for its caller alone, and nobody else uses it up', async () => {
+    const { result } = await create({});
+    const other = await signedInUser(test, { role: 'owner' });
+    expect((await fetchFile(result.url, other)).statusCode).toBe(404);
+    expect((await fetchFile(result.url, null)).statusCode).toBe(404);
+    expect((await fetchFile(result.url)).statusCode).toBe(200);
+  });
+
+  it('works for ten minutes', async () => {
+    const { result } = await create({});
+    test.setNow(new Date(TEST_NOW.getTime() + 11 * 60_000));
+    try {
+      expect((await fetchFile(result.url)).statusCode).toBe(404);
+    } finally {
+      test.setNow(TEST_NOW);
+    }
+  });
+
+  it('stops working with the right to it', async () => {
+    const member = await signedInUser(test, { role: 'viewer' });
+    const { result } = await create({}, member);
+    await test.query(`update auth."user" set role = 'desk' where id = $1`, [member.id]);
+    await expect.poll(async () => (await fetchFile(result.url, member)).statusCode).toBe(404);
+  });
+
+  it('is kept only as a hash', async () => {
+    const { result } = await create({});
+    const kept = await test.query<{ row: string }>('select e::text as row from exports e');
+    const token = result.url.split('/').at(-1);
+    expect(kept.some(({ row }) => row.includes(token))).toBe(false);
+  });
+});
+
+it('who takes data away is written into the log, with what', async () => {
+  const member = await signedInUser(test, { role: 'organiser' });
+  await create({ columns: ['name', 'email'], format: 'csv' }, member);
+  const [entry] = await test.query<{ details: object }>(
+    `select details from audit_log where action = 'exported' and actor = $1`,
+    [member.email],
+  );
+  expect(entry?.details).toEqual({
+    table: 'persons',
+    format: 'csv',
+    rows: 2,
+    columns: 'name, email',
+  });
+});
+
+it('documents come only as an archive, tables only as tables', async () => {
+  for (const wrong of [
+    { content: 'documents', format: 'csv' },
+    { content: 'persons', format: 'zip' },
+  ]) {
+    const { error } = await create(wrong);
+    expect(error.details.issues).toEqual([{ path: 'format', code: 'unknownOption' }]);
+  }
+});
+
+describe('a list', () => {
+  const createList = (data: object, user: TestUser) =>
+    test.call('createListExport', { filter: {}, format: 'csv', ...data }, user.headers);
+
+  it('is exported as it is read: by category and surname', async () => {
+    const columns = ['category', 'name'];
+    const { result } = await createList({ list: 'list-people', columns }, desk);
+    const { body } = await fetchFile(result.url, desk);
+    expect(body.trim().split('\r\n').slice(1)).toEqual([
+      'II. (A);Ábel Čižmár',
+      'II. (A);Ema Malá',
+      'IV. (A);Ema Malá',
+      'IV. (A);Leo Veselý',
+    ]);
+  });
+
+  it('has neither contacts nor money for the desk, whatever it asks for', async () => {
+    const columns = ['school', 'schoolEmail', 'total', 'performers'];
+    const { result } = await createList({ list: 'list-schools', columns }, desk);
+    const { body } = await fetchFile(result.url, desk);
+    expect(body.split('\r\n')[0]).toBe('\ufeffŠkola;Súťažiaci');
+    const { result: full } = await createList({ list: 'list-schools', columns }, viewer);
+    const { body: read } = await fetchFile(full.url);
+    expect(read).toContain('kancelaria@zuszilina.example');
+    expect(read).toContain('88,00');
+  });
+});
+
+it('whoever hangs up stops the reading', async () => {
+  await test.query(
+    `insert into persons (id, signup_id, position, identity, name, diplom_name, email, phone,
+       has_lunch, address, categories, attend, teacher_name, teacher_phone, school, school_phone,
+       school_email, song1, song2, program, tags)
+     select gen_random_uuid(), s.id, 100 + n, 'educator', 'Osoba ' || n, '', '', '', false,
+       repeat('Dlhá adresa ', 40) || md5(n::text), '{}', '{}', '', '', '', '', '', '', '', '', '{}'
+     from signups s, generate_series(1, 20000) n where s.number = $1`,
+    [number],
+  );
+  const { result } = await create({ format: 'csv', columns: ['name', 'address'] });
+  await test.app.listen({ port: 0 });
+  const { port } = test.app.server.address() as { port: number };
+  const leaving = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}${result.url}`, {
+    headers: viewer.headers,
+    signal: leaving.signal,
+  });
+  await response.body?.getReader().read();
+  leaving.abort();
+  const state = async () =>
+    (await test.call('getExport', { id: result.id }, viewer.headers)).result.state;
+  await expect.poll(state, { timeout: 10_000 }).toBe('stopped');
+});
