@@ -52,7 +52,6 @@ import type { TransferDependencies } from '#server/features/transfer/dependencie
 import { transferFunctions } from '#server/features/transfer/functions.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
-import { pendingFunctions } from '#server/http/pending-functions.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import {
@@ -194,7 +193,6 @@ export async function createServices({
     now,
     rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
     handlers: {
-      ...pendingFunctions(),
       ...configFunctions(configs, pool),
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey, totals }),

@@ -38,9 +38,9 @@ const BY_REASON: Record<
   'account-banned': (_, locale) => m.refusal_account_banned({}, locale),
   'own-account': (_, locale) => m.refusal_own_account({}, locale),
   'email-not-verified': (_, locale) => m.refusal_email_not_verified({}, locale),
+  'no-recipients': (_, locale) => m.refusal_no_recipients({}, locale),
   'current-edition': (_, locale) => m.refusal_current_edition({}, locale),
   'edition-archived': (_, locale) => m.refusal_edition_archived({}, locale),
-  'no-recipients': (_, locale) => m.refusal_no_recipients({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

@@ -32,9 +32,9 @@ export const REFUSAL_REASONS = [
   'account-banned',
   'own-account',
   'email-not-verified',
+  'no-recipients',
   'current-edition',
   'edition-archived',
-  'no-recipients',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
