@@ -16,6 +16,7 @@ async function openSettings(app: RunningApp, page: Page, part: string): Promise<
   await expect(page.getByRole('heading', { level: 1, name: 'Nastavenia' })).toBeVisible();
 }
 
+const price = (page: Page) => page.getByRole('textbox', { name: LOW });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Uložiť', exact: true });
 
 test('a changed price reaches the open public form, and is taken back', async ({
@@ -28,13 +29,13 @@ test('a changed price reaches the open public form, and is taken back', async ({
   await expect(form.total).toHaveText('32,00\u00a0€');
   await withConfig(app, {}, async () => {
     await openSettings(app, page, 'prices');
-    await page.getByLabel(LOW).fill('18,5');
+    await price(page).fill('18,5');
     await expect(page.getByText('Neuložené zmeny: Ceny a obedy')).toBeVisible();
     await saveButton(page).click();
     await expect(page.getByText('Všetko je uložené.')).toBeVisible();
     await expect(form.total).toHaveText('37,00\u00a0€');
     await page.getByRole('button', { name: 'Vrátiť späť' }).click();
-    await expect(page.getByLabel(LOW)).toHaveValue('16');
+    await expect(price(page)).toHaveValue('16');
     await expect(form.total).toHaveText('32,00\u00a0€');
     await page.getByRole('link', { name: 'História zmien' }).click();
     await expect(page.getByText('16,00 € → 18,50 €').first()).toBeVisible();
@@ -50,7 +51,7 @@ test('what is wrong is said at its field and in a list, and nothing is saved', a
   await openSettings(app, page, 'payment');
   await page.getByLabel('IBAN').fill('SK31 1200 0000 1987 4263 7542');
   await page.getByRole('link', { name: 'Ceny a obedy' }).click();
-  await page.getByLabel(LOW).fill('veľa');
+  await price(page).fill('veľa');
   await saveButton(page).click();
   const list = page.getByRole('region', { name: 'Treba opraviť 2 veci' });
   await expect(list).toBeFocused();
@@ -81,19 +82,19 @@ test('two editors see each other, and only the same field is asked about', async
   await withConfig(app, {}, async () => {
     await openSettings(app, page, 'prices');
     await openSettings(app, other, 'prices');
-    await page.getByLabel(LOW).fill('17');
+    await price(page).fill('17');
     await page.getByLabel('Poplatok hráča v duu').fill('22');
-    await other.getByLabel(LOW).fill('19');
+    await price(other).fill('19');
     await saveButton(other).click();
     await expect(other.getByText('Všetko je uložené.')).toBeVisible();
 
     const conflict = page.getByRole('alert').filter({ hasText: 'medzitým uložil niekto iný' });
     await expect(conflict).toContainText('19,00 € → 17,00 €');
-    await expect(page.getByLabel(LOW)).toHaveValue('17');
+    await expect(price(page)).toHaveValue('17');
     await expect(saveButton(page)).toBeDisabled();
     await expectAccessible(page);
     await conflict.getByRole('button', { name: `Prevziať uložené: ${LOW}` }).click();
-    await expect(page.getByLabel(LOW)).toHaveValue('19');
+    await expect(price(page)).toHaveValue('19');
     await expect(page.getByLabel('Poplatok hráča v duu')).toHaveValue('22');
     await saveButton(page).click();
     await expect(other.getByLabel('Poplatok hráča v duu')).toHaveValue('22');
