@@ -24,9 +24,10 @@ export async function findSchools(db: Queryable, configId: string): Promise<Opti
      ), spelling as materialized (
        select school, fold_text(school) as folded from (select distinct school from written) as each
      )
-     select mode() within group (order by school) as name, count(distinct id)::int as signups
-     from written join spelling using (school)
-     group by folded order by name collate "sk-x-icu"`,
+     select name, signups from (
+       select mode() within group (order by school) as name, count(distinct id)::int as signups
+       from written join spelling using (school) group by folded) as counted
+     order by name collate "sk-x-icu"`,
     [configId],
   );
   return rows;
