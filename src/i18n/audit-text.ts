@@ -40,6 +40,7 @@ const ACTIONS = {
   'config-changed': m.log_action_config_changed,
   'prices-changed': m.log_action_prices_changed,
   'log-exported': m.log_action_log_exported,
+  'bulk-action': m.log_action_bulk_action,
   'capacity-overruled': m.log_action_capacity_overruled,
   'age-accepted': m.log_action_age_accepted,
   'waiver-changed': m.log_action_waiver_changed,
@@ -110,7 +111,18 @@ const MONEY: Record<MoneyChange['field'], Text> = {
   'payment.cardPriceOptions': m.log_money_card_price_options,
 };
 
+const BULK: Record<string, Text> = {
+  'add-tag': m.log_bulk_add_tag,
+  'remove-tag': m.log_bulk_remove_tag,
+  confirm: m.log_bulk_confirm,
+  cancel: m.log_bulk_cancel,
+};
+
 const NAMES: Record<string, Text> = {
+  bulk: m.log_detail_bulk,
+  isUndo: m.log_detail_is_undo,
+  signups: m.log_detail_signups,
+  tag: m.log_detail_tag,
   role: m.log_detail_role,
   reason: m.log_detail_reason,
   method: m.log_detail_method,
@@ -199,6 +211,7 @@ function valueText(name: string, value: unknown, language: Language): string {
     return value.map((part) => word(PARTS, String(part), language)).join(', ');
   }
   if (name === 'method' || name === 'by') return word(METHODS, String(value), language);
+  if (name === 'bulk') return word(BULK, String(value), language);
   if (name === 'action') return word(ACTIONS, String(value), language);
   if (typeof value === 'string' && isPlainDate(value)) return formatDate(value, language);
   if (value === '' || value === null || value === undefined) return m.log_nothing({}, at);

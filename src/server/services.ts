@@ -25,6 +25,9 @@ import { isKnownPushService } from '#server/features/push/known-services.ts';
 import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
+import { bulkFunctions } from '#server/features/signup/bulk/functions.ts';
+import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
+import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
 import { createSignupChanges } from '#server/features/signup/changes.ts';
 import {
   createSignupAnnouncer,
@@ -38,6 +41,7 @@ import { createTotals } from '#server/features/signup/list/totals.ts';
 import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
 import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
+import { viewFunctions } from '#server/features/signup/views/functions.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { transferFunctions } from '#server/features/transfer/functions.ts';
@@ -113,6 +117,7 @@ export async function createServices({
   });
   const configs = await createConfigService({ db, pool, connection, log });
   const changes = await createSignupChanges(connection);
+  const bulkNews = await createBulkNews(connection);
   const feed = createOfficeFeed();
   const totals = createTotals();
   changes.subscribe(feed);
@@ -152,6 +157,7 @@ export async function createServices({
     ...messageTasks({ pool, transport, compose, staff, mailDomain }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...housekeepingTasks({ pool, now }),
+    ...bulkTasks({ pool, configs, bell, log, now }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
@@ -185,6 +191,8 @@ export async function createServices({
       ...changeRequestFunctions({ ...signups, staff }),
       ...watchFunctions({ pool, changes }),
       ...feedFunctions(feed),
+      ...viewFunctions(pool),
+      ...bulkFunctions({ pool, configs, bell, news: bulkNews }),
       ...messageFunctions({ pool, captcha, bell }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
@@ -210,6 +218,7 @@ export async function createServices({
       stopHearingConfigs();
       await announcer.close();
       feed.close();
+      await bulkNews.close();
       await changes.close();
       await identity.close();
       await configs.close();

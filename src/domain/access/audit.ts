@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'config-changed',
   'prices-changed',
   'log-exported',
+  'bulk-action',
   'capacity-overruled',
   'age-accepted',
   'waiver-changed',

@@ -18,6 +18,7 @@ const BY_REASON: Record<
   'not-editable': (_, locale) => m.refusal_not_editable({}, locale),
   'already-cancelled': (_, locale) => m.refusal_already_cancelled({}, locale),
   'already-merged': (_, locale) => m.refusal_already_merged({}, locale),
+  'cannot-undo': (_, locale) => m.refusal_cannot_undo({}, locale),
   'state-change-not-allowed': (_, locale) => m.refusal_state_change_not_allowed({}, locale),
   'signup-cancelled': (_, locale) => m.refusal_signup_cancelled({}, locale),
   'already-decided': (_, locale) => m.refusal_already_decided({}, locale),

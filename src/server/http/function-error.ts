@@ -13,6 +13,7 @@ export const REFUSAL_REASONS = [
   'already-cancelled',
   'already-merged',
   'state-change-not-allowed',
+  'cannot-undo',
   'signup-cancelled',
   'already-decided',
   'still-editable',

@@ -87,4 +87,45 @@ const STATEMENTS = [
   `create index persons_by_school on persons (fold_text(school))`,
 
   `create index messages_failed on messages (signup_id) where state in ('failed', 'bounced')`,
+
+  `create table saved_views (
+    id uuid primary key,
+    owner_id text not null references auth."user" on delete cascade,
+    name text not null,
+    query text not null,
+    columns text[] not null,
+    is_shared boolean not null,
+    updated_at timestamptz not null
+  )`,
+  `create index saved_views_by_owner on saved_views (owner_id)`,
+
+  `create table bulk_actions (
+    id uuid primary key,
+    action jsonb not null,
+    undoes uuid references bulk_actions on delete cascade,
+    state text not null check (state in ('running', 'done', 'cancelled')),
+    total integer not null,
+    done integer not null default 0,
+    skipped integer not null default 0,
+    failed integer not null default 0,
+    actor_id text not null,
+    actor text not null,
+    address text not null,
+    created_at timestamptz not null,
+    finished_at timestamptz
+  )`,
+  `create unique index bulk_actions_undone on bulk_actions (undoes)`,
+  // What it is done with is settled when it starts; each item is marked together with its change.
+  `create table bulk_items (
+    bulk_id uuid not null references bulk_actions on delete cascade,
+    position integer not null,
+    signup_id uuid not null,
+    state text not null default 'waiting' check (state in ('waiting', 'done', 'skipped', 'failed')),
+    reason text not null default '',
+    trace jsonb,
+    undone jsonb,
+    primary key (bulk_id, position)
+  )`,
+  `create index bulk_items_waiting on bulk_items (bulk_id, position) where state = 'waiting'`,
+  `create index bulk_items_failed on bulk_items (bulk_id, position) where state = 'failed'`,
 ];

@@ -6,7 +6,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { searchWords, wordPattern } from '#server/db/search.ts';
 import {
   type AttentionMoment,
-  attentionConditions,
+  attentionCondition,
 } from '#server/features/signup/attention/queries.ts';
 
 /** Everything given must hold; an empty list, an empty text and null are not given. */
@@ -51,17 +51,35 @@ export function filterConditions(filter: SignupFilter): Conditions {
 type Use = Conditions['use'];
 
 /** All words must be found, each of them with anybody of the signup. */
-function searchConditions({ configId, search }: SignupFilter, use: Use): string[] {
+function searchConditions(filter: SignupFilter, use: Use): string[] {
+  const found = wordConditions(filter, use);
+  if (found.length === 0) return [];
+  return [`s.id in (select f.signup_id from signup_search f where ${found.join(' and ')})`];
+}
+
+/** About the row `f` of what a signup is searched by; none when nothing is looked for. */
+function wordConditions({ configId, search }: SignupFilter, use: Use): string[] {
   const words = searchWords(search);
   if (words.length === 0) return [];
   const found = words.map((word) => `f.words like fold_text(${use(wordPattern(word))})`);
-  if (configId) found.unshift(`f.config_id = ${use(configId)}`);
-  return [`s.id in (select f.signup_id from signup_search f where ${found.join(' and ')})`];
+  return configId ? [`f.config_id = ${use(configId)}`, ...found] : found;
+}
+
+/** Conditions about `signup_search f` that say everything; null when more than words is asked for. */
+export function searchAlone(
+  filter: SignupFilter,
+): Pick<Conditions, 'conditions' | 'values'> | null {
+  const values: unknown[] = [];
+  const conditions = wordConditions(filter, (value) => `$${values.push(value)}`);
+  const others = filterConditions({ ...filter, search: '' }).conditions;
+  return filter.configId && conditions.length > 0 && others.length === 1
+    ? { conditions, values }
+    : null;
 }
 
 function ownConditions(filter: SignupFilter, use: Use): string[] {
   const { configId, ids, except, states, paymentType, languages, attention, moment } = filter;
-  const reasons = attention.length > 0 ? attentionConditions(moment, use) : null;
+  const reasons = attention.map((reason) => attentionCondition(reason, moment, use));
   const dayStarts = (day: PlainDate, plus: number) =>
     `(${use(day)}::date + ${plus})::timestamp at time zone ${use(moment.timeZone)}`;
   return [
@@ -71,7 +89,7 @@ function ownConditions(filter: SignupFilter, use: Use): string[] {
     states.length > 0 && `s.state = any(${use(states)})`,
     paymentType && `s.payment_type = ${use(paymentType)}`,
     languages.length > 0 && `s.language = any(${use(languages)})`,
-    reasons && `(${attention.map((reason) => reasons[reason]).join(' or ')})`,
+    reasons.length > 0 && `(${reasons.join(' or ')})`,
     filter.createdFrom && `s.created_at >= ${dayStarts(filter.createdFrom, 0)}`,
     filter.createdTo && `s.created_at < ${dayStarts(filter.createdTo, 1)}`,
   ].filter((condition) => typeof condition === 'string' && condition !== '') as string[];

@@ -26,7 +26,7 @@ export async function findSchools(db: Queryable, configId: string): Promise<Opti
      )
      select name, signups from (
        select mode() within group (order by school) as name, count(distinct id)::int as signups
-       from written join spelling using (school) group by folded) as counted
+       from written join spelling using (school) group by folded) as one
      order by name collate "sk-x-icu"`,
     [configId],
   );
