@@ -3,8 +3,10 @@
 
 import { nameOfCompanion } from './companion-process.ts';
 import { lighthouse } from './lighthouse.ts';
+import { list } from './list.ts';
 import { live } from './live.ts';
 import type { Row } from './measurement.ts';
+import { office } from './office.ts';
 import { pages } from './pages.ts';
 import { pdf } from './pdf.ts';
 import { quote } from './quote.ts';
@@ -15,7 +17,19 @@ import { signup } from './signup.ts';
 import { start } from './start.ts';
 import { typing } from './typing.ts';
 
-const MEASUREMENTS = [signup, signIn, quote, pdf, live, start, pages, lighthouse, typing];
+const MEASUREMENTS = [
+  signup,
+  signIn,
+  quote,
+  pdf,
+  live,
+  list,
+  office,
+  start,
+  pages,
+  lighthouse,
+  typing,
+];
 
 /** Started in processes of their own; loading one makes it answer. */
 const COMPANIONS: Record<string, () => Promise<unknown>> = {

@@ -63,7 +63,7 @@ export async function resolveSelectionFilter(
   return { ...anything, configId: null, search: '', ids: ids.filter(isId), except: left, moment };
 }
 
-export function momentOf(
+function momentOf(
   { edition: { timeZone }, payment }: Pick<ConfigRecord, 'edition' | 'payment'>,
   now: Date,
 ): AttentionMoment {
