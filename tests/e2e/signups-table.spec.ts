@@ -1,30 +1,18 @@
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
-import { makeManySignups } from '#tests/e2e/many-signups.ts';
+import { makeManySignups, makeSignups } from '#tests/e2e/many-signups.ts';
 import { SignupsTable } from '#tests/e2e/pages/signups-table.ts';
-import type { RunningApp } from '#tests/e2e/running-app.ts';
-import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
-import { validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 
 const ORGANISER = { role: 'organiser', name: 'Peter Novák', path: '/admin/signups' } as const;
-
-/** A signup of one teacher with one pupil, known by the teacher's name. */
-function signUp(app: RunningApp, name: string, school: string) {
-  return createSignupByApi(app, {
-    persons: [
-      validEducator({ name, school, attend: ['2027-04-16'] }),
-      validPerformer({ category: ['II. (A)'] }),
-    ],
-    groups: [],
-  });
-}
 
 test('a signup is found without accents, opened, and the way back leads to what was found', async ({
   app,
   page,
 }) => {
-  await signUp(app, 'Ľudmila Ďatľová', 'ZUŠ Čadca');
-  await signUp(app, 'Oskar Iný', 'ZUŠ Senec');
+  await makeSignups(app, [
+    { name: 'Ľudmila Ďatľová', school: 'ZUŠ Čadca' },
+    { name: 'Oskar Iný', school: 'ZUŠ Senec' },
+  ]);
   const table = new SignupsTable(page);
   await openOffice(app, page, ORGANISER);
   await expect(table.row('Oskar Iný')).toBeVisible();
@@ -48,8 +36,10 @@ test('filters combine, live in the address and are taken away one by one', async
   app,
   page,
 }) => {
-  const { email } = await signUp(app, 'Filip Filtrovaný', 'ZUŠ Kombinovaná');
-  await signUp(app, 'Gusto Druhý', 'ZUŠ Kombinovaná');
+  const [email] = await makeSignups(app, [
+    { name: 'Filip Filtrovaný', school: 'ZUŠ Kombinovaná' },
+    { name: 'Gusto Druhý', school: 'ZUŠ Kombinovaná' },
+  ]);
   await app.query(`update signups set state = 'confirmed' where contact_email = $1`, [email]);
   const table = new SignupsTable(page);
   await openOffice(app, page, ORGANISER);
@@ -77,8 +67,10 @@ test('filters combine, live in the address and are taken away one by one', async
 });
 
 test('a link from elsewhere shows what it names', async ({ app, page }) => {
-  const { email } = await signUp(app, 'Vekoslav Overovaný', 'ZUŠ Vek');
-  await signUp(app, 'Milan Bezchybný', 'ZUŠ Vek');
+  const [email] = await makeSignups(app, [
+    { name: 'Vekoslav Overovaný', school: 'ZUŠ Vek' },
+    { name: 'Milan Bezchybný', school: 'ZUŠ Vek' },
+  ]);
   await app.query(`update signups set attention = '{age}' where contact_email = $1`, [email]);
   const table = new SignupsTable(page);
   await openOffice(app, page, { ...ORGANISER, path: '/admin/signups?attention=age&search=vek' });
@@ -87,10 +79,12 @@ test('a link from elsewhere shows what it names', async ({ app, page }) => {
 });
 
 test('the heads order the table, and columns are remembered', async ({ app, page }) => {
-  await signUp(app, 'Cyril Poradový', 'ZUŠ Poradie');
-  await signUp(app, 'Čestmír Poradový', 'ZUŠ Poradie');
-  await signUp(app, 'Chrudoš Poradový', 'ZUŠ Poradie');
-  await signUp(app, 'Hugo Poradový', 'ZUŠ Poradie');
+  await makeSignups(app, [
+    { name: 'Cyril Poradový', school: 'ZUŠ Poradie' },
+    { name: 'Čestmír Poradový', school: 'ZUŠ Poradie' },
+    { name: 'Chrudoš Poradový', school: 'ZUŠ Poradie' },
+    { name: 'Hugo Poradový', school: 'ZUŠ Poradie' },
+  ]);
   const table = new SignupsTable(page);
   await openOffice(app, page, { ...ORGANISER, path: '/admin/signups?search=poradie' });
   await table.grid.getByRole('button', { name: 'Mená' }).click();
@@ -115,7 +109,7 @@ test('a view is saved, applied, shared, renamed, and comes back after it was del
   page,
   browser,
 }) => {
-  await signUp(app, 'Zora Zobrazená', 'ZUŠ Pohľad');
+  await makeSignups(app, [{ name: 'Zora Zobrazená', school: 'ZUŠ Pohľad' }]);
   const table = new SignupsTable(page);
   await openOffice(app, page, { ...ORGANISER, path: '/admin/signups?search=pohlad' });
   await table.openViews();
@@ -174,9 +168,11 @@ test('thousands of rows come as one scrolls, and coming back one goes on reading
 });
 
 test('everything is done by the keyboard', async ({ app, page }) => {
-  await signUp(app, 'Prvá Klávesová', 'ZUŠ Klávesnica');
-  await signUp(app, 'Druhá Klávesová', 'ZUŠ Klávesnica');
-  await signUp(app, 'Tretia Klávesová', 'ZUŠ Klávesnica');
+  await makeSignups(app, [
+    { name: 'Prvá Klávesová', school: 'ZUŠ Klávesnica' },
+    { name: 'Druhá Klávesová', school: 'ZUŠ Klávesnica' },
+    { name: 'Tretia Klávesová', school: 'ZUŠ Klávesnica' },
+  ]);
   const table = new SignupsTable(page);
   await openOffice(app, page, ORGANISER);
   await expect(table.row('Tretia Klávesová')).toBeVisible();
@@ -210,7 +206,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       app,
       page,
     }) => {
-      await signUp(app, 'Alena Prístupná', 'ZUŠ Prístup');
+      await makeSignups(app, [{ name: 'Alena Prístupná', school: 'ZUŠ Prístup' }]);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       const table = new SignupsTable(page);
