@@ -25,7 +25,7 @@ export class SignupsTable {
   }
 
   async openFilters(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Filtre' }).click();
+    await this.page.getByRole('button', { name: /^Filtre/ }).click();
   }
 
   async openViews(): Promise<void> {
