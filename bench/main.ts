@@ -12,6 +12,7 @@ import { pdf } from './pdf.ts';
 import { quote } from './quote.ts';
 import { printRows, writeTable } from './report.ts';
 import { Scope } from './scope.ts';
+import { scroll } from './scroll.ts';
 import { signIn } from './sign-in.ts';
 import { signup } from './signup.ts';
 import { start } from './start.ts';
@@ -29,6 +30,7 @@ const MEASUREMENTS = [
   pages,
   lighthouse,
   typing,
+  scroll,
 ];
 
 /** Started in processes of their own; loading one makes it answer. */

@@ -1,13 +1,17 @@
 // The office of a running application: signed in, with a connection to the database beside it.
 
 import path from 'node:path';
+import type { Browser, BrowserContext } from '@playwright/test';
 import pg from 'pg';
 import { databaseUser } from '#server/db/embedded/cluster.ts';
 import { type AppProcess, startApp } from './app-process.ts';
 import { temporaryDataFolder } from './data-folder.ts';
 import type { Scope } from './scope.ts';
 
-const OWNER = { OWNER_EMAIL: 'office@example.sk', OWNER_PASSWORD: 'heslo pre jedno meranie' };
+export const OWNER = {
+  OWNER_EMAIL: 'office@example.sk',
+  OWNER_PASSWORD: 'heslo pre jedno meranie',
+};
 
 export interface OfficeSession {
   app: AppProcess;
@@ -37,6 +41,19 @@ export async function startOffice(
     configId: rows[0]?.id ?? '',
     call: (name, data) => call({ url: `${app.url}/api/${name}`, token }, data),
   };
+}
+
+/** A laptop on which the owner has signed in and opened nothing yet. */
+export async function newOfficeVisitor(browser: Browser, url: string): Promise<BrowserContext> {
+  const visitor = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const answer = await visitor.request.post(`${url}/session/sign-in`, {
+    headers: { origin: url },
+    data: { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD },
+  });
+  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
+  // By this the pages know that it is worth asking who is signed in.
+  await visitor.addInitScript(() => localStorage.setItem('prihlaska:signed-in', '1'));
+  return visitor;
 }
 
 async function signIn(url: string): Promise<string> {
