@@ -4,6 +4,7 @@ import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
+import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
@@ -159,6 +160,7 @@ export const FUNCTIONS = {
   ...CHANGE_REQUEST_FUNCTIONS,
   ...LIST_FUNCTIONS,
   ...TRANSFER_FUNCTIONS,
+  ...IMPORT_FUNCTIONS,
   ...PUSH_FUNCTIONS,
 };
 

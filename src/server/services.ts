@@ -39,6 +39,7 @@ import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/ope
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { transferFunctions } from '#server/features/transfer/functions.ts';
+import { transferTasks } from '#server/features/transfer/jobs.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { pendingFunctions } from '#server/http/pending-functions.ts';
@@ -129,6 +130,9 @@ export async function createServices({
   const transfer: TransferDependencies = {
     pool,
     configs,
+    secretKey,
+    bell,
+    announcer,
     renderConfirmation: async (signupId, version) => {
       const document = await loadSignupDocument(documents, signupId, version);
       return document && renderPdf(documents, document);
@@ -149,6 +153,7 @@ export async function createServices({
   const tasks = {
     ...messageTasks({ pool, transport, compose, staff, mailDomain }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
+    ...transferTasks({ ...transfer, now }),
     ...housekeepingTasks({ pool, now }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;

@@ -17,6 +17,7 @@ const BY_REASON: Record<
   'category-full': m.refusal_category_full,
   'not-editable': (_, locale) => m.refusal_not_editable({}, locale),
   'already-cancelled': (_, locale) => m.refusal_already_cancelled({}, locale),
+  'unreadable-file': (_, locale) => m.refusal_unreadable_file({}, locale),
   'body-too-large': (_, locale) => m.refusal_body_too_large({}, locale),
   'second-factor-required': (_, locale) => m.refusal_second_factor_required({}, locale),
   'requires-recent-login': (_, locale) => m.refusal_requires_recent_login({}, locale),

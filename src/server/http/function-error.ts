@@ -24,6 +24,7 @@ export const REFUSAL_REASONS = [
   'account-banned',
   'own-account',
   'email-not-verified',
+  'unreadable-file',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

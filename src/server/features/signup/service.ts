@@ -1,6 +1,8 @@
 import type { SignupSelection } from '#contract/signup-selection.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
+import { storeImported } from '#server/features/signup/imported/store-imported.ts';
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
 import { resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
@@ -17,3 +19,6 @@ export async function resolveSelection(
   const filter = await resolveSelectionFilter(configs, selection, now);
   return findListedIds(pool, filter, sort);
 }
+
+/** What an import does to signups, inside its transactions. */
+export const importing = { store: storeImported, cancel: cancelImported };
