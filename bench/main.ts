@@ -14,8 +14,9 @@ import { signIn } from './sign-in.ts';
 import { signup } from './signup.ts';
 import { start } from './start.ts';
 import { typing } from './typing.ts';
+import { xlsx } from './xlsx.ts';
 
-const MEASUREMENTS = [signup, signIn, quote, pdf, live, start, pages, lighthouse, typing];
+const MEASUREMENTS = [signup, signIn, quote, pdf, xlsx, live, start, pages, lighthouse, typing];
 
 /** Started in processes of their own; loading one makes it answer. */
 const COMPANIONS: Record<string, () => Promise<unknown>> = {
@@ -24,6 +25,7 @@ const COMPANIONS: Record<string, () => Promise<unknown>> = {
   'quote-handler': () => import('./companions/quote-handler.ts'),
   'quote-client': () => import('./companions/quote-client.ts'),
   'live-clients': () => import('./companions/live-clients.ts'),
+  'xlsx-files': () => import('./companions/xlsx-files.ts'),
   'pdf-renderers': () => import('./companions/pdf-renderers.ts'),
 };
 

@@ -1,5 +1,5 @@
 import { HEADINGS, PASTE_FIELDS, type PasteField, plainWord } from '#domain/draft/paste-rows.ts';
-import { parseTypedDate } from '#domain/draft/typed-values.ts';
+import { parseTypedDate, tidyPhone } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { isEmail, isPhone } from '#domain/signup/patterns.ts';
 
@@ -139,7 +139,7 @@ function fieldOfContent(
   if (most((cell) => codes.has(plainWord(cell)))) return 'category';
   if (most(isEmail)) return 'email';
   if (most((cell) => parseTypedDate(cell) !== null)) return 'birthDate';
-  if (most((cell) => isPhone(cell) && /\d{6}/.test(cell.replace(/\D/g, '')))) return 'phone';
+  if (most((cell) => isPhone(tidyPhone(cell)))) return 'phone';
   return null;
 }
 

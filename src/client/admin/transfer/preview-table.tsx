@@ -1,6 +1,7 @@
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
+import type { Language } from '#domain/language.ts';
 import { fieldLabel } from '#i18n/field-labels.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -8,7 +9,7 @@ import { m } from '#i18n/texts.ts';
 type PreviewedSignup = FunctionOutput<'previewImport'>['signups'][number];
 
 /** Longer lists of remarks help nobody. */
-const SHOWN_ISSUES = 6;
+const SHOWN_REMARKS = 6;
 
 interface PreviewTableProps {
   signups: readonly PreviewedSignup[];
@@ -72,8 +73,9 @@ function Remarks({ signup }: { signup: PreviewedSignup }) {
     incomplete: m.import_status_incomplete({}, at),
     wrong: m.import_status_wrong({}, at),
   };
-  const shown = signup.issues.slice(0, SHOWN_ISSUES);
-  const hidden = signup.issues.length - shown.length;
+  const remarks = [...mistakes(signup, at.locale), ...missingFields(signup, at.locale)];
+  const shown = remarks.slice(0, SHOWN_REMARKS);
+  const hidden = remarks.length - shown.length;
   return (
     <>
       <span className={`import-status is-${signup.fitness}`}>
@@ -87,22 +89,44 @@ function Remarks({ signup }: { signup: PreviewedSignup }) {
       ))}
       {shown.length > 0 && (
         <ul className="import-issues">
-          {shown.map((issue) => {
-            const field = fieldLabel(issue.path, at.locale);
-            const text = issueText(issue, at.locale);
-            return (
-              <li key={`${issue.path} ${issue.code}`}>
-                {issue.line === null
-                  ? m.import_issue_whole({ field, text }, at)
-                  : m.import_issue_line({ line: issue.line, field, text }, at)}
-              </li>
-            );
-          })}
+          {shown.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
           {hidden > 0 && <li>{m.import_more_issues({ count: hidden }, at)}</li>}
         </ul>
       )}
     </>
   );
+}
+
+/** What has to be put right in the file. */
+function mistakes({ issues }: PreviewedSignup, language: Language): string[] {
+  const at = { locale: language };
+  return issues
+    .filter(({ code }) => code !== 'required')
+    .map((issue) => {
+      const field = fieldLabel(issue.path, language);
+      const text = issueText(issue, language);
+      return issue.line === null
+        ? m.import_issue_whole({ field, text }, at)
+        : m.import_issue_line({ line: issue.line, field, text }, at);
+    });
+}
+
+/** What the form asks for and the file does not have, a line at a time. */
+function missingFields({ issues }: PreviewedSignup, language: Language): string[] {
+  const at = { locale: language };
+  const byLine = new Map<number | null, string[]>();
+  for (const { code, path, line } of issues) {
+    if (code !== 'required') continue;
+    byLine.set(line, [...(byLine.get(line) ?? []), fieldLabel(path, language)]);
+  }
+  return [...byLine].map(([line, names]) => {
+    const fields = names.join(', ');
+    return line === null
+      ? m.import_missing({ fields }, at)
+      : m.import_missing_line({ line, fields }, at);
+  });
 }
 
 /** `2–5, 9`. */
