@@ -62,13 +62,13 @@ test('a list is exported with chosen columns and read back', async ({ app, page 
   expect(download.suggestedFilename()).toMatch(/^ludia-podla-kategorii-\d{4}-\d\d-\d\d\.xlsx$/);
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(new Uint8Array(await readFile(await download.path())).buffer);
-  const sheet = workbook.worksheets[0];
-  expect((sheet?.getRow(1).values as string[]).slice(1, 4)).toEqual([
+  const sheet = workbook.worksheets[0] as ExcelJS.Worksheet;
+  expect((sheet.getRow(1).values as string[]).slice(1, 4)).toEqual([
     'Meno a priezvisko',
     'Kategória',
     'Vek',
   ]);
-  expect(sheet?.getRow(2).getCell(1).value).toBe('Zita Exportná');
+  expect(sheet.getRow(2).getCell(1).value).toBe('Zita Exportná');
   await page.getByRole('button', { name: 'Exportovať' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Deň', exact: true })).not.toBeChecked();
 });
