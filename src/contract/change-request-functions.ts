@@ -4,7 +4,7 @@ import { amountMinorSchema } from '#contract/config-record.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { billingViewSchema, differenceSchema, formViewSchema } from '#contract/signup-answers.ts';
 import { signupFormSchema } from '#contract/signup-form.ts';
-import { listOf, text } from '#contract/values.ts';
+import { flag, listOf, text } from '#contract/values.ts';
 import { REQUEST_STATES } from '#domain/signup/change-request.ts';
 
 const token = z.string().max(200);
@@ -24,7 +24,7 @@ const requestSchema = z.object({
   differences: z.array(differenceSchema).describe('What accepting would change now'),
   before: formViewSchema,
   after: formViewSchema,
-  billing: billingViewSchema.nullable(),
+  billing: billingViewSchema.nullable().describe('As it would be afterwards'),
   totalMinor: amountMinorSchema,
   newTotalMinor: amountMinorSchema,
   createdAt: z.string(),
@@ -65,6 +65,7 @@ export const CHANGE_REQUEST_FUNCTIONS = {
       version: z.number().int().describe('Of the signup, as it was seen'),
       decision: z.enum(['accept', 'decline']),
       word: text,
+      despiteCapacity: flag.describe('Also when a category is full'),
     }),
     output: z.object({ signupId: z.string(), version: z.number().int() }),
   }),

@@ -6,6 +6,8 @@ import { configRecordSchema } from '#contract/config-record.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
+import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
+import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
@@ -161,7 +163,9 @@ export const FUNCTIONS = {
   ...LIST_FUNCTIONS,
   ...TRANSFER_FUNCTIONS,
   ...IMPORT_FUNCTIONS,
+  ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,
+  ...OVERVIEW_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

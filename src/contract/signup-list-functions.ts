@@ -76,7 +76,9 @@ const bulkProgressSchema = z.object({
   undoes: z.string().nullable().describe('The action that this one takes back'),
   problems: z
     .array(z.object({ signupId: z.string(), number: z.string(), reason: z.string() }))
-    .describe('The first hundred of what failed'),
+    .describe(
+      'The first hundred of what failed; the reason is that of a refusal, or changed-since',
+    ),
 });
 
 /** The table of signups, and what is done with many of them. */
@@ -135,7 +137,7 @@ export const SIGNUP_LIST_FUNCTIONS = {
     input: z.object({
       id: text,
       name: requiredText.max(80),
-      query: text,
+      query: text.refine((value) => value.length <= 4000),
       columns: listOf(z.string().max(40)),
       isShared: flag,
     }),

@@ -83,6 +83,10 @@ export const officeSignupSchema = z.object({
       }),
     )
     .describe('Only of categories with a capacity'),
+  waiting: z
+    .object({ position: z.number().int(), of: z.number().int() })
+    .nullable()
+    .describe('On the waiting list: its turn among those who want a place in the same categories'),
   history: z.array(
     z.object({
       version: z.number().int(),
@@ -258,7 +262,10 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
   dismissDuplicate: declareFunction({
     summary: 'Says that two signups are not one; they are not offered again',
     permission: 'signups.write',
-    input: z.object({ ids: z.tuple([id, id]) }),
+    input: z.object({
+      ids: z.tuple([id, id]),
+      undo: flag.describe('Takes it back: they are offered again'),
+    }),
     output: z.object({}),
   }),
   mergeSignups: declareFunction({
@@ -270,6 +277,7 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
       into: z.object({ id, version: z.number().int() }),
       reason: requiredText.max(1000),
       notify: flag,
+      despiteCapacity: flag.describe('Also when a category is full'),
     }),
     output: changedSchema,
   }),

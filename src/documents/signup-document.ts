@@ -5,6 +5,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** All that the mails and the PDF about one signup say. */
@@ -24,8 +25,12 @@ export interface SignupDocument {
   billing: Billing | null;
   /** The secret address of the signup. */
   link: string;
+  /** Until when the registrant may edit it. */
+  editableUntil: LocalMinute;
   /** Why it was cancelled, handed back or changed. */
   reason?: string;
+  /** Numbers of the signups that it was put together with. */
+  mergedWith?: string[];
 }
 
 /** The person whose address receives the mails; the office may have set another address. */

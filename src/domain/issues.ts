@@ -16,6 +16,7 @@ export const ISSUE_CODES = [
   'unknownDay',
   'unknownOption',
   'unknownConsent',
+  'unknownPlaceholder',
   'consentRequired',
   'paymentTypeUnavailable',
   'dateParse',
@@ -24,6 +25,7 @@ export const ISSUE_CODES = [
   'dateFilter',
   'checksum',
   'order',
+  'contrast',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 
@@ -32,4 +34,15 @@ export interface Issue {
   path: string;
   code: IssueCode;
   [detail: string]: unknown;
+}
+
+export function issueIf(condition: boolean, issue: Issue): Issue[] {
+  return condition ? [issue] : [];
+}
+
+/** Every key that stands in a list for the second time. */
+export function repeated(path: string, keys: readonly string[]): Issue[] {
+  return keys.flatMap((key, index) =>
+    issueIf(keys.indexOf(key) < index, { path: `${path}.${index}`, code: 'duplicateName' }),
+  );
 }

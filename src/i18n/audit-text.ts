@@ -39,7 +39,21 @@ const ACTIONS = {
   'policy-changed': m.log_action_policy_changed,
   'config-changed': m.log_action_config_changed,
   'prices-changed': m.log_action_prices_changed,
+  'campaign-started': m.log_action_campaign_started,
+  'campaign-cancelled': m.log_action_campaign_cancelled,
+  'config-restored': m.log_action_config_restored,
+  'edition-cloned': m.log_action_edition_cloned,
+  'edition-archived': m.log_action_edition_archived,
+  'edition-unarchived': m.log_action_edition_unarchived,
+  'edition-chosen': m.log_action_edition_chosen,
   'log-exported': m.log_action_log_exported,
+  'bulk-action': m.log_action_bulk_action,
+  'capacity-overruled': m.log_action_capacity_overruled,
+  'age-accepted': m.log_action_age_accepted,
+  'waiver-changed': m.log_action_waiver_changed,
+  'signup-prices-changed': m.log_action_signup_prices_changed,
+  'signups-merged': m.log_action_signups_merged,
+  'signup-link-shown': m.log_action_signup_link_shown,
   exported: m.log_action_exported,
   imported: m.log_action_imported,
 } as const satisfies Record<AuditAction, unknown>;
@@ -104,7 +118,18 @@ const MONEY: Record<MoneyChange['field'], Text> = {
   'payment.cardPriceOptions': m.log_money_card_price_options,
 };
 
+const BULK: Record<string, Text> = {
+  'add-tag': m.log_bulk_add_tag,
+  'remove-tag': m.log_bulk_remove_tag,
+  confirm: m.log_bulk_confirm,
+  cancel: m.log_bulk_cancel,
+};
+
 const NAMES: Record<string, Text> = {
+  bulk: m.log_detail_bulk,
+  isUndo: m.log_detail_is_undo,
+  signups: m.log_detail_signups,
+  tag: m.log_detail_tag,
   role: m.log_detail_role,
   reason: m.log_detail_reason,
   method: m.log_detail_method,
@@ -116,10 +141,24 @@ const NAMES: Record<string, Text> = {
   table: m.log_detail_table,
   format: m.log_detail_format,
   columns: m.log_detail_columns,
+  recipients: m.log_detail_recipients,
   search: m.log_detail_search,
   action: m.log_detail_action,
   fromDay: m.log_detail_from_day,
   toDay: m.log_detail_to_day,
+  restored: m.log_detail_restored,
+  source: m.log_detail_source,
+  waiver: m.log_detail_waiver,
+  categories: m.log_detail_categories,
+  count: m.log_detail_count,
+  number: m.log_detail_number,
+};
+
+/** What `from` and `to` of an entry are about. */
+const CHANGED: Partial<Record<AuditAction, string>> = {
+  'role-changed': 'role',
+  'email-changed': 'email',
+  'waiver-changed': 'waiver',
 };
 
 export interface AuditDetails {
@@ -130,7 +169,7 @@ export interface AuditDetails {
 /** The details of an entry in words; empty when there are none. */
 export function auditDetailsText({ action, details }: AuditDetails, language: Language): string {
   const { from, to, changes, ...rest } = details;
-  const name = action === 'role-changed' ? 'role' : action === 'email-changed' ? 'email' : 'value';
+  const name = CHANGED[action] ?? 'value';
   return [
     ...('to' in details ? [changeText({ name, from, to }, language)] : []),
     ...(Array.isArray(changes) ? changes.map((change) => listedChange(change, language)) : []),
@@ -173,12 +212,16 @@ function valueText(name: string, value: unknown, language: Language): string {
   if (name === 'role')
     return isRole(value) || value === null ? roleText(value, language) : `${value}`;
   if (typeof value === 'boolean') return value ? m.log_yes({}, at) : m.log_no({}, at);
+  if (name === 'waiver' && value === 'all') return m.log_waiver_all({}, at);
+  if (name === 'waiver' && typeof value === 'number') return amountText(value, language);
+  if (name === 'categories' && Array.isArray(value)) return value.join(', ');
   if (name.startsWith('prices.')) return amountText(value, language);
   if (name === 'payment.cardPriceOptions') return cardPricesText(value, language);
   if (name === 'parts' && Array.isArray(value)) {
     return value.map((part) => word(PARTS, String(part), language)).join(', ');
   }
   if (name === 'method' || name === 'by') return word(METHODS, String(value), language);
+  if (name === 'bulk') return word(BULK, String(value), language);
   if (name === 'action') return word(ACTIONS, String(value), language);
   if (typeof value === 'string' && isPlainDate(value)) return formatDate(value, language);
   if (value === '' || value === null || value === undefined) return m.log_nothing({}, at);

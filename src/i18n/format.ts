@@ -42,11 +42,15 @@ const MONTHS: Record<Language, readonly string[]> = {
   ],
 };
 
+/** `1 234` or `1,234`. */
+export function formatCount(count: number, language: Language): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, language === 'sk' ? NBSP : ',');
+}
+
 /** `1 234,50 €` or `€1,234.50`. */
 export function formatAmount(amountMinor: AmountMinor, language: Language): string {
   const [sign, cents] = [amountMinor < 0 ? '-' : '', Math.abs(amountMinor)];
-  const separator = language === 'sk' ? NBSP : ',';
-  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, separator);
+  const whole = formatCount(Math.floor(cents / 100), language);
   const rest = String(cents % 100).padStart(2, '0');
   return language === 'sk' ? `${sign}${whole},${rest}${NBSP}€` : `${sign}€${whole}.${rest}`;
 }

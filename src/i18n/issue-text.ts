@@ -55,6 +55,11 @@ const DESCRIBE: Record<IssueCode, Describe> = {
   unknownDay: ({ at }) => m.issue_unknown_day({}, at),
   unknownOption: ({ at }) => m.issue_unknown_option({}, at),
   unknownConsent: ({ at }) => m.issue_unknown_consent({}, at),
+  unknownPlaceholder: ({ issue, at }) =>
+    m.issue_unknown_placeholder(
+      { placeholder: `{${String(issue.placeholder)}}`, line: Number(issue.line) },
+      at,
+    ),
   consentRequired: ({ at }) => m.issue_consent_required({}, at),
   paymentTypeUnavailable: ({ at }) => m.issue_payment_type_unavailable({}, at),
   dateParse: ({ at }) => m.issue_date_parse({}, at),
@@ -66,6 +71,7 @@ const DESCRIBE: Record<IssueCode, Describe> = {
     m.issue_date_filter({ youngestAge: Number(issue.youngestAge) }, at),
   checksum: ({ at }) => m.issue_checksum({}, at),
   order: ({ at }) => m.issue_order({}, at),
+  contrast: ({ at }) => m.issue_contrast({}, at),
 };
 
 /** What is wrong with a field and what to do about it. */

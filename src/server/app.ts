@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { configLiveRoute } from '#server/features/config/live.ts';
+import { bounceRoute } from '#server/features/message/bounces/route.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
 import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
 import { callableRoutes } from '#server/http/callable.ts';
@@ -98,10 +99,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     configs,
     captcha: env.captcha,
     openSignup: services.openSignup,
+    openPreview: services.openPreview,
     publicUrl: env.publicUrl,
     now,
   });
   await app.register(publicFiles, { configs });
+  if (env.bounceSecret) {
+    const { staff, mailDomain } = services;
+    await app.register(bounceRoute, { pool, staff, secret: env.bounceSecret, mailDomain });
+  }
   await app.register(documentRoutes, { documents: services.documents });
   await app.register(exportRoute, {
     transfer: services.transfer,

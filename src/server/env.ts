@@ -11,6 +11,8 @@ export interface Env {
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** By which notices of undelivered mail prove where they come from; null: none are taken. */
+  bounceSecret: string | null;
   secretKey: string | null;
   trustProxy: false | string[] | TrustProxy;
   rateLimits: boolean;
@@ -84,6 +86,7 @@ export function readEnv(source: Source = process.env): Env {
     publicUrl: publicUrl(reader, host, port),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(reader),
+    bounceSecret: bounceSecret(reader),
     secretKey: secretKey(reader),
     trustProxy: trustProxy(reader),
     rateLimits: reader.oneOf('RATE_LIMITS', ['on', 'off']) === 'on',
@@ -193,6 +196,13 @@ function mailFrom(reader: Reader): string | null {
     reader.complain('MAIL_FROM must be an e-mail address, alone or as "Name <address>".');
   }
   return from;
+}
+
+function bounceSecret(reader: Reader): string | null {
+  const secret = reader.text('MAIL_BOUNCE_SECRET');
+  if (secret === '') return null;
+  if (secret.length < 16) reader.complain('MAIL_BOUNCE_SECRET must have at least 16 characters.');
+  return secret;
 }
 
 function secretKey(reader: Reader): string | null {

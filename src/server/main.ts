@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { localDate } from '#domain/time/local-minute.ts';
 import { buildApp } from '#server/app.ts';
-import { type Connection, createDb, createPool } from '#server/db/connection.ts';
+import { type Connection, createPool } from '#server/db/connection.ts';
 import {
   type EmbeddedServer,
   ensureEmbeddedPostgres,
@@ -10,6 +10,7 @@ import {
 } from '#server/db/embedded/launcher.ts';
 import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
 import { migrateDatabase, withSetupLock } from '#server/db/migrate.ts';
+import { MissingExtension } from '#server/db/missing-extension.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { type Env, EnvError, readEnv } from '#server/env.ts';
@@ -93,9 +94,9 @@ async function prepareDatabase(
       await delay(RETRY_MS);
     }
   }
-  const db = createDb(createPool(connection, { max: 1 }));
+  const pool = createPool(connection, { max: 1 });
   const today = localDate(new Date(), 'Europe/Bratislava');
-  await withSetupLock(connection, () => ensureSampleEdition(db, today)).finally(() => db.destroy());
+  await withSetupLock(connection, () => ensureSampleEdition(pool, today)).finally(() => pool.end());
 }
 
 /** SQLSTATE classes of a wrong account and of a wrong database: waiting does not mend them. */
@@ -146,7 +147,7 @@ function listenProblem(error: unknown, { host, port }: Env): StartProblem {
 }
 
 function explain(error: unknown): string {
-  const isSentence = [EnvError, EmbeddedPostgresProblem, StartProblem].some(
+  const isSentence = [EnvError, EmbeddedPostgresProblem, MissingExtension, StartProblem].some(
     (kind) => error instanceof kind,
   );
   return (!isSentence && error instanceof Error && error.stack) || messageOf(error);

@@ -5,19 +5,23 @@ import type { Env } from '#server/env.ts';
 import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
+import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
 import { listsFunctions } from '#server/features/lists/functions.ts';
 import { logFunctions } from '#server/features/log/functions.ts';
+import { campaignTasks } from '#server/features/message/campaigns/jobs.ts';
 import { type Composer, createComposer } from '#server/features/message/compose.ts';
 import { messageFunctions } from '#server/features/message/functions.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
+import { officeMessageFunctions } from '#server/features/message/office-functions.ts';
 import {
   type DocumentDependencies,
   loadSignupDocument,
   renderPdf,
 } from '#server/features/message/signup-documents.ts';
+import { overviewFunctions } from '#server/features/overview/functions.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
 import { loadPushKeys } from '#server/features/push/keys.ts';
@@ -25,6 +29,9 @@ import { isKnownPushService } from '#server/features/push/known-services.ts';
 import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
+import { bulkFunctions } from '#server/features/signup/bulk/functions.ts';
+import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
+import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
 import { createSignupChanges } from '#server/features/signup/changes.ts';
 import {
   createSignupAnnouncer,
@@ -35,14 +42,17 @@ import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { createTotals } from '#server/features/signup/list/totals.ts';
+import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
+import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
+import { resolveSelection } from '#server/features/signup/service.ts';
+import { viewFunctions } from '#server/features/signup/views/functions.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { transferFunctions } from '#server/features/transfer/functions.ts';
 import { transferTasks } from '#server/features/transfer/jobs.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
-import { pendingFunctions } from '#server/http/pending-functions.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import {
@@ -52,7 +62,7 @@ import {
 import { createJobBell, type JobBell } from '#server/jobs/enqueue.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import type { Logger } from '#server/log.ts';
-import { createMailTransport } from '#server/mail/transport.ts';
+import { createMailServer } from '#server/mail/mail-server.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
 
@@ -75,9 +85,13 @@ export interface Services {
   transfer: TransferDependencies;
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
+  /** Settings that are only looked at; null when their hour is over. */
+  openPreview(token: string): Promise<OpenedPreview | null>;
   bell: JobBell;
   announcer: SignupAnnouncer;
   staff: StaffNotifier;
+  /** What stands after the @ in Message-ID. */
+  mailDomain: string;
   noteMessagingToken(caller: Caller, token: string): void;
   now(): Date;
   startJobs(): Promise<void>;
@@ -112,6 +126,7 @@ export async function createServices({
   });
   const configs = await createConfigService({ db, pool, connection, log });
   const changes = await createSignupChanges(connection);
+  const bulkNews = await createBulkNews(connection);
   const feed = createOfficeFeed();
   const totals = createTotals();
   changes.subscribe(feed);
@@ -139,9 +154,8 @@ export async function createServices({
     },
   };
   const { organiser } = await configs.current();
-  const transport = env.smtpUrl
-    ? createMailTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? organiser.email })
-    : null;
+  const mailServer = createMailServer(env, organiser.email);
+  const transport = mailServer?.transport ?? null;
   const mailDomain = new URL(env.publicUrl).hostname;
   const staff = createStaffNotifier(pool);
   const pushKeys = await loadPushKeys(db);
@@ -152,9 +166,11 @@ export async function createServices({
   const ownSubscriptions = createOwnSubscriptions(pool, secretKey);
   const tasks = {
     ...messageTasks({ pool, transport, compose, staff, mailDomain }),
+    ...campaignTasks({ pool, bell, now }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...transferTasks({ ...transfer, now }),
     ...housekeepingTasks({ pool, now }),
+    ...bulkTasks({ pool, configs, bell, log, now }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
@@ -170,9 +186,11 @@ export async function createServices({
     compose,
     transfer,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
+    openPreview: (token) => openPreview(pool, { token, now: now() }),
     bell,
     announcer,
     staff,
+    mailDomain,
     noteMessagingToken: (caller, token) =>
       void ownSubscriptions
         .see(caller, token, now())
@@ -180,13 +198,24 @@ export async function createServices({
     now,
     rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
     handlers: {
-      ...pendingFunctions(),
       ...configFunctions(configs, pool),
       ...signupFunctions(signups),
       ...listFunctions({ pool, configs, secretKey, totals }),
+      ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
+      ...changeRequestFunctions({ ...signups, staff }),
       ...watchFunctions({ pool, changes }),
       ...feedFunctions(feed),
+      ...viewFunctions(pool),
+      ...bulkFunctions({ pool, configs, bell, news: bulkNews }),
       ...messageFunctions({ pool, captcha, bell }),
+      ...officeMessageFunctions({
+        ...documents,
+        bell,
+        mailServer,
+        mailDomain,
+        findSelected: (selection) =>
+          resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' }),
+      }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
       ...pushFunctions({
@@ -198,6 +227,7 @@ export async function createServices({
       ...accountFunctions({ identity, configs, captcha, bell }),
       ...userFunctions({ identity, bell }),
       ...logFunctions(pool),
+      ...overviewFunctions({ pool, configs }),
       ...listsFunctions({ pool, configs }),
       ...transferFunctions(transfer),
     },
@@ -211,6 +241,7 @@ export async function createServices({
       stopHearingConfigs();
       await announcer.close();
       feed.close();
+      await bulkNews.close();
       await changes.close();
       await identity.close();
       await configs.close();

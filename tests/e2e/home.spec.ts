@@ -69,7 +69,7 @@ test('nothing is asked of another host', async ({ page, app }) => {
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await new HomePage(page).open();
   await openOffice(app, page, { role: 'viewer', name: 'Viera Hostia' });
-  await expect(page.getByText('V prevádzke')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prehľad' })).toBeVisible();
   expect([...hosts]).toEqual([app.url]);
 });
 

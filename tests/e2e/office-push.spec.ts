@@ -84,6 +84,6 @@ test('a browser that forbids notifications is told how to allow them', async ({ 
 
 test('who may not read signups is offered no notifications', async ({ app, page }) => {
   await openOffice(app, page, { role: 'desk', name: 'Zuzana Horváthová' });
-  await expect(page.getByText('V prevádzke')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prehľad' })).toBeVisible();
   await expect(page.getByText('Upozornenia v tomto prehliadači')).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
 
 export interface CreatedSignup {
+  id: string;
   token: string;
   number: string;
   version: number;
@@ -56,14 +57,14 @@ export async function createSignupByApi(
     ],
     ...changes,
   });
-  const { token, number, version } = await callApi(app, 'createSignup', {
+  const { id, token, number, version } = await callApi(app, 'createSignup', {
     signup: form,
     captchaToken: await solvedCaptcha(app, 'submit'),
     idempotencyKey: randomUUID(),
     consents: [{ id: 'declaration', version: 1 }],
     contactEmail: email,
   });
-  return { token, number, version, form, email };
+  return { id, token, number, version, form, email };
 }
 
 /** The texts of the mails that were written to an address so far, the newest first. */

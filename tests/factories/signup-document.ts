@@ -58,6 +58,7 @@ export function signupDocument(changes: Partial<SignupDocument> = {}): SignupDoc
     language: 'sk',
     config,
     number: '2027-0042',
+    editableUntil: config.signup.editableUntil,
     variableSymbol: '2700004216',
     state: 'received',
     version: 1,

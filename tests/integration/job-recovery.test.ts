@@ -126,7 +126,7 @@ describe('a mail that the server does not take now', () => {
 });
 
 describe('a mail that the server will never take', () => {
-  test('has failed with the reason and is not tried again', async () => {
+  test('has bounced with the reason and is not tried again', async () => {
     let asked = 0;
     const mail = await startMailServer({
       onRcptTo(_address, _session, done) {
@@ -139,7 +139,7 @@ describe('a mail that the server will never take', () => {
     await vi.waitFor(async () => {
       expect(await app.query(JOBS)).toEqual([]);
       const [message] = await app.query<MessageState>(MESSAGES);
-      expect(message).toMatchObject({ state: 'failed', attempts: 1 });
+      expect(message).toMatchObject({ state: 'bounced', attempts: 1 });
       expect(message?.last_error).toContain('no such user here');
     }, A_MINUTE);
     expect(asked).toBe(1);

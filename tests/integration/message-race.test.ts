@@ -17,7 +17,10 @@ test('an address that is corrected while its mail is being made gets no mail', a
     staff: app.services.staff,
     mailDomain: 'prihlaska.example',
     transport: {
-      send: async ({ to }) => void sent.push(to),
+      send: async ({ to }) => {
+        sent.push(to);
+        return '250 accepted';
+      },
       close: async () => {},
     },
     compose: async (row, options) => {

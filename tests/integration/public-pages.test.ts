@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
-import { createDb, createPool } from '#server/db/connection.ts';
 import { insertConfig } from '#server/features/config/queries.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
 import { changeConfig, startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
@@ -115,8 +114,7 @@ describe('the page of a signup', () => {
   it('belongs to its own edition after the next one has begun', async () => {
     const { token } = (await test.submit(validForm())).result;
     const [before] = await test.query<{ id: string }>('select id from config');
-    const db = createDb(createPool(test.database.connection, { max: 1 }));
-    await insertConfig(db, sampleEdition('2027-11-15'), 0).finally(() => db.destroy());
+    await insertConfig(test.services.pool, sampleEdition('2027-11-15'), 0);
     await changeConfig(test, (config) => {
       config.edition.name.sk = 'Ďalší ročník';
     });

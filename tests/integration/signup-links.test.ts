@@ -1,7 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
-import { createDb, createPool } from '#server/db/connection.ts';
 import { insertConfig } from '#server/features/config/queries.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
@@ -151,10 +150,9 @@ describe('the mail with lost links', () => {
       await app.call('cancelSignup', { token: first.token, version: 1, reason: '' });
       app.setNow(minutes(1));
       await submit('niekto.iny@skola.example');
-      const db = createDb(createPool(app.database.connection, { max: 1 }));
       const edition = sampleEdition('2026-11-15');
       edition.edition.name = { sk: 'Nový ročník', en: 'New edition' };
-      await insertConfig(db, edition, 0).finally(() => db.destroy());
+      await insertConfig(app.services.pool, edition, 0);
       await app.services.configs.reload();
       app.setNow(minutes(2));
       const second = await submit(CONTACT.toLowerCase());

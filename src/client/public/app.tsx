@@ -4,7 +4,8 @@ import { LocaleContext } from '#client/components/locale-context.tsx';
 import { useLanguage } from '#client/lib/use-language.ts';
 import type { PageData, PageProps } from '#client/public/page-data.ts';
 import { pageHead } from '#client/public/page-head.ts';
-import { useLiveConfig } from '#client/public/use-live-config.ts';
+import { PreviewBar, PreviewContext } from '#client/public/preview.tsx';
+import { type LiveBond, useLiveConfig } from '#client/public/use-live-config.ts';
 import { useNow } from '#client/public/use-now.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -17,7 +18,7 @@ interface AppProps {
 /** What all public pages share. */
 export function App({ data, Page }: AppProps) {
   const [language, chooseLanguage] = useLanguage(data.language);
-  const { config, changed } = useLiveConfig(data.config, data.signup !== null);
+  const { config, changed } = useLiveConfig(data.config, boundTo(data));
   const now = useNow(data.now);
   const locale = useMemo(() => ({ locale: language }), [language]);
 
@@ -27,29 +28,38 @@ export function App({ data, Page }: AppProps) {
 
   return (
     <LocaleContext value={locale}>
-      <a className="skip-link" href="#content">
-        {m.nav_skip({}, locale)}
-      </a>
-      <div className="page">
-        <header className="masthead">
-          <p className="masthead-name">{config.organiser.name}</p>
-          <LanguageSwitch onChoose={chooseLanguage} />
-        </header>
-        <main id="content">
-          <Page data={data} config={config} now={now} />
-        </main>
-        <footer className="colophon">
-          <p>{config.organiser.name}</p>
-          <p className="colophon-links">
-            <a href="/privacy">{m.privacy_title({}, locale)}</a>
-            <a href="/account">{m.nav_account({}, locale)}</a>
-            <a href="/admin">{m.nav_office({}, locale)}</a>
+      <PreviewContext value={data.preview}>
+        <a className="skip-link" href="#content">
+          {m.nav_skip({}, locale)}
+        </a>
+        <PreviewBar data={data} />
+        <div className="page">
+          <header className="masthead">
+            <p className="masthead-name">{config.organiser.name}</p>
+            <LanguageSwitch onChoose={chooseLanguage} />
+          </header>
+          <main id="content">
+            <Page data={data} config={config} now={now} />
+          </main>
+          <footer className="colophon">
+            <p>{config.organiser.name}</p>
+            <p className="colophon-links">
+              <a href="/privacy">{m.privacy_title({}, locale)}</a>
+              <a href="/account">{m.nav_account({}, locale)}</a>
+              <a href="/admin">{m.nav_office({}, locale)}</a>
+            </p>
+          </footer>
+          <p className="live-note" role="status">
+            {changed ? m.live_changed({}, locale) : ''}
           </p>
-        </footer>
-        <p className="live-note" role="status">
-          {changed ? m.live_changed({}, locale) : ''}
-        </p>
-      </div>
+        </div>
+      </PreviewContext>
     </LocaleContext>
   );
+}
+
+/** What is tried out changes only when the office tries again. */
+function boundTo({ preview, signup }: PageData): LiveBond {
+  if (preview) return 'record';
+  return signup ? 'edition' : 'current';
 }

@@ -3,12 +3,13 @@ import '#client/components/base.css';
 import '#client/components/controls.css';
 import '#client/public/public.css';
 import '#client/public/signup/signup.css';
+import '#client/components/signup-form/form.css';
 import '#client/components/signup-form/fields.css';
 import '#client/components/signup-form/cards.css';
 import '#client/components/signup-form/price-summary.css';
 import '#client/public/my-signup/my-signup.css';
 import '#client/public/my-signup/payment.css';
-import '#client/public/my-signup/edit-signup.css';
+import '#client/components/signup-form/editor.css';
 import '#client/public/home/home.css';
 import '#client/public/privacy/privacy.css';
 import '#client/public/sign-in/sign-in.css';
@@ -45,7 +46,7 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
       document.documentElement.dataset.live = '';
     },
   });
-  if (KEPT_OFFLINE.includes(name)) keepOffline();
+  if (KEPT_OFFLINE.includes(name) && !data.preview) keepOffline();
 }
 
 const RETRY_MS = 2_000;

@@ -14,6 +14,8 @@ export interface PageData {
   captcha: CaptchaSetup;
   /** Only on `/s/:token`; null when no signup has this link. */
   signup: FunctionOutput<'getSignup'> | null;
+  /** Of settings that are only tried out: `base` is where their pages are. */
+  preview?: { base: string };
 }
 
 /** What every page is given: the data, with the configuration and the clock as they are by now. */

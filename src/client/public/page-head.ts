@@ -13,7 +13,7 @@ export interface PageHead {
 
 const PUBLIC: readonly PageName[] = ['home', 'signup', 'privacy'];
 
-type HeadData = Pick<PageData, 'path' | 'language' | 'config' | 'signup'>;
+type HeadData = Pick<PageData, 'path' | 'language' | 'config' | 'signup' | 'preview'>;
 
 export function pageHead(data: HeadData): PageHead {
   const { language, config } = data;
@@ -29,13 +29,14 @@ export function pageHead(data: HeadData): PageHead {
   );
   const page = pageNameOf(data);
   const own = ownTitle(page, data);
+  const mark = data.preview ? `${m.preview_title({}, { locale: language })} · ` : '';
   const isLostLink = page === 'my-signup' && !data.signup && data.path !== '/s';
   const isMissing = page === 'not-found' || isLostLink;
   return {
-    title: own ? `${own} · ${name}` : name,
+    title: mark + (own ? `${own} · ${name}` : name),
     description,
     status: isMissing ? 404 : 200,
-    isPublic: PUBLIC.includes(page),
+    isPublic: PUBLIC.includes(page) && !data.preview,
   };
 }
 

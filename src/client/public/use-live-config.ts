@@ -9,24 +9,28 @@ interface LiveConfig {
   changed: boolean;
 }
 
+/** What a page stays with: whatever is current, the edition of its signup, or the very record. */
+export type LiveBond = 'current' | 'edition' | 'record';
+
 /**
  * The configuration as it is now, and whether it has just changed under the reader's eyes. A page
  * about a signup stays with that signup's edition, also when another has become the current one.
  */
-export function useLiveConfig(initial: ConfigRecord, isBound: boolean): LiveConfig {
+export function useLiveConfig(initial: ConfigRecord, bond: LiveBond): LiveConfig {
   const [config, setConfig] = useState(initial);
   const [changed, setChanged] = useState(false);
 
   useEffect(() => {
+    if (bond === 'record') return;
     let shown = `${initial.id}/${initial.version}`;
     return subscribeToConfig((next) => {
       const received = `${next.id}/${next.version}`;
-      if (received === shown || (isBound && next.id !== initial.id)) return;
+      if (received === shown || (bond === 'edition' && next.id !== initial.id)) return;
       shown = received;
       setConfig(next);
       setChanged(true);
     });
-  }, [initial, isBound]);
+  }, [initial, bond]);
 
   useEffect(() => {
     document.documentElement.style.setProperty('--accent', config.edition.accentColor);

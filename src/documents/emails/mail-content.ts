@@ -1,5 +1,6 @@
 import type { Fact } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
+import type { FilledText } from '#domain/message/fill-text.ts';
 
 /** What a mail says, in ready strings; its HTML and its text are two ways to set the same words. */
 export interface MailContent {
@@ -9,6 +10,8 @@ export interface MailContent {
   subject: string;
   greeting: string;
   paragraphs: string[];
+  /** What the office wrote, instead of greeting and paragraphs. */
+  written?: FilledText;
   sections: MailSection[];
   payment: MailPayment | null;
   actions: MailAction[];

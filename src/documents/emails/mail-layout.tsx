@@ -10,9 +10,10 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import type { MailContent, MailPayment, MailSection } from '#documents/emails/mail-content.ts';
 import type { Fact } from '#documents/signup-texts.ts';
+import { type FilledText, readableText } from '#domain/message/fill-text.ts';
 
 const SANS = "'Noto Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif";
@@ -49,7 +50,7 @@ export function MailLayout({ content }: { content: MailContent }) {
       <Head>
         <title>{content.subject}</title>
       </Head>
-      <Preview>{content.paragraphs[0] ?? content.subject}</Preview>
+      <Preview>{content.paragraphs[0] ?? firstLine(content)}</Preview>
       <Body style={{ backgroundColor: '#ffffff', fontFamily: SANS, margin: 0, padding: 0 }}>
         <Container style={{ maxWidth: '600px', padding: '28px 20px' }}>
           <Text
@@ -66,12 +67,13 @@ export function MailLayout({ content }: { content: MailContent }) {
           </Text>
           <Text style={{ ...quiet, margin: '4px 0 0' }}>{edition.when}</Text>
           <Hr style={{ border: 0, borderTop: `2px solid ${accent}`, margin: '14px 0 22px' }} />
-          <Text style={text}>{content.greeting}</Text>
+          {content.greeting && <Text style={text}>{content.greeting}</Text>}
           {content.paragraphs.map((paragraph) => (
             <Text key={paragraph} style={text}>
               {paragraph}
             </Text>
           ))}
+          {content.written && <WrittenText written={content.written} accent={accent} />}
           {content.sections.map((section) => (
             <RowsSection key={section.title} section={section} accent={accent} />
           ))}
@@ -95,6 +97,48 @@ export function MailLayout({ content }: { content: MailContent }) {
       </Body>
     </Html>
   );
+}
+
+function firstLine({ written, subject }: MailContent): string {
+  return written ? readableText(written.slice(0, 2)).replaceAll('\n', ' ') : subject;
+}
+
+/** A link that stands alone is what the mail wants people to do: it becomes a button. */
+function WrittenText({ written, accent }: { written: FilledText; accent: string }) {
+  return written.map((lines, index) => {
+    const only = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0] : undefined;
+    if (only?.url && only.url !== only.text) {
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+        <Section key={index} style={{ margin: '4px 0 18px' }}>
+          <Button href={only.url} style={button(accent)}>
+            {only.text}
+          </Button>
+        </Section>
+      );
+    }
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+      <Text key={index} style={{ ...text, overflowWrap: 'anywhere' }}>
+        {lines.map((pieces, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+          <Fragment key={line}>
+            {line > 0 && <br />}
+            {pieces.map(({ text: words, url }, piece) =>
+              url ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+                <Link key={piece} href={url} style={{ color: accent, textDecoration: 'underline' }}>
+                  {words}
+                </Link>
+              ) : (
+                words
+              ),
+            )}
+          </Fragment>
+        ))}
+      </Text>
+    );
+  });
 }
 
 function RowsSection({ section, accent }: { section: MailSection; accent: string }) {

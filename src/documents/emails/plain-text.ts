@@ -1,11 +1,13 @@
 import type { MailContent, MailPayment, MailSection } from '#documents/emails/mail-content.ts';
 import type { Fact } from '#documents/signup-texts.ts';
+import { readableText } from '#domain/message/fill-text.ts';
 
 /** The mail for those who read no HTML: the same words, a blank line between thoughts. */
 export function plainText(content: MailContent): string {
   const blocks = [
     content.greeting,
     ...content.paragraphs,
+    content.written ? readableText(content.written) : '',
     ...content.sections.map(sectionText),
     ...(content.payment ? paymentBlocks(content.payment) : []),
     ...content.actions.map(({ lead, url }) => `${lead}\n${url}`),

@@ -20,7 +20,10 @@ import { m } from '#i18n/texts.ts';
 
 const QR_CID = 'pay-by-square';
 
-export type Wording = Pick<MailContent, 'subject' | 'paragraphs'>;
+export interface Wording extends Pick<MailContent, 'subject' | 'paragraphs'> {
+  /** Above the link; unless given it says until when the signup can be edited. */
+  lead?: string;
+}
 
 /** A mail that shows the whole signup below its first sentences. */
 export async function signupMailContent(
@@ -29,16 +32,17 @@ export async function signupMailContent(
 ): Promise<MailContent> {
   const { config, language } = document;
   const at = { locale: language };
-  const editableUntil = formatLongDate(config.signup.editableUntil.slice(0, 10), language);
+  const editableUntil = formatLongDate(document.editableUntil.slice(0, 10), language);
   const isFree = isPaymentExpected(document.state) && document.totalMinor <= 0;
   return {
     ...frameOf(config, language),
-    ...wording,
+    subject: wording.subject,
+    paragraphs: wording.paragraphs,
     sections: sectionsOf(document),
     payment: await paymentOf(document),
     actions: [
       {
-        lead: m.mail_link_text({ date: editableUntil }, at),
+        lead: wording.lead ?? m.mail_link_text({ date: editableUntil }, at),
         button: m.mail_open_signup({}, at),
         url: document.link,
       },

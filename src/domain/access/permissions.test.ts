@@ -5,11 +5,14 @@ import { ROLES, type Role } from '#domain/access/roles.ts';
 const EVERYTHING: readonly Permission[] = PERMISSIONS;
 const HELD: Record<Role, readonly Permission[]> = {
   owner: EVERYTHING,
-  organiser: ['public', 'account', 'office', 'signups.read', 'config.write'],
-  treasurer: ['public', 'account', 'office', 'signups.read'],
-  desk: ['public', 'account', 'office'],
+  organiser: [
+    ...['public', 'account', 'office', 'signups.read', 'signups.write', 'lists.read'],
+    ...['messages.write', 'config.write'],
+  ] as Permission[],
+  treasurer: ['public', 'account', 'office', 'signups.read', 'lists.read'],
+  desk: ['public', 'account', 'office', 'lists.read'],
   juror: ['public', 'account', 'office'],
-  viewer: ['public', 'account', 'office', 'signups.read'],
+  viewer: ['public', 'account', 'office', 'signups.read', 'lists.read'],
 };
 
 const held = (role: Role | null, lacksSecondFactor = false) =>

@@ -14,13 +14,20 @@ const withPayment = (changes: Partial<EditionConfig['payment']>) =>
 const withOrganiser = (changes: Partial<EditionConfig['organiser']>) =>
   check({ organiser: { ...EDITION.organiser, ...changes } });
 
+/** Everything that takes place is moved to one day. */
+const onOneDay = (day: string): Partial<EditionConfig> => ({
+  edition: { ...EDITION.edition, startsOn: day, endsOn: day },
+  attend: [{ id: day, label: { sk: 'Piatok', en: 'Friday' } }],
+  categories: EDITION.categories.map((category) => ({ ...category, day })),
+});
+
 test('the sample edition is accepted', () => {
   expect(check({})).toEqual([]);
 });
 
 describe('dates', () => {
   test('an event ends on the day it starts or later', () => {
-    expect(withEdition({ endsOn: '2027-04-09' })).toEqual([]);
+    expect(check(onOneDay('2027-04-09'))).toEqual([]);
     expect(withEdition({ endsOn: '2027-04-08' })).toEqual([
       { path: 'edition.endsOn', code: 'order' },
     ]);
@@ -31,6 +38,21 @@ describe('dates', () => {
     expect(withSignup({ closesAt: '2026-11-07T23:59' })).toEqual([
       { path: 'signup.closesAt', code: 'order' },
     ]);
+  });
+
+  test('signup closes no later than the event ends', () => {
+    expect(withSignup({ closesAt: '2027-04-11T23:59' })).toEqual([]);
+    expect(withSignup({ closesAt: '2027-04-12T00:00' })).toEqual([
+      { path: 'signup.closesAt', code: 'order' },
+    ]);
+  });
+
+  test('lunches are ordered between the opening of signup and the end of the event', () => {
+    const until = (orderUntil: string, offered = true) => check({ lunch: { offered, orderUntil } });
+    expect(until('2027-04-11T10:00')).toEqual([]);
+    expect(until('2027-04-12T00:00')).toEqual([{ path: 'lunch.orderUntil', code: 'order' }]);
+    expect(until('2026-11-07T23:59')).toEqual([{ path: 'lunch.orderUntil', code: 'order' }]);
+    expect(until('2026-11-07T23:59', false)).toEqual([]);
   });
 
   test('edits end no earlier than signup opens', () => {
@@ -51,6 +73,26 @@ describe('payment', () => {
   test('a bank code is a real one or absent', () => {
     expect(withPayment({ bic: '' })).toEqual([]);
     expect(withPayment({ bic: 'TATRA' })).toEqual([{ path: 'payment.bic', code: 'pattern' }]);
+  });
+
+  test('no card price is listed twice', () => {
+    const option = { amountMinor: amountMinor(1600), providerPriceId: null };
+    expect(withPayment({ cardPriceOptions: [option, option] })).toEqual([
+      { path: 'payment.cardPriceOptions.1', code: 'duplicateName' },
+    ]);
+  });
+
+  test('a price over ten thousand euros is a slip', () => {
+    expect(check({ prices: { ...EDITION.prices, low: amountMinor(1_000_001) } })).toEqual([
+      { path: 'prices.low', code: 'outOfRange', max: 1_000_000 },
+    ]);
+  });
+
+  test('people have at most a year to pay', () => {
+    expect(withPayment({ dueDays: 365 })).toEqual([]);
+    expect(withPayment({ dueDays: 366 })).toEqual([
+      { path: 'payment.dueDays', code: 'outOfRange', max: 365 },
+    ]);
   });
 
   test('a card price is not negative', () => {
@@ -137,6 +179,47 @@ describe('categories, days and consents', () => {
     ]);
   });
 
+  test('codes that look the same on paper are the same', () => {
+    const [first, second, ...rest] = EDITION.categories;
+    const categories = [first!, { ...second!, code: 'i.(a)' }, ...rest];
+    expect(check({ categories })).toEqual([{ path: 'categories.1', code: 'duplicateName' }]);
+  });
+
+  test('there is something to sign up for, and a day to do it on', () => {
+    expect(check({ categories: [], chamberCategories: [] })).toEqual([
+      { path: 'categories', code: 'minArrayLength', requiredLength: 1 },
+    ]);
+    expect(check({ attend: [] }).map(({ path }) => path)).toContain('attend');
+  });
+
+  test('no category is a chamber one twice', () => {
+    expect(check({ chamberCategories: ['V.', 'V.'] })).toEqual([
+      { path: 'chamberCategories.1', code: 'duplicateName' },
+    ]);
+  });
+
+  test.each([
+    ['an age below zero', { ageRule: { measure: 'each', on: 'yearEnd', min: -1, max: 8 } }],
+    ['an age over 120', { ageRule: { measure: 'each', on: 'yearEnd', min: null, max: 121 } }],
+    ['less than no time', { minutes: { min: -1, max: 4 } }],
+    ['more than four hours', { minutes: { min: 1, max: 241 } }],
+  ] as const)('a category cannot ask for %s', (_sentence, change) => {
+    const [first, ...rest] = EDITION.categories;
+    expect(check({ categories: [{ ...first!, ...change }, ...rest] })).toEqual([
+      expect.objectContaining({ code: 'outOfRange' }),
+    ]);
+  });
+
+  test('a day to attend is a day of the event', () => {
+    const attend = [
+      ...EDITION.attend,
+      { id: '2027-04-12', label: { sk: 'Pondelok', en: 'Monday' } },
+    ];
+    expect(check({ attend })).toEqual([
+      { path: 'attend.3.id', code: 'outOfRange', min: '2027-04-09', max: '2027-04-11' },
+    ]);
+  });
+
   test('no day is listed twice', () => {
     const attend = [...EDITION.attend, ...EDITION.attend.slice(0, 1)];
     expect(check({ attend })).toEqual([{ path: 'attend.3', code: 'duplicateName' }]);
@@ -155,6 +238,65 @@ test('people can write to the organiser', () => {
   expect(withOrganiser({ email: '' })).toEqual([{ path: 'organiser.email', code: 'pattern' }]);
 });
 
+test.each([
+  ['ico', '12345678', []],
+  ['ico', '1234567', ['pattern']],
+  ['ico', '', []],
+  ['dic', '2020202020', []],
+  ['dic', 'SK2020202020', ['pattern']],
+  ['name', ' ', ['required']],
+] as const)('the organiser may have as %s %j: %j', (field, value, codes) => {
+  expect(withOrganiser({ [field]: value }).map(({ code }) => code)).toEqual(codes);
+});
+
+test('every text that people read is there in both languages', () => {
+  const en = (sk: string) => ({ sk, en: '' });
+  const [category, ...categories] = EDITION.categories;
+  const [day, ...attend] = EDITION.attend;
+  const [consent, ...consents] = EDITION.consents;
+  const issues = check({
+    edition: { ...EDITION.edition, name: en('Struny'), venue: en('Žilina') },
+    categories: [{ ...category!, name: en('sólo') }, ...categories],
+    attend: [{ ...day!, label: en('Piatok') }, ...attend],
+    consents: [{ ...consent!, text: en('Súhlasím') }, ...consents],
+  });
+  expect(issues).toEqual(
+    [
+      'edition.name.en',
+      'edition.venue.en',
+      'categories.0.name.en',
+      'attend.0.label.en',
+      'consents.0.text.en',
+    ].map((path) => ({ path, code: 'required' })),
+  );
+});
+
+test('a name is one line and at most 200 characters long', () => {
+  const named = (sk: string) => withEdition({ name: { sk, en: 'Strings' } });
+  expect(named('a'.repeat(200))).toEqual([]);
+  expect(named('a'.repeat(201))).toEqual([
+    { path: 'edition.name.sk', code: 'tooLong', maxLength: 200 },
+  ]);
+  expect(named('Hudobné\nstruny')).toEqual([
+    { path: 'edition.name.sk', code: 'controlCharacters' },
+  ]);
+});
+
+test('text in the accent colour must be legible', () => {
+  expect(withEdition({ accentColor: '#7a2e3a' })).toEqual([]);
+  expect(withEdition({ accentColor: '#ffcc00' })).toEqual([
+    { path: 'edition.accentColor', code: 'contrast' },
+  ]);
+});
+
+test('what is kept is not kept for ever', () => {
+  const retention = { signupMonths: 121, sheetDays: 3650, logDays: 3651 };
+  expect(check({ retention }).map(({ path }) => path)).toEqual([
+    'retention.signupMonths',
+    'retention.logDays',
+  ]);
+});
+
 test('all problems are named at once', () => {
   const broken = checkConfig({
     ...EDITION,
@@ -170,7 +312,7 @@ test('all problems are named at once', () => {
 });
 
 describe('files', () => {
-  const withFile = (url: string, label = { sk: 'Propozície', en: '' }) =>
+  const withFile = (url: string, label = { sk: 'Propozície', en: 'Rules' }) =>
     check({ files: [{ label, url }] });
 
   test.each(['https://struny.sk/propozicie.pdf', 'http://struny.sk', '/files/propozicie.pdf', '/'])(
@@ -193,10 +335,13 @@ describe('files', () => {
     expect(withFile(url)).toEqual([{ path: 'files.0.url', code: 'pattern' }]);
   });
 
-  test('have a label in one language at least', () => {
-    expect(withFile('/a.pdf', { sk: '', en: 'Rules' })).toEqual([]);
-    expect(withFile('/a.pdf', { sk: '', en: '' })).toEqual([
-      { path: 'files.0.label', code: 'required' },
+  test('have a label in both languages', () => {
+    expect(withFile('/a.pdf', { sk: '', en: 'Rules' })).toEqual([
+      { path: 'files.0.label.sk', code: 'required' },
+    ]);
+    expect(withFile('/a.pdf', { sk: '', en: ' ' })).toEqual([
+      { path: 'files.0.label.sk', code: 'required' },
+      { path: 'files.0.label.en', code: 'required' },
     ]);
   });
 });

@@ -1,26 +1,34 @@
 import { isValidBIC } from 'ibantools';
+import { accentProblem } from '#domain/edition/accent-contrast.ts';
+import { checkCategories, checkDays } from '#domain/edition/check-categories.ts';
+import { checkConfigTexts } from '#domain/edition/check-config-texts.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
-import type { Issue } from '#domain/issues.ts';
+import { type Issue, issueIf, repeated } from '#domain/issues.ts';
 import { slovakIbanProblem } from '#domain/payment/iban.ts';
 import { isConstantSymbol, isSpecificSymbol } from '#domain/payment/symbols.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 
+/** More is a slip of the decimal comma. */
+const MAX_PRICE_MINOR = 1_000_000;
+const MAX_DUE_DAYS = 365;
+const MAX_RETENTION = { signupMonths: 120, sheetDays: 3650, logDays: 3650 };
+
 /** Every reason why this record cannot be an edition's configuration. Its shape is checked before. */
 export function checkConfig(config: EditionConfig): Issue[] {
   return [
+    ...checkConfigTexts(config),
     ...checkDates(config),
     ...checkPayment(config),
     ...checkCategories(config),
-    ...repeated(
-      'attend',
-      config.attend.map(({ id }) => id),
-    ),
+    ...checkDays(config),
     ...repeated(
       'consents',
       config.consents.map(({ id }) => id),
     ),
     ...checkFiles(config),
-    ...issueIf(!isEmail(config.organiser.email), { path: 'organiser.email', code: 'pattern' }),
+    ...checkOrganiser(config),
+    ...checkAccent(config),
+    ...checkRetention(config),
     ...issueIf(!isTimeZone(config.edition.timeZone), {
       path: 'edition.timeZone',
       code: 'unknownOption',
@@ -28,18 +36,18 @@ export function checkConfig(config: EditionConfig): Issue[] {
   ];
 }
 
-function issueIf(condition: boolean, issue: Issue): Issue[] {
-  return condition ? [issue] : [];
-}
-
-function checkDates({ edition, signup }: EditionConfig): Issue[] {
+function checkDates({ edition, signup, lunch }: EditionConfig): Issue[] {
+  const order = (path: string, isWrong: boolean) => issueIf(isWrong, { path, code: 'order' });
+  const isReversed = edition.endsOn < edition.startsOn;
+  const isAfterEvent = (minute: string) => !isReversed && minute.slice(0, 10) > edition.endsOn;
   return [
-    ...issueIf(signup.editableUntil < signup.opensAt, {
-      path: 'signup.editableUntil',
-      code: 'order',
-    }),
-    ...issueIf(edition.endsOn < edition.startsOn, { path: 'edition.endsOn', code: 'order' }),
-    ...issueIf(signup.closesAt < signup.opensAt, { path: 'signup.closesAt', code: 'order' }),
+    ...order('edition.endsOn', isReversed),
+    ...order('signup.editableUntil', signup.editableUntil < signup.opensAt),
+    ...order('signup.closesAt', signup.closesAt < signup.opensAt || isAfterEvent(signup.closesAt)),
+    ...order(
+      'lunch.orderUntil',
+      lunch.offered && (lunch.orderUntil < signup.opensAt || isAfterEvent(lunch.orderUntil)),
+    ),
   ];
 }
 
@@ -57,62 +65,65 @@ function checkPayment({ payment, prices }: EditionConfig): Issue[] {
       code: 'pattern',
     }),
     ...issueIf(payment.accountName === '', { path: 'payment.accountName', code: 'required' }),
-    ...Object.entries(prices).flatMap(([name, amount]) =>
-      issueIf(amount < 0, { path: `prices.${name}`, code: 'outOfRange', min: 0 }),
-    ),
+    ...Object.entries(prices).flatMap(([name, amount]) => checkAmount(`prices.${name}`, amount)),
     ...payment.cardPriceOptions.flatMap(({ amountMinor }, index) =>
-      issueIf(amountMinor < 0, {
-        path: `payment.cardPriceOptions.${index}`,
-        code: 'outOfRange',
-        min: 0,
-      }),
+      checkAmount(`payment.cardPriceOptions.${index}`, amountMinor),
+    ),
+    ...repeated(
+      'payment.cardPriceOptions',
+      payment.cardPriceOptions.map(({ amountMinor }) => String(amountMinor)),
     ),
     ...issueIf(payment.bic !== '' && !isValidBIC(payment.bic), {
       path: 'payment.bic',
       code: 'pattern',
     }),
+    ...issueIf(payment.dueDays > MAX_DUE_DAYS, {
+      path: 'payment.dueDays',
+      code: 'outOfRange',
+      max: MAX_DUE_DAYS,
+    }),
   ];
 }
 
-function checkCategories({ categories, chamberCategories, attend }: EditionConfig): Issue[] {
-  const codes = categories.map(({ code }) => code);
-  const days = new Set(attend.map(({ id }) => id));
+function checkAmount(path: string, amount: number): Issue[] {
   return [
-    ...repeated('categories', codes),
-    ...chamberCategories.flatMap((code, index) =>
-      issueIf(!codes.includes(code), {
-        path: `chamberCategories.${index}`,
-        code: 'unknownCategory',
-      }),
-    ),
-    ...categories.flatMap(({ day, ageRule, minutes }, index) => [
-      ...issueIf(!days.has(day), { path: `categories.${index}.day`, code: 'unknownDay' }),
-      ...issueIf(isReversed(ageRule), { path: `categories.${index}.ageRule`, code: 'order' }),
-      ...issueIf(isReversed(minutes), { path: `categories.${index}.minutes`, code: 'order' }),
-    ]),
+    ...issueIf(amount < 0, { path, code: 'outOfRange', min: 0 }),
+    ...issueIf(amount > MAX_PRICE_MINOR, { path, code: 'outOfRange', max: MAX_PRICE_MINOR }),
   ];
+}
+
+const ICO = /^(\d{6}|\d{8})?$/;
+const DIC = /^(\d{10})?$/;
+
+function checkOrganiser({ organiser }: EditionConfig): Issue[] {
+  return [
+    ...issueIf(!isEmail(organiser.email), { path: 'organiser.email', code: 'pattern' }),
+    ...issueIf(!ICO.test(organiser.ico), { path: 'organiser.ico', code: 'pattern' }),
+    ...issueIf(!DIC.test(organiser.dic), { path: 'organiser.dic', code: 'pattern' }),
+  ];
+}
+
+function checkAccent({ edition }: EditionConfig): Issue[] {
+  const code = accentProblem(edition.accentColor);
+  return code ? [{ path: 'edition.accentColor', code }] : [];
+}
+
+function checkRetention({ retention }: EditionConfig): Issue[] {
+  return Object.entries(MAX_RETENTION).flatMap(([name, max]) =>
+    issueIf(retention[name as keyof typeof MAX_RETENTION] > max, {
+      path: `retention.${name}`,
+      code: 'outOfRange',
+      max,
+    }),
+  );
 }
 
 /** On the web, or a path here; two slashes, or a backslash for one, would lead to another host. */
 const FILE_ADDRESS = /^(https?:\/\/[^\s/\\]+(\/\S*)?|\/(?![/\\])\S*)$/i;
 
 function checkFiles({ files }: EditionConfig): Issue[] {
-  return files.flatMap(({ label, url }, index) => [
-    ...issueIf(label.sk === '' && label.en === '', {
-      path: `files.${index}.label`,
-      code: 'required',
-    }),
-    ...issueIf(!FILE_ADDRESS.test(url), { path: `files.${index}.url`, code: 'pattern' }),
-  ]);
-}
-
-function isReversed(range: { min: number | null; max: number | null } | null): boolean {
-  return range !== null && range.min !== null && range.max !== null && range.min > range.max;
-}
-
-function repeated(path: string, keys: readonly string[]): Issue[] {
-  return keys.flatMap((key, index) =>
-    issueIf(keys.indexOf(key) < index, { path: `${path}.${index}`, code: 'duplicateName' }),
+  return files.flatMap(({ url }, index) =>
+    issueIf(!FILE_ADDRESS.test(url), { path: `files.${index}.url`, code: 'pattern' }),
   );
 }
 

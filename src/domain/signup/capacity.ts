@@ -1,4 +1,4 @@
-import type { Category } from '#domain/edition/config.ts';
+import type { Capacity, Category } from '#domain/edition/config.ts';
 import type { Entry } from '#domain/signup/entries.ts';
 
 /** What is already taken in one category. */
@@ -51,4 +51,32 @@ export function overfullCategories({
       return (taken.get(category.code) ?? NOTHING_TAKEN)[unit] + need > limit;
     })
     .map(({ code }) => code);
+}
+
+/** How full the limited categories of some entries are. */
+export interface CategoryPlaces {
+  category: string;
+  unit: Capacity['unit'];
+  limit: number;
+  /** By everybody else. */
+  taken: number;
+  wanted: number;
+}
+
+export function placesOf(
+  wanted: readonly Entry[],
+  categories: readonly Category[],
+  taken: ReadonlyMap<string, Occupancy>,
+): CategoryPlaces[] {
+  const limited = limitedCategories(wanted, categories);
+  return categories.flatMap((category) => {
+    const { code, capacity } = category;
+    if (!capacity || !limited.includes(code)) return [];
+    return {
+      category: code,
+      ...capacity,
+      taken: (taken.get(code) ?? NOTHING_TAKEN)[capacity.unit],
+      wanted: demand(wanted, category),
+    };
+  });
 }

@@ -18,14 +18,14 @@ export function signupDifferences(before: SignupForm, after: SignupForm): FieldD
     ...after.persons.flatMap((person, index) => {
       const position = positions[index] ?? null;
       const previous = position === null ? undefined : before.persons[position];
-      const differences = compare(`persons.${index}`, previous, person);
+      const differences = valueDifferences(`persons.${index}`, previous, person);
       return previous ? differences.map((one) => ({ ...one, subject: person.name })) : differences;
     }),
     ...before.persons
       .map((person, position) => ({ path: `persons.${position}`, before: person }))
       .filter((_, position) => !positions.includes(position)),
-    ...compare('paymentType', before.paymentType, after.paymentType),
-    ...compare('groups', before.groups, after.groups).map((one) => {
+    ...valueDifferences('paymentType', before.paymentType, after.paymentType),
+    ...valueDifferences('groups', before.groups, after.groups).map((one) => {
       const [, index, field] = one.path.split('.');
       return field ? { ...one, subject: after.groups[Number(index)]?.name } : one;
     }),
@@ -38,7 +38,7 @@ export function billingDifferences(
   after: Billing | null,
 ): FieldDifference[] {
   return BILLING_FIELDS.flatMap((field) =>
-    compare(`billing.${field}`, before?.[field] || undefined, after?.[field] || undefined),
+    valueDifferences(`billing.${field}`, before?.[field] || undefined, after?.[field] || undefined),
   );
 }
 
@@ -59,14 +59,15 @@ export function previousPositions(
   });
 }
 
-function compare(path: string, before: unknown, after: unknown): FieldDifference[] {
+/** Of any two values; where both have fields or items, each that differs for itself. */
+export function valueDifferences(path: string, before: unknown, after: unknown): FieldDifference[] {
   if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
     if (isListOfValues(before) && isListOfValues(after)) {
       return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
     }
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) =>
-      compare(`${path}.${key}`, valueAt(before, key), valueAt(after, key)),
+      valueDifferences(`${path}.${key}`, valueAt(before, key), valueAt(after, key)),
     );
   }
   if (before === after) return [];

@@ -1,2 +1,15 @@
 /** The mails that the application writes by itself about a signup. */
-export type SignupMailKind = 'confirmation' | 'change' | 'cancellation';
+export const SIGNUP_MAIL_KINDS = [
+  'confirmation',
+  'confirmation-again',
+  'change',
+  'cancellation',
+  'returned',
+  'confirmed',
+  'waitlisted',
+  'admitted',
+  'request-accepted',
+  'request-declined',
+  'merged',
+] as const;
+export type SignupMailKind = (typeof SIGNUP_MAIL_KINDS)[number];

@@ -1,6 +1,6 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { type AgeWarning, ageWarnings } from '#domain/signup/age.ts';
-import type { FieldDifference } from '#domain/signup/differences.ts';
+import { type FieldDifference, valueDifferences } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
@@ -29,14 +29,26 @@ export function termsOf(kept: Partial<OfficeTerms>): OfficeTerms {
  */
 export function warningKey(
   { path, category, age }: AgeWarning,
-  { persons, groups }: Pick<SignupForm, 'persons' | 'groups'>,
+  form: Pick<SignupForm, 'persons' | 'groups'>,
 ): string {
+  return [category, age, ...peopleOf(path, form).map(nameKey).toSorted()].join(' · ');
+}
+
+/** `Ema Malá · II. (A)`: whom a warning is about, for whoever reads of it later. */
+export function warningName(
+  { path, category }: Pick<AgeWarning, 'path' | 'category'>,
+  form: Pick<SignupForm, 'persons' | 'groups'>,
+): string {
+  return `${peopleOf(path, form).join(', ')} · ${category}`;
+}
+
+function peopleOf(
+  path: string,
+  { persons, groups }: Pick<SignupForm, 'persons' | 'groups'>,
+): string[] {
   const [list, position] = path.split('.');
-  const people =
-    list === 'groups'
-      ? (groups[Number(position)]?.people ?? [])
-      : [persons[Number(position)]?.name ?? ''];
-  return [category, age, ...people.map(nameKey).toSorted()].join(' · ');
+  if (list === 'groups') return groups[Number(position)]?.people ?? [];
+  return [persons[Number(position)]?.name ?? ''];
 }
 
 export interface JudgedWarning extends AgeWarning {
@@ -55,10 +67,36 @@ export function judgedWarnings(
   });
 }
 
-/** Field by field, like the differences of a form. */
-export function termsDifferences(before: OfficeTerms, after: OfficeTerms): FieldDifference[] {
-  const fields = Object.keys(NO_TERMS) as (keyof OfficeTerms)[];
-  return fields
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({ path: `terms.${field}`, before: before[field], after: after[field] }));
+/** How people call what the terms only know by an id or a key. */
+interface TermsNames {
+  personOf(id: string): string;
+  warningOf(key: string): string;
+}
+
+/** One for each lunch and each warning, by name: the ids mean nothing to whoever reads the history. */
+export function termsDifferences(
+  before: OfficeTerms,
+  after: OfficeTerms,
+  { personOf, warningOf }: TermsNames,
+): FieldDifference[] {
+  const accepted = (terms: OfficeTerms) =>
+    Object.fromEntries(terms.acceptedWarnings.map((key) => [key, true]));
+  return [
+    ...valueDifferences('terms.editableUntil', before.editableUntil, after.editableUntil),
+    ...namedDifferences('terms.lunchDays', [before.lunchDays, after.lunchDays], personOf),
+    ...namedDifferences('terms.acceptedWarnings', [accepted(before), accepted(after)], warningOf),
+  ];
+}
+
+function namedDifferences(
+  path: string,
+  [before, after]: [Record<string, unknown>, Record<string, unknown>],
+  nameOf: (key: string) => string,
+): FieldDifference[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+    valueDifferences(path, before[key], after[key]).map((one) => ({
+      ...one,
+      subject: nameOf(key),
+    })),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLocalMinute, localDate, localMinute } from './local-minute.ts';
+import { instantOf, isLocalMinute, localDate, localMinute } from './local-minute.ts';
 
 const BRATISLAVA = 'Europe/Bratislava';
 
@@ -43,4 +43,26 @@ test.each([
   ['a day alone', '2027-03-05', false],
 ])('a minute is written YYYY-MM-DDTHH:mm: %s', (_sentence, text, expected) => {
   expect(isLocalMinute(text)).toBe(expected);
+});
+
+describe('the instant at which a clock in Bratislava shows a minute', () => {
+  test.each([
+    ['in winter', '2027-01-15T12:30', '2027-01-15T11:30:00.000Z'],
+    ['in summer', '2027-07-15T13:30', '2027-07-15T11:30:00.000Z'],
+    ['just before the change in spring', '2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
+    ['just after it', '2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+    ['of a minute that is left out, an hour later', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
+    ['of a minute that comes twice, the first', '2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
+    ['on New Year’s Day', '2027-01-01T00:00', '2026-12-31T23:00:00.000Z'],
+  ])('%s', (_sentence, minute, instant) => {
+    expect(instantOf(minute, BRATISLAVA).toISOString()).toBe(instant);
+  });
+
+  test('shows it: every hour of a year, but the one that is left out', () => {
+    for (let hour = 0; hour < 366 * 24; hour++) {
+      const minute = new Date(Date.UTC(2027, 0, 1, hour)).toISOString().slice(0, 16);
+      if (minute === '2027-03-28T02:00') continue;
+      expect(localMinute(instantOf(minute, BRATISLAVA), BRATISLAVA)).toBe(minute);
+    }
+  });
 });

@@ -32,3 +32,16 @@ export function localMinute(instant: Date, timeZone: string): LocalMinute {
 export function localDate(instant: Date, timeZone: string): PlainDate {
   return localMinute(instant, timeZone).slice(0, 10);
 }
+
+/**
+ * The instant at which clocks of the zone show this minute; of a minute that comes twice in autumn
+ * the first, of one that is left out in spring the one an hour later.
+ */
+export function instantOf(minute: LocalMinute, timeZone: string): Date {
+  const asUtc = Date.parse(`${minute}Z`);
+  const offsetAt = (instant: number) =>
+    Date.parse(`${localMinute(new Date(instant), timeZone)}Z`) - instant;
+  const candidates = [asUtc - 86_400_000, asUtc + 86_400_000].map((near) => asUtc - offsetAt(near));
+  const exact = candidates.filter((instant) => localMinute(new Date(instant), timeZone) === minute);
+  return new Date(Math.min(...(exact.length > 0 ? exact : [Math.max(...candidates)])));
+}

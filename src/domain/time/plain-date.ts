@@ -29,3 +29,7 @@ export function ageOn(birthDate: PlainDate, day: PlainDate): number {
   const years = yearOf(day) - yearOf(birthDate);
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
+
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}

@@ -6,6 +6,10 @@ import { linksAndWatching } from '#server/db/migrations/002-links-and-watching.t
 import { accounts } from '#server/db/migrations/003-accounts.ts';
 import { office } from '#server/db/migrations/004-office.ts';
 import { workspace } from '#server/db/migrations/005-workspace.ts';
+import { list } from '#server/db/migrations/006-list.ts';
+import { officeSignup } from '#server/db/migrations/007-office-signup.ts';
+import { officeMessages } from '#server/db/migrations/008-office-messages.ts';
+import { editions } from '#server/db/migrations/009-editions.ts';
 import { transfer } from '#server/db/migrations/010-transfer.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
@@ -15,6 +19,10 @@ const MIGRATIONS = {
   '003-accounts': accounts,
   '004-office': office,
   '005-workspace': workspace,
+  '006-list': list,
+  '007-office-signup': officeSignup,
+  '008-office-messages': officeMessages,
+  '009-editions': editions,
   '010-transfer': transfer,
 };
 

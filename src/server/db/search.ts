@@ -16,3 +16,16 @@ export function searchWords(typed: string): string[] {
 export function containsWord(foldedColumn: string, parameter: string): string {
   return `strpos(${foldedColumn}, fold_text(${parameter})) > 0`;
 }
+
+/** Shorter ones occur inside of too many words to say anything. */
+const LETTERS_ANYWHERE = 3;
+
+/**
+ * A pattern for `like fold_text(…)`, to be found among words that each have a space before them: a
+ * word anywhere, a shorter one only at the beginning of another. Nothing that is typed is a wildcard.
+ */
+export function wordPattern(word: string): string {
+  const letters = [...word.normalize('NFD').replace(/[\u0300-\u036f]/g, '')].length;
+  const plain = word.replace(/[\\%_]/g, '\\$&');
+  return letters < LETTERS_ANYWHERE ? `% ${plain}%` : `%${plain}%`;
+}

@@ -18,6 +18,14 @@ const BY_REASON: Record<
   'not-editable': (_, locale) => m.refusal_not_editable({}, locale),
   'already-cancelled': (_, locale) => m.refusal_already_cancelled({}, locale),
   'unreadable-file': (_, locale) => m.refusal_unreadable_file({}, locale),
+  'already-merged': (_, locale) => m.refusal_already_merged({}, locale),
+  'cannot-undo': (_, locale) => m.refusal_cannot_undo({}, locale),
+  'state-change-not-allowed': (_, locale) => m.refusal_state_change_not_allowed({}, locale),
+  'signup-cancelled': (_, locale) => m.refusal_signup_cancelled({}, locale),
+  'already-decided': (_, locale) => m.refusal_already_decided({}, locale),
+  'still-editable': (_, locale) => m.refusal_still_editable({}, locale),
+  'nothing-to-change': (_, locale) => m.refusal_nothing_to_change({}, locale),
+  'other-edition': (_, locale) => m.refusal_other_edition({}, locale),
   'body-too-large': (_, locale) => m.refusal_body_too_large({}, locale),
   'second-factor-required': (_, locale) => m.refusal_second_factor_required({}, locale),
   'requires-recent-login': (_, locale) => m.refusal_requires_recent_login({}, locale),
@@ -31,6 +39,9 @@ const BY_REASON: Record<
   'account-banned': (_, locale) => m.refusal_account_banned({}, locale),
   'own-account': (_, locale) => m.refusal_own_account({}, locale),
   'email-not-verified': (_, locale) => m.refusal_email_not_verified({}, locale),
+  'no-recipients': (_, locale) => m.refusal_no_recipients({}, locale),
+  'current-edition': (_, locale) => m.refusal_current_edition({}, locale),
+  'edition-archived': (_, locale) => m.refusal_edition_archived({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

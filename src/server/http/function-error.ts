@@ -11,6 +11,14 @@ export const REFUSAL_REASONS = [
   'category-full',
   'not-editable',
   'already-cancelled',
+  'already-merged',
+  'state-change-not-allowed',
+  'cannot-undo',
+  'signup-cancelled',
+  'already-decided',
+  'still-editable',
+  'nothing-to-change',
+  'other-edition',
   'body-too-large',
   'second-factor-required',
   'requires-recent-login',
@@ -25,6 +33,9 @@ export const REFUSAL_REASONS = [
   'own-account',
   'email-not-verified',
   'unreadable-file',
+  'no-recipients',
+  'current-edition',
+  'edition-archived',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -10,6 +10,7 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { DEFAULT_LANGUAGE, type Language, languageCookie } from '#domain/language.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CaptchaSettings } from '#server/env.ts';
+import type { OpenedPreview } from '#server/features/config/preview/preview.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { OpenedSignup } from '#server/features/signup/open.ts';
 import { problemPage, stylesheetsOf } from '#server/http/problem-page.ts';
@@ -47,6 +48,7 @@ interface PageData {
   now: string;
   captcha: CaptchaSetup;
   signup: FunctionOutput<'getSignup'> | null;
+  preview?: { base: string };
 }
 
 type CaptchaSetup =
@@ -58,6 +60,8 @@ interface PageOptions {
   captcha: CaptchaSettings;
   /** Null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
+  /** Null when there is none, or its hour is over. */
+  openPreview(token: string): Promise<OpenedPreview | null>;
   now(): Date;
   publicUrl: string;
 }
@@ -111,6 +115,11 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const { token } = request.params as { token: string };
     return renderPage(request, reply, await options.openSignup(token));
   });
+  for (const page of ['/', '/signup']) {
+    app.get(`/preview/:token${page === '/' ? '' : page}`, (request, reply) =>
+      renderPreview(request, reply, page),
+    );
+  }
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? renderPage(request, reply) : reply.code(404).send({ status: 'not-found' }),
   );
@@ -134,6 +143,26 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       captcha: captchaSetup(options.captcha),
       signup: opened?.signup ?? null,
     };
+    return sendPage(reply, data);
+  }
+
+  /** The page of another configuration at another time: it asks for nothing and sends nothing. */
+  async function renderPreview(request: FastifyRequest, reply: FastifyReply, page: string) {
+    const { token } = request.params as { token: string };
+    const preview = await options.openPreview(token);
+    if (!preview) return renderPage(request, reply);
+    return sendPage(reply, {
+      path: page,
+      language: chosenLanguage(request) ?? DEFAULT_LANGUAGE,
+      config: preview.config,
+      now: preview.now.toISOString(),
+      captcha: captchaSetup(options.captcha),
+      signup: null,
+      preview: { base: `/preview/${token}` },
+    });
+  }
+
+  function sendPage(reply: FastifyReply, data: PageData) {
     const { document, status } = entry.renderDocument(template, data, options.publicUrl);
     return sendHtml(reply.code(status).header('vary', 'cookie'), document);
   }
@@ -148,7 +177,7 @@ function captchaSetup(settings: CaptchaSettings): CaptchaSetup {
 
 /** What is answered below a secret link or belongs to an account, no cache keeps and no search engine lists. */
 async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!/^\/(s|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request))) return;
+  if (!/^\/(s|preview|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request))) return;
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
 }
 

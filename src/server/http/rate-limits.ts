@@ -58,6 +58,8 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   sendVerification: 'mail',
   changeEmail: 'mail',
   inviteUser: 'mail',
+  testMail: 'mail',
+  sendTestMessage: 'mail',
 };
 
 const LIMIT_BY_NAME: Partial<Record<FunctionName | LimitedRoute, LimitName>> = {

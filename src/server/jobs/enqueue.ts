@@ -2,6 +2,17 @@ import type { Pool } from '#server/db/connection.ts';
 
 /** The task that statements enqueue; a migration makes it known to the queue. */
 export const MESSAGE_TASK = 'message.send';
+/** Starts a message to many that was to be sent later. */
+export const CAMPAIGN_TASK = 'campaign.start';
+
+interface EnqueuedStep {
+  /** An expression, as are `from` and `runAt`. */
+  payload: string;
+  from: string;
+  /** A higher number lets others go first. */
+  priority?: number;
+  runAt?: string;
+}
 
 /**
  * A step of a statement that enqueues a job for each row of `from`. The library's own function is
@@ -10,10 +21,11 @@ export const MESSAGE_TASK = 'message.send';
  */
 export function enqueueStep(
   task: string,
-  { payload, from }: { payload: string; from: string },
+  { payload, from, priority = 0, runAt = 'now()' }: EnqueuedStep,
 ): string {
-  return `insert into graphile_worker._private_jobs (task_id, payload)
-    select (select id from graphile_worker._private_tasks where identifier = '${task}'), ${payload}
+  return `insert into graphile_worker._private_jobs (task_id, payload, priority, run_at)
+    select (select id from graphile_worker._private_tasks where identifier = '${task}'), ${payload},
+      ${priority}, ${runAt}
     from ${from} returning id`;
 }
 

@@ -19,8 +19,11 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves when the mail server has taken the mail; throws MailRefused when it never will. */
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Resolves to what the mail server said when it has taken the mail; throws MailRefused when it
+   * never will.
+   */
+  send(mail: OutgoingMail): Promise<string>;
   /** Waits for the mails under way. */
   close(): Promise<void>;
 }
@@ -68,7 +71,7 @@ export function createMailTransport(options: { smtpUrl: string; from: string }):
       });
       underWay.add(sending);
       try {
-        await sending;
+        return (await sending).response;
       } catch (error) {
         throw isRefusal(error) ? new MailRefused(error) : error;
       } finally {

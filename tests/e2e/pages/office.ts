@@ -7,7 +7,7 @@ export class OfficePage {
 
   constructor(page: Page) {
     this.page = page;
-    this.title = page.getByRole('heading', { level: 1, name: 'Kancelária organizátora' });
+    this.title = page.getByRole('heading', { level: 1, name: 'Prehľad' });
     this.publicPage = page.getByRole('link', { name: 'Verejná stránka ročníka' });
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FunctionName } from '#contract/functions.ts';
 import type { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { buildApp } from '#server/app.ts';
-import { type Connection, createDb, createPool } from '#server/db/connection.ts';
+import { type Connection, createPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
 import { createLogger } from '#server/log.ts';
@@ -115,8 +115,8 @@ export async function solve(
 }
 
 async function ensureEdition(connection: Connection): Promise<void> {
-  const db = createDb(createPool(connection, { max: 1 }));
-  await ensureSampleEdition(db, '2026-11-15').finally(() => db.destroy());
+  const pool = createPool(connection, { max: 1 });
+  await ensureSampleEdition(pool, '2026-11-15').finally(() => pool.end());
 }
 
 /** Changes the configuration as the office would. */

@@ -1,7 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import { DuplicatePair, type Pair } from '#client/admin/duplicates/duplicate-pair.tsx';
+import { MergeDialog } from '#client/admin/duplicates/merge-dialog.tsx';
+import { useDismissing } from '#client/admin/duplicates/use-dismissing.ts';
+import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { navigate, useAddress } from '#client/admin/router.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import type { OfficePageProps } from '#client/admin/shell/pages.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
+import '#client/admin/duplicates/duplicates.css';
 
-export default function DuplicatesPage() {
+export default function DuplicatesPage({ account }: OfficePageProps) {
   const at = useLocale();
-  return <h1>{m.admin_duplicates({}, at)}</h1>;
+  const toast = useToast();
+  const { edition } = useEdition();
+  const { path, search } = useAddress();
+  const signupId = new URLSearchParams(search).get('signup');
+  const load = useCallback(
+    () => callAsUser('listDuplicates', { editionId: edition.id }),
+    [edition.id],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  useEffect(() => onSignupChange(reload), [reload]);
+  const [merged, setMerged] = useState<Pair | null>(null);
+  const dismiss = useDismissing(reload);
+  const pairs = data?.pairs.filter(
+    ({ signups }) => signupId === null || signups.some(({ id }) => id === signupId),
+  );
+  const canWrite = may(account, 'signups.write');
+  return (
+    <>
+      <h1>{m.admin_duplicates({}, at)}</h1>
+      <p className="note">{m.duplicate_lead({}, at)}</p>
+      {signupId !== null && (
+        <p className="note">
+          {m.request_of_signup({}, at)}{' '}
+          <button type="button" className="link-button" onClick={() => navigate(path)}>
+            {m.duplicate_all({}, at)}
+          </button>
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}{' '}
+          <button type="button" className="link-button" onClick={reload}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {pairs?.length === 0 && <p className="empty">{m.duplicate_none({}, at)}</p>}
+      {pairs?.map((pair) => (
+        <DuplicatePair
+          key={pair.signups.map(({ id }) => id).join(' ')}
+          pair={pair}
+          onMerge={canWrite ? () => setMerged(pair) : null}
+          onDismiss={canWrite ? () => void dismiss(pair) : null}
+        />
+      ))}
+      {merged && (
+        <MergeDialog
+          pair={merged}
+          onClose={() => setMerged(null)}
+          onDone={(number) => {
+            setMerged(null);
+            reload();
+            toast({ text: m.duplicate_merged({ number }, at) });
+          }}
+        />
+      )}
+    </>
+  );
 }

@@ -1,7 +1,102 @@
+import { useState } from 'react';
+import { CloneDialog } from '#client/admin/editions/clone-dialog.tsx';
+import { type EditionAction, EditionsTable } from '#client/admin/editions/editions-table.tsx';
+import type { ListedEdition } from '#client/admin/editions/listed-edition.ts';
+import { ReviewList } from '#client/admin/editions/review-list.tsx';
+import { navigate } from '#client/admin/router.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { m } from '#i18n/texts.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { localized, m } from '#i18n/texts.ts';
+import '#client/admin/editions/editions.css';
 
+/** The years of the event: which one people sign up for, the next one, the ones put away. */
 export default function EditionsPage() {
   const at = useLocale();
-  return <h1>{m.admin_editions({}, at)}</h1>;
+  const { editions, choose, reload } = useEdition();
+  const toast = useToast();
+  const action = useAction();
+  const { ask, dialog } = useConfirm();
+  const [cloned, setCloned] = useState<ListedEdition | null>(null);
+
+  const makeFirst = async (edition: ListedEdition) => {
+    const name = localized(edition.name, at.locale);
+    const isSure = await ask({
+      title: m.edn_first_question({}, at),
+      text: m.edn_first_text({ name }, at),
+      confirm: m.edn_first_confirm({}, at),
+    });
+    if (!isSure) return;
+    await action.run(async () => {
+      await callAsUser('chooseEdition', { id: edition.id });
+      reload();
+      toast({ text: m.edn_first_done({ name }, at) });
+    });
+  };
+  const archive = (edition: ListedEdition, isArchived: boolean) =>
+    action.run(async () => {
+      await callAsUser('archiveEdition', { id: edition.id, isArchived });
+      reload();
+      const name = localized(edition.name, at.locale);
+      if (!isArchived) return toast({ text: m.edn_unarchived({ name }, at) });
+      toast({
+        text: m.edn_archived({ name }, at),
+        action: { text: m.set_undo({}, at), run: () => void archive(edition, false) },
+      });
+    });
+  const act = (kind: EditionAction, edition: ListedEdition) => {
+    if (kind === 'clone') setCloned(edition);
+    else if (kind === 'first') void makeFirst(edition);
+    else if (kind === 'settings') {
+      choose(edition.id);
+      navigate('/admin/settings');
+    } else void archive(edition, kind === 'archive');
+  };
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{m.admin_editions({}, at)}</h1>
+          <p className="note">{m.edn_lead({}, at)}</p>
+        </div>
+        {editions[0] && (
+          <button type="button" className="button" onClick={() => setCloned(latest(editions))}>
+            {m.edn_new({}, at)}
+          </button>
+        )}
+      </div>
+      {action.problem && (
+        <p role="alert" className="problem">
+          {action.problem}
+        </p>
+      )}
+      <EditionsTable editions={editions} onAct={act} />
+      {editions
+        .filter((edition) => edition.review !== null && !edition.isArchived)
+        .map((edition) => (
+          <ReviewList key={edition.id} edition={edition} onChange={reload} />
+        ))}
+      {cloned && (
+        <CloneDialog
+          edition={cloned}
+          onClose={() => setCloned(null)}
+          onDone={(id) => {
+            setCloned(null);
+            reload();
+            choose(id);
+            toast({ text: m.edn_cloned({}, at) });
+          }}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** The next one is made from the last. */
+function latest(editions: readonly ListedEdition[]): ListedEdition | null {
+  return editions.toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0] ?? null;
 }

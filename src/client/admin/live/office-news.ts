@@ -1,3 +1,5 @@
+import { OfficeFeed } from '#client/admin/live/office-feed.ts';
+import { browserOfficeTabs, type OfficeNews } from '#client/admin/live/office-tabs.ts';
 import { pause } from '#client/lib/pause.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 
@@ -6,7 +8,6 @@ type SignupListener = (ids: readonly string[] | null) => void;
 
 const signupListeners = new Set<SignupListener>();
 const configListeners = new Set<() => void>();
-const RETRY_MS = 3_000;
 
 /** Called with the ids of signups that are new or changed, by whomever; answers how to stop. */
 export function onSignupChange(listener: SignupListener): () => void {
@@ -19,20 +20,26 @@ export function onConfigChange(listener: () => void): () => void {
   return () => configListeners.delete(listener);
 }
 
-/** Asks for news until the signal says otherwise; one question at a time for the whole page. */
+/** Until the signal says otherwise; one question at a time for all tabs of the browser. */
 export async function followOffice(signal: AbortSignal): Promise<void> {
-  let cursor = '';
-  while (!signal.aborted) {
-    try {
-      const news = await callAsUser('watchOffice', { cursor }, { signal });
-      const isFirst = cursor === '';
-      cursor = news.cursor;
-      if (isFirst) continue;
-      if (news.configChanged) for (const listener of [...configListeners]) listener();
-      if (news.signupIds?.length === 0) continue;
-      for (const listener of [...signupListeners]) listener(news.signupIds);
-    } catch {
-      await pause(RETRY_MS, signal);
-    }
-  }
+  const feed = new OfficeFeed({
+    watch: (cursor, until) => callAsUser('watchOffice', { cursor }, { signal: until }),
+    tabs: browserOfficeTabs({ locks: navigator.locks, Channel: globalThis.BroadcastChannel }),
+    now: () => Date.now(),
+    pause,
+    tell,
+  });
+  const wake = () => {
+    if (document.visibilityState === 'visible') feed.wake();
+  };
+  addEventListener('online', wake, { signal });
+  addEventListener('pageshow', wake, { signal });
+  document.addEventListener('visibilitychange', wake, { signal });
+  await feed.follow(signal);
+}
+
+function tell({ configChanged, signupIds }: OfficeNews): void {
+  if (configChanged) for (const listener of [...configListeners]) listener();
+  if (signupIds?.length === 0) return;
+  for (const listener of [...signupListeners]) listener(signupIds);
 }

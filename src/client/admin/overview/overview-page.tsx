@@ -1,48 +1,104 @@
-import { useEffect, useState } from 'react';
-import { serviceIsRunning } from '#client/admin/overview/service-state.ts';
+import { useCallback, useEffect } from 'react';
+import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { AttentionList } from '#client/admin/overview/attention-list.tsx';
+import { CategoryBars, SchoolBars } from '#client/admin/overview/bar-tables.tsx';
+import { KeyFigures } from '#client/admin/overview/key-figures.tsx';
+import { LunchTable } from '#client/admin/overview/lunch-table.tsx';
+import { MoneySection } from '#client/admin/overview/money-section.tsx';
+import { TimeChart } from '#client/admin/overview/time-chart.tsx';
 import { NotificationSwitch } from '#client/admin/push/notification-switch.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import type { OfficePageProps } from '#client/admin/shell/pages.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { Account } from '#client/lib/session/account-store.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { localized, m } from '#i18n/texts.ts';
+import '#client/admin/overview/overview.css';
 
-export default function OverviewPage({ account }: { account: Account }) {
+export default function OverviewPage({ account }: OfficePageProps) {
   const at = useLocale();
   const { edition } = useEdition();
   return (
-    <div className="narrow">
-      <h1>{m.admin_title({}, at)}</h1>
-      <dl className="facts">
+    <div className="overview">
+      <div className="page-head">
         <div>
-          <dt>{m.admin_edition({}, at)}</dt>
-          <dd>{localized(edition.edition.name, at.locale)}</dd>
+          <h1>{m.overview_title({}, at)}</h1>
+          <p className="note">{localized(edition.edition.name, at.locale)}</p>
         </div>
-        <div>
-          <dt>{m.admin_service({}, at)}</dt>
-          <dd>
-            <ServiceState />
-          </dd>
-        </div>
-      </dl>
-      <p className="note">{m.admin_later({}, at)}</p>
-      <p>
-        <a className="next-step" href="/">
-          {m.admin_public_page({}, at)}
-        </a>
-      </p>
-      {/* Whoever may not read signups would never be told anything. */}
-      {may(account, 'signups.read') && <NotificationSwitch />}
+        <p className="page-head-action">
+          <a className="next-step" href="/">
+            {m.admin_public_page({}, at)}
+          </a>
+        </p>
+      </div>
+      {may(account, 'signups.read') && (
+        <>
+          <Numbers />
+          <NotificationSwitch />
+        </>
+      )}
     </div>
   );
 }
 
-function ServiceState() {
+function Numbers() {
   const at = useLocale();
-  const [running, setRunning] = useState<boolean | null>(null);
+  const { edition } = useEdition();
+  const load = useCallback(
+    () => callAsUser('getOverview', { editionId: edition.id }),
+    [edition.id],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  useReloadWhenCalm(reload);
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}{' '}
+          <button type="button" className="link-button" onClick={reload}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {data && data.states.length === 0 && (
+        <p className="empty">
+          {m.overview_empty({}, at)} {m.overview_empty_hint({}, at)}
+        </p>
+      )}
+      {data && data.states.length > 0 && (
+        <>
+          <AttentionList attention={data.attention} />
+          <KeyFigures overview={data} />
+          <div className="overview-columns">
+            <TimeChart days={data.days} />
+            <MoneySection money={data.money} />
+            <CategoryBars categories={data.categories} />
+            <SchoolBars schools={data.schools} />
+            <LunchTable lunches={data.lunches} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const CALM_MS = 1_000;
+
+/** However many signups change at once, the numbers are asked for once. */
+function useReloadWhenCalm(reload: () => void): void {
   useEffect(() => {
-    void serviceIsRunning().then(setRunning);
-  }, []);
-  if (running === null) return m.admin_loading({}, at);
-  return running ? m.admin_service_ok({}, at) : m.admin_service_down({}, at);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onSignupChange(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        reload();
+      }, CALM_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [reload]);
 }

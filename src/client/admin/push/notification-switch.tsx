@@ -14,6 +14,7 @@ import { m } from '#i18n/texts.ts';
 
 const TOPIC_TEXTS = {
   signup: m.push_topic_signup,
+  'change-request': m.push_topic_change_request,
   payment: m.push_topic_payment,
   'failed-mail': m.push_topic_failed_mail,
 } as const satisfies Record<PushTopic, unknown>;

@@ -1,7 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { RequestCard } from '#client/admin/requests/request-card.tsx';
+import { navigate, useAddress } from '#client/admin/router.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import type { OfficePageProps } from '#client/admin/shell/pages.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
+import '#client/components/signup-form/editor.css';
+import '#client/admin/requests/requests.css';
 
-export default function RequestsPage() {
+export default function RequestsPage({ account }: OfficePageProps) {
   const at = useLocale();
-  return <h1>{m.admin_requests({}, at)}</h1>;
+  const { edition } = useEdition();
+  const { path, search } = useAddress();
+  const signupId = new URLSearchParams(search).get('signup') ?? '';
+  const [withDecided, setWithDecided] = useState(false);
+  const load = useCallback(
+    () =>
+      callAsUser('listChangeRequests', {
+        editionId: edition.id,
+        signupId,
+        states: withDecided ? [] : ['waiting'],
+      }),
+    [edition.id, signupId, withDecided],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  useEffect(() => onSignupChange(reload), [reload]);
+  const canWrite = may(account, 'signups.write');
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{m.admin_requests({}, at)}</h1>
+          <p className="note">{m.request_lead({}, at)}</p>
+        </div>
+      </div>
+      <div className="filters">
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={withDecided}
+            onChange={(event) => setWithDecided(event.target.checked)}
+          />
+          <span>{m.request_show_decided({}, at)}</span>
+        </label>
+        {signupId !== '' && (
+          <p>
+            {m.request_of_signup({}, at)}{' '}
+            <button type="button" className="link-button" onClick={() => navigate(path)}>
+              {m.request_all({}, at)}
+            </button>
+          </p>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}{' '}
+          <button type="button" className="link-button" onClick={reload}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {data?.requests.length === 0 && <p className="empty">{m.request_none({}, at)}</p>}
+      {data?.requests.map((request) => (
+        <RequestCard
+          key={request.id}
+          request={request}
+          config={edition}
+          canWrite={canWrite}
+          onDecided={reload}
+        />
+      ))}
+    </>
+  );
 }

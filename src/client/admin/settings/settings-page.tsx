@@ -1,7 +1,188 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { navigate } from '#client/admin/router.ts';
+import { ConflictPanel } from '#client/admin/settings/conflict-panel.tsx';
+import { fieldIdOf } from '#client/admin/settings/draft-path.ts';
+import { type Editor, EditorContext } from '#client/admin/settings/editor-context.ts';
+import { goToField } from '#client/admin/settings/go-to-field.ts';
+import { IssueList } from '#client/admin/settings/issue-list.tsx';
+import { PartBody } from '#client/admin/settings/part-body.tsx';
+import { type PartName, partOfPath, SETTINGS_PARTS } from '#client/admin/settings/parts.ts';
+import { PreviewDialog } from '#client/admin/settings/preview-dialog.tsx';
+import { SaveBar } from '#client/admin/settings/save-bar.tsx';
+import { useSaving } from '#client/admin/settings/use-saving.ts';
+import { type Settings, useSettings } from '#client/admin/settings/use-settings.ts';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import type { OfficePageProps } from '#client/admin/shell/pages.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { draftOfConfig } from '#domain/edition/config-draft.ts';
+import { changedUnits } from '#domain/edition/merge-drafts.ts';
+import type { Issue } from '#domain/issues.ts';
+import { configIssueText } from '#i18n/config-issue-text.ts';
 import { m } from '#i18n/texts.ts';
+import '#client/admin/settings/settings.css';
 
-export default function SettingsPage() {
+export default function SettingsPage({ account, params }: OfficePageProps) {
   const at = useLocale();
-  return <h1>{m.admin_settings({}, at)}</h1>;
+  const settings = useSettings(account);
+  const { ask, dialog } = useConfirm();
+  const toast = useToast();
+  const [isAttempted, setAttempted] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<readonly Issue[]>([]);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const saving = useSaving({ settings, ask, onRefused: setRefused });
+  const part = SETTINGS_PARTS.find(({ name }) => name === params.part) ?? null;
+
+  const issues = useMemo(() => {
+    const own = new Set(settings.issues.map(({ path }) => path));
+    return [...settings.issues, ...refused.filter(({ path }) => !own.has(path))];
+  }, [settings.issues, refused]);
+  const editor = useEditorOf({ settings, issues, isAttempted, left, setLeft, setRefused });
+  useReminderOnLeaving(settings.isDirty);
+
+  const save = () => {
+    setAttempted(true);
+    if (issues.length === 0) {
+      void saving.save().then((isDone) => {
+        if (isDone) setAttempted(false);
+      });
+      return;
+    }
+    requestAnimationFrame(() => document.getElementById('set-issues')?.focus());
+  };
+  const discard = () => {
+    const { draft, update, discard: forget } = settings;
+    forget();
+    setRefused([]);
+    setAttempted(false);
+    toast({
+      text: m.set_discarded({}, at),
+      action: { text: m.set_undo({}, at), run: () => update(() => draft) },
+    });
+  };
+  const changed = changedParts(settings);
+  return (
+    <EditorContext value={editor}>
+      <div className="page-head">
+        <h1>{m.admin_settings({}, at)}</h1>
+      </div>
+      <div className="settings">
+        <PartNav changed={changed} />
+        <div className="settings-body">
+          <ConflictPanel settings={settings} />
+          {isAttempted && (
+            <IssueList issues={issues} config={settings.config} onGo={({ path }) => goTo(path)} />
+          )}
+          <PartBody part={part} settings={settings} />
+        </div>
+      </div>
+      <SaveBar
+        isDirty={settings.isDirty}
+        changed={SETTINGS_PARTS.filter(({ name }) => changed.has(name)).map(({ title }) =>
+          title({}, at),
+        )}
+        issueCount={settings.isDirty ? issues.length : 0}
+        isBlocked={settings.conflicts.length > 0}
+        isRunning={saving.isRunning}
+        problem={saving.problem}
+        onSave={save}
+        onDiscard={discard}
+        onPreview={() => setPreviewing(true)}
+      />
+      {isPreviewing && (
+        <PreviewDialog
+          id={settings.base.id}
+          config={settings.config}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+      {dialog}
+    </EditorContext>
+  );
+}
+
+function goTo(path: string): void {
+  const address = `/admin/settings/${partOfPath(path)}`;
+  if (location.pathname !== address) navigate(address);
+  goToField(fieldIdOf(path));
+}
+
+function changedParts({ base, draft }: Settings): ReadonlySet<PartName> {
+  return new Set(changedUnits(draftOfConfig(base), draft).map(({ part }) => partOfPath(part)));
+}
+
+interface EditorOptions {
+  settings: Settings;
+  issues: readonly Issue[];
+  isAttempted: boolean;
+  left: ReadonlySet<string>;
+  setLeft(change: (left: ReadonlySet<string>) => ReadonlySet<string>): void;
+  setRefused(issues: readonly Issue[]): void;
+}
+
+function useEditorOf(options: EditorOptions): Editor {
+  const { settings, issues, isAttempted, left, setLeft, setRefused } = options;
+  const at = useLocale();
+  const loadUse = useCallback(
+    (signal: AbortSignal) => callAsUser('getEditionUse', { id: settings.base.id }, { signal }),
+    [settings.base.id],
+  );
+  const { data: use } = useLoaded(loadUse);
+  const { draft, set } = settings;
+  return useMemo(
+    () => ({
+      draft,
+      use,
+      set: (path, value) => {
+        setRefused([]);
+        set(path, value);
+      },
+      leave: (path) => setLeft((known) => new Set(known).add(path)),
+      problemAt: (path) => {
+        if (!isAttempted && !left.has(path)) return undefined;
+        const issue = issues.find((one) => one.path === path);
+        return issue && configIssueText(issue, at.locale);
+      },
+    }),
+    [draft, use, set, setRefused, setLeft, isAttempted, left, issues, at],
+  );
+}
+
+/** What was typed stays in this browser; whoever goes elsewhere in the office is told so. */
+function useReminderOnLeaving(isDirty: boolean): void {
+  const at = useLocale();
+  const toast = useToast();
+  useEffect(() => {
+    if (!isDirty) return;
+    return () => {
+      // Other parts of the settings are not elsewhere.
+      if (location.pathname.startsWith('/admin/settings')) return;
+      toast({
+        text: m.set_left_unsaved({}, at),
+        action: { text: m.set_go_back({}, at), run: () => navigate('/admin/settings') },
+      });
+    };
+  }, [isDirty, toast, at]);
+}
+
+function PartNav({ changed }: { changed: ReadonlySet<PartName> }) {
+  const at = useLocale();
+  return (
+    <nav className="settings-nav" aria-label={m.set_parts({}, at)}>
+      {SETTINGS_PARTS.map(({ name, title }) => (
+        <OfficeLink key={name} to={`/admin/settings/${name}`}>
+          {title({}, at)}
+          {changed.has(name) && (
+            <span className="settings-mark" title={m.set_part_changed({}, at)}>
+              <span className="visually-hidden">({m.set_part_changed({}, at)})</span>
+            </span>
+          )}
+        </OfficeLink>
+      ))}
+    </nav>
+  );
 }

@@ -1,7 +1,9 @@
+import { Commands } from '#client/admin/palette/commands.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
+import { may } from '#client/lib/session/use-account.ts';
 import type { Language } from '#domain/language.ts';
 import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -19,7 +21,10 @@ export function Masthead({ account, onChooseLanguage, onSignOut }: MastheadProps
     <header className="office-head">
       <div className="masthead">
         {account ? (
-          <Person account={account} onSignOut={onSignOut} />
+          <>
+            {may(account, 'office') && <Commands account={account} />}
+            <Person account={account} onSignOut={onSignOut} />
+          </>
         ) : (
           <p className="masthead-name">Prihláška</p>
         )}

@@ -6,12 +6,15 @@ export function OfficeLink({
   to,
   className,
   coversBelow = false,
+  label,
   children,
 }: {
   to: string;
   /** Also the current one when the page lies below it. */
   coversBelow?: boolean;
   className?: string;
+  /** What it is called where its words alone would not tell it from its neighbours. */
+  label?: string;
   children: ReactNode;
 }) {
   const { path } = useAddress();
@@ -27,6 +30,7 @@ export function OfficeLink({
     <a
       href={to}
       className={className}
+      aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={follow}
     >

@@ -1,7 +1,109 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { navigate, useAddress } from '#client/admin/router.ts';
+import { NoticePage } from '#client/admin/shell/notice-page.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import type { OfficePageProps } from '#client/admin/shell/pages.ts';
+import { AttentionSection } from '#client/admin/signup/attention-section.tsx';
+import { HistorySection } from '#client/admin/signup/history-section.tsx';
+import { MessagesSection } from '#client/admin/signup/messages-section.tsx';
+import { DetailsSection, MoneySection } from '#client/admin/signup/money-section.tsx';
+import { NewsLine } from '#client/admin/signup/news-line.tsx';
+import { NotesSection } from '#client/admin/signup/notes-section.tsx';
+import { GroupsSection, PersonsSection } from '#client/admin/signup/persons-section.tsx';
+import { SignupHead } from '#client/admin/signup/signup-head.tsx';
+import { SignupWorkContext } from '#client/admin/signup/signup-work.tsx';
+import { TagsSection } from '#client/admin/signup/tags-section.tsx';
+import { useOfficeSignup } from '#client/admin/signup/use-office-signup.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
+import '#client/admin/signup/signup-page.css';
 
-export default function SignupPage() {
+/** The form is a large download that most visits of this page never need. */
+const EditForm = lazy(() => import('#client/admin/signup/edit-form.tsx'));
+
+export default function SignupPage({ account, params }: OfficePageProps) {
+  const { id = '' } = params;
+  return <OneSignup key={id} id={id} account={account} />;
+}
+
+function OneSignup({ id, account }: { id: string } & Pick<OfficePageProps, 'account'>) {
   const at = useLocale();
-  return <h1>{m.admin_signup({}, at)}</h1>;
+  const { found, isMissing, problem, reload, news, act } = useOfficeSignup(id);
+  const number = found?.signup.number;
+  useEffect(() => {
+    if (number) document.title = `${number} · ${m.admin_title({}, at)}`;
+  }, [number, at]);
+  if (isMissing) {
+    const text = m.signup_not_found_text({}, at);
+    return (
+      <NoticePage title={m.signup_not_found_title({}, at)} text={text}>
+        <OfficeLink to="/admin/signups" className="next-step">
+          {m.signup_back({}, at)}
+        </OfficeLink>
+      </NoticePage>
+    );
+  }
+  const retry = problem && (
+    <p role="alert" className="problem">
+      {problem} {found && m.signup_outdated({}, at)}{' '}
+      <button type="button" className="link-button" onClick={reload}>
+        {m.admin_retry({}, at)}
+      </button>
+    </p>
+  );
+  if (!found) return retry || <p className="waiting">{m.admin_loading({}, at)}</p>;
+  const canWrite = may(account, 'signups.write');
+  return (
+    <SignupWorkContext value={{ account, ...found, canWrite, news, act }}>
+      {retry}
+      <Content canWrite={canWrite} isCancelled={found.signup.state === 'cancelled'} />
+    </SignupWorkContext>
+  );
+}
+
+function Content({ canWrite, isCancelled }: { canWrite: boolean; isCancelled: boolean }) {
+  const at = useLocale();
+  const toast = useToast();
+  const { path, search } = useAddress();
+  const leave = () => navigate(path, { replace: true });
+  // In the address: whoever reloads the page goes on editing.
+  if (canWrite && !isCancelled && new URLSearchParams(search).has('edit')) {
+    return (
+      <div className="office-edit">
+        <NewsLine />
+        <Suspense fallback={<p className="waiting">{m.admin_loading({}, at)}</p>}>
+          <EditForm
+            onClose={leave}
+            onSaved={() => {
+              leave();
+              toast({ text: m.signup_edit_saved({}, at) });
+            }}
+          />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <article className="one-signup">
+      <SignupHead />
+      <NewsLine />
+      <AttentionSection />
+      <div className="signup-columns">
+        <div>
+          <PersonsSection />
+          <GroupsSection />
+          <MoneySection />
+          <DetailsSection />
+        </div>
+        <div>
+          <TagsSection />
+          <NotesSection />
+          <MessagesSection />
+          <HistorySection />
+        </div>
+      </div>
+    </article>
+  );
 }

@@ -6,7 +6,7 @@ import { m } from '#i18n/texts.ts';
 
 interface DialogFormProps {
   title: string;
-  text: string;
+  text: ReactNode;
   submitLabel: string;
   action: Action;
   children: ReactNode;

@@ -41,11 +41,13 @@ export interface SignupFormProps {
   /** What the server found that we did not. */
   serverIssues: readonly Issue[];
   /** What stands between the payment and the button: the contact, or the consents of an edit. */
-  asksFor: 'contact' | 'consents';
+  asksFor: 'contact' | 'consents' | 'nothing';
   /** Where to go on: the button's words and what it does once nothing is wrong. */
   next: { text: string; go(): void };
   /** Beside the price: the difference that an edit makes, for example. */
   aside?(price: SignupPrice): ReactNode;
+  /** More to fill in, before the button. */
+  children?: ReactNode;
 }
 
 /** The whole form. What it holds belongs to whoever renders it. */
@@ -112,15 +114,17 @@ export function SignupForm(props: SignupFormProps) {
             />
             <GroupsSection persons={settled.persons} groups={draft.groups} />
             <PaymentSection draft={draft} />
-            {props.asksFor === 'contact' ? (
+            {props.asksFor === 'contact' && (
               <ContactSection value={draft.contactEmail} otherwise={contactEmailOf(draft, '')} />
-            ) : (
+            )}
+            {props.asksFor === 'consents' && (
               <ConsentsSection
                 store={{ draft, update }}
                 config={config}
                 issues={showAll ? issues : null}
               />
             )}
+            {props.children}
             {showAll && <ErrorSummary issues={issues.list} draft={draft} onGo={goTo} />}
             <div className="form-end">
               {/* Leaving a field may draw its error and move the button away from under the pointer. */}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { SAVED_LIST_ID } from '#client/public/home/saved-list.tsx';
+import { usePageAddress } from '#client/public/preview.tsx';
 import type { EditionConfig, Organiser } from '#domain/edition/config.ts';
 import { type SignupWindow, signupWindow } from '#domain/signup/state.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
@@ -39,8 +40,9 @@ export function SignupNotice({ config, now, hasSaved }: SignupNoticeProps) {
 
 export function SignupButton() {
   const at = useLocale();
+  const address = usePageAddress('/signup');
   return (
-    <a className="button big" href="/signup">
+    <a className="button big" href={address}>
       {m.home_button({}, at)}
     </a>
   );

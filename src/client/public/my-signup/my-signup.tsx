@@ -8,6 +8,7 @@ import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { HistorySection } from '#client/public/my-signup/history-section.tsx';
 import { PaymentSection } from '#client/public/my-signup/payment-section.tsx';
 import { GroupsSection, PersonsSection } from '#client/public/my-signup/persons-section.tsx';
+import { RequestNotice } from '#client/public/my-signup/request-notice.tsx';
 import { SignupActions } from '#client/public/my-signup/signup-actions.tsx';
 import { TodoSection } from '#client/public/my-signup/todo-section.tsx';
 import { useEditor } from '#client/public/my-signup/use-editor.ts';
@@ -83,12 +84,13 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
       {editor.Form ? (
         <editor.Form
           {...common}
+          kind={editor.kind}
           token={watched.token}
           onClose={closeEditor}
           onSaved={() => {
             editor.close();
             void watched.act(async () => ({}));
-            answer(m.my_edit_saved({}, at));
+            answer(editor.kind === 'edit' ? m.my_edit_saved({}, at) : m.my_request_sent({}, at));
           }}
         />
       ) : (
@@ -99,6 +101,13 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
             isEditable={isEditable}
             editor={editor}
             editButton={editButton}
+          />
+          <RequestNotice
+            watched={watched}
+            config={config}
+            isEditable={isEditable}
+            onChange={() => editor.open('request')}
+            onDone={answer}
           />
           <TodoSection {...common} />
           <PaymentSection signup={signup} />

@@ -3,7 +3,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import type { useEditor } from '#client/public/my-signup/use-editor.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { signupWindow } from '#domain/signup/state.ts';
+import { editDeadline, signupWindow } from '#domain/signup/state.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -22,6 +22,7 @@ export function SignupActions(props: SignupActionsProps) {
   const { token, signup, config, now, isEditable, editor } = props;
   const at = useLocale();
   const minute = localMinute(now, config.edition.timeZone);
+  const isWaiting = signup.changeRequest?.state === 'waiting';
   return (
     <div className="my-toolbar">
       <div className="my-actions">
@@ -31,9 +32,20 @@ export function SignupActions(props: SignupActionsProps) {
             type="button"
             className="button"
             aria-disabled={editor.state === 'loading'}
-            onClick={editor.open}
+            onClick={() => editor.open('edit')}
           >
             {editor.state === 'loading' ? m.my_edit_loading({}, at) : m.my_edit({}, at)}
+          </button>
+        )}
+        {!isEditable && !isWaiting && signup.state !== 'cancelled' && (
+          <button
+            ref={props.editButton}
+            type="button"
+            className="button"
+            aria-disabled={editor.state === 'loading'}
+            onClick={() => editor.open('request')}
+          >
+            {editor.state === 'loading' ? m.my_edit_loading({}, at) : m.my_request({}, at)}
           </button>
         )}
         <a className="button quiet" href={`/s/${token}/documents/confirmation.pdf`}>
@@ -65,12 +77,12 @@ function EditDeadline({ signup, config, isEditable }: EditDeadlineProps) {
   const at = useLocale();
   if (signup.state === 'cancelled') return null;
   if (signup.state === 'returned') return <p className="note">{m.my_edit_returned({}, at)}</p>;
-  const date = formatLocalMinute(config.signup.editableUntil, at.locale);
-  if (isEditable) return <p className="note">{m.my_edit_until({ date }, at)}</p>;
-  const { email } = config.organiser;
-  return (
-    <p className="note">
-      {m.my_edit_over({ date }, at)} <a href={`mailto:${email}`}>{email}</a>
-    </p>
+  const { ownEditableUntil } = signup;
+  const date = formatLocalMinute(
+    editDeadline({ editableUntil: ownEditableUntil }, config),
+    at.locale,
   );
+  if (!isEditable) return <p className="note">{m.my_request_over({ date }, at)}</p>;
+  const say = ownEditableUntil ? m.my_edit_until_own : m.my_edit_until;
+  return <p className="note">{say({ date }, at)}</p>;
 }

@@ -1,4 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import { usePageAddress } from '#client/public/preview.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { SignupWindow } from '#domain/signup/state.ts';
 import { formatLocalMinute, formatOpening } from '#i18n/format.ts';
@@ -13,6 +14,7 @@ interface ClosedNoticeProps {
 
 export function ClosedNotice({ config, window, isAside = false }: ClosedNoticeProps) {
   const at = useLocale();
+  const home = usePageAddress('/');
   const { opensAt, closesAt } = config.signup;
   const text =
     window === 'closed'
@@ -39,7 +41,7 @@ export function ClosedNotice({ config, window, isAside = false }: ClosedNoticePr
       <p>{text}</p>
       <p>{contact}</p>
       <p>
-        <a className="next-step" href="/">
+        <a className="next-step" href={home}>
           {m.nav_home({}, at)}
         </a>
       </p>

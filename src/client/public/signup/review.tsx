@@ -5,6 +5,7 @@ import { ConsentsSection } from '#client/components/signup-form/consents-section
 import { focusField } from '#client/components/signup-form/field-id.ts';
 import { placeIssues } from '#client/components/signup-form/form-issues.ts';
 import { FeeLines } from '#client/components/signup-form/price-summary.tsx';
+import { usePreview } from '#client/public/preview.tsx';
 import { ReviewedData } from '#client/public/signup/reviewed-data.tsx';
 import { type SendingOptions, useSending } from '#client/public/signup/use-sending.ts';
 import { checkDraft } from '#domain/draft/check-draft.ts';
@@ -26,13 +27,14 @@ export function Review(props: ReviewProps) {
   const [showErrors, setShowErrors] = useState(false);
   const isAsking = useRef(false);
   const sending = useSending(props);
+  const isPreview = usePreview() !== undefined;
   const price = priceDraft(draft, { config, rules: pricingRulesOf(config), now });
   const issues = checkDraft(draft, { config, now });
   const placed = placeIssues(issues, draft);
   const total = formatAmount(price.totalMinor, at.locale);
 
   const submit = async () => {
-    if (isAsking.current || sending.state === 'sending') return;
+    if (isPreview || isAsking.current || sending.state === 'sending') return;
     // The office may have changed something while the review was being read.
     const others = issues.filter(({ code }) => code !== 'consentRequired');
     if (others.length > 0) return onRefused(others);
@@ -73,12 +75,13 @@ export function Review(props: ReviewProps) {
         <button
           type="button"
           className="button big"
-          aria-disabled={sending.state === 'sending'}
+          aria-disabled={isPreview || sending.state === 'sending'}
           onClick={() => void submit()}
         >
           {sendText(sending.state, at)}
         </button>
       </div>
+      {isPreview && <p className="note">{m.preview_not_sent({}, at)}</p>}
       {sending.state === 'sending' && (
         <div className="sending">
           <progress aria-label={m.state_sending({}, at)} />

@@ -5,6 +5,7 @@ import { OfflineNotice } from '#client/components/signup-form/offline-notice.tsx
 import { SignupForm } from '#client/components/signup-form/signup-form.tsx';
 import { type DraftStore, useDraft } from '#client/components/signup-form/use-draft.ts';
 import type { PageProps } from '#client/public/page-data.ts';
+import { usePageAddress } from '#client/public/preview.tsx';
 import { ClosedNotice } from '#client/public/signup/closed-notice.tsx';
 import { ConfigNotice } from '#client/public/signup/config-notice.tsx';
 import { DraftBar } from '#client/public/signup/draft-bar.tsx';
@@ -79,7 +80,7 @@ export function Page({ config, data, now }: PageProps) {
       <OfflineNotice />
       {step.current === 'form' ? (
         <>
-          <DraftBar store={store} captcha={data.captcha} />
+          {!data.preview && <DraftBar store={store} captcha={data.captcha} />}
           <SignupForm
             key={store.generation}
             draft={store.draft}
@@ -109,6 +110,7 @@ export function Page({ config, data, now }: PageProps) {
 
 function Title({ config, isReview }: { config: ConfigRecord; isReview: boolean }) {
   const at = useLocale();
+  const home = usePageAddress('/');
   // A new step is a new page to whoever cannot see it.
   useEffect(() => {
     if (!isReview) return;
@@ -118,7 +120,7 @@ function Title({ config, isReview }: { config: ConfigRecord; isReview: boolean }
   return (
     <div className="form-title">
       <p className="form-edition">
-        <a href="/">{m.form_back_home({}, at)}</a>
+        <a href={home}>{m.form_back_home({}, at)}</a>
       </p>
       <h1 id="step-title" tabIndex={-1}>
         {isReview ? m.review_title({}, at) : m.form_title({}, at)}

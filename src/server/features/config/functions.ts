@@ -1,15 +1,22 @@
 import type { Pool } from '#server/db/connection.ts';
-import { findEditions } from '#server/features/config/queries.ts';
+import { editionFunctions } from '#server/features/config/editions/functions.ts';
+import { historyFunctions } from '#server/features/config/history/history.ts';
+import { previewFunctions } from '#server/features/config/preview/preview.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { Handlers } from '#server/http/call.ts';
 
-type ConfigFunctions = Pick<Handlers, 'getConfig' | 'saveConfig' | 'listEditions' | 'getEdition'>;
+type ConfigFunctions = Pick<Handlers, 'getConfig' | 'saveConfig' | 'getEdition'> &
+  ReturnType<typeof editionFunctions> &
+  ReturnType<typeof historyFunctions> &
+  ReturnType<typeof previewFunctions>;
 
 export function configFunctions(configs: ConfigService, pool: Pool): ConfigFunctions {
   return {
     getConfig: () => configs.current(),
     getEdition: ({ id }) => (id === '' ? configs.current() : configs.requireById(id)),
-    listEditions: async () => ({ editions: await findEditions(pool) }),
     saveConfig: (change, context) => configs.save({ ...change, actor: context, now: context.now }),
+    ...editionFunctions(configs, pool),
+    ...historyFunctions(configs, pool),
+    ...previewFunctions(configs, pool),
   };
 }

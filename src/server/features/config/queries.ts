@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
-import type { LocalizedText } from '#domain/language.ts';
 import type { Db, Queryable } from '#server/db/connection.ts';
 
 interface StoredConfig {
@@ -11,8 +10,12 @@ interface StoredConfig {
 }
 
 /** What came into the configuration later is missing in older records. */
+export function readConfig(record: EditionConfig): EditionConfig {
+  return { ...record, files: record.files ?? [] };
+}
+
 function configOf({ id, version, record }: StoredConfig): ConfigRecord {
-  return { ...record, files: record.files ?? [], id, version };
+  return { ...readConfig(record), id, version };
 }
 
 /** The first record by position is the application's configuration. */
@@ -38,25 +41,18 @@ export async function findConfig(db: Db, id: string): Promise<ConfigRecord | nul
 
 /** Every edition counts its signups from one, with a sequence of its own. */
 export async function insertConfig(
-  db: Db,
+  db: Queryable,
   config: EditionConfig,
   position: number,
 ): Promise<string> {
   const id = randomUUID();
   const sequence = `signup_number_${id.replaceAll('-', '')}`;
-  await db.transaction().execute(async (trx) => {
-    await sql`create sequence ${sql.id(sequence)} as integer`.execute(trx);
-    await trx
-      .insertInto('config')
-      .values({
-        id,
-        position,
-        version: 1,
-        record: JSON.stringify(config),
-        number_sequence: sequence,
-      })
-      .execute();
-  });
+  await db.query(`create sequence ${sequence} as integer`);
+  await db.query(
+    `insert into config (id, position, version, record, number_sequence)
+     values ($1, $2, 1, $3, $4)`,
+    [id, position, JSON.stringify(config), sequence],
+  );
   return id;
 }
 
@@ -81,28 +77,4 @@ export async function updateConfig(
     version,
     now,
   ]);
-}
-
-export interface ListedEdition {
-  id: string;
-  version: number;
-  name: LocalizedText;
-  startsOn: string;
-  endsOn: string;
-  isCurrent: boolean;
-  isArchived: boolean;
-  signups: number;
-}
-
-/** By position: the first is the current one. */
-export async function findEditions(db: Queryable): Promise<ListedEdition[]> {
-  const { rows } = await db.query<ListedEdition>(
-    `select c.id, c.version, c.record -> 'edition' -> 'name' as name,
-       c.record -> 'edition' ->> 'startsOn' as "startsOn",
-       c.record -> 'edition' ->> 'endsOn' as "endsOn",
-       row_number() over (order by c.position) = 1 as "isCurrent", false as "isArchived",
-       (select count(*)::int from signups s where s.config_id = c.id) as signups
-     from config c order by c.position`,
-  );
-  return rows;
 }

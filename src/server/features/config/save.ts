@@ -1,9 +1,14 @@
 import { checkConfig } from '#domain/edition/check-config.ts';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
+import { withConsentVersions } from '#domain/edition/consent-versions.ts';
 import { changedParts, moneyChanges } from '#domain/edition/edition-changes.ts';
 import { type Actor, audit } from '#server/audit/audit.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import {
+  insertConfigVersion,
+  keepPresentVersion,
+} from '#server/features/config/history/queries.ts';
 import { lockConfig, updateConfig } from '#server/features/config/queries.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 
@@ -14,6 +19,8 @@ export interface ConfigSave {
   config: EditionConfig;
   actor: Actor;
   now: Date;
+  /** The older version that is saved again, when it is one. */
+  restored?: number;
 }
 
 /** Replaces the record and writes down what changed, together or not at all. */
@@ -29,30 +36,50 @@ export async function saveConfig(pool: Pool, change: ConfigSave): Promise<Config
     }
     const isUntouched = changedParts(before, config).length === 0;
     const saved: ConfigRecord = {
-      ...config,
+      ...withConsentVersions(before, config),
       // A sample that somebody has edited is their own, and nothing becomes a sample afterwards.
       isSample: before.isSample && config.isSample && isUntouched,
       id,
       version: version + 1,
     };
+    await keepPresentVersion(client, before.id);
     await updateConfig(client, saved, now);
+    await keepVersion(client, saved, change);
     await logChange(client, { before, after: saved, ...change });
     return saved;
   });
 }
 
+async function keepVersion(
+  db: Queryable,
+  { id: configId, version, ...record }: ConfigRecord,
+  { actor, now: savedAt }: ConfigSave,
+): Promise<void> {
+  const caller = typeof actor === 'object' && 'caller' in actor ? actor.caller : null;
+  await insertConfigVersion(db, {
+    configId,
+    version,
+    record,
+    savedAt,
+    actorId: caller?.userId ?? null,
+    savedBy: caller?.email ?? '',
+  });
+}
+
+interface LoggedChange extends Pick<ConfigSave, 'actor' | 'now' | 'restored'> {
+  before: ConfigRecord;
+  after: ConfigRecord;
+}
+
 async function logChange(
   db: Queryable,
-  {
-    before,
-    after,
-    actor,
-    now: at,
-  }: Pick<ConfigSave, 'actor' | 'now'> & { before: ConfigRecord; after: ConfigRecord },
+  { before, after, actor, now: at, restored }: LoggedChange,
 ): Promise<void> {
   const subject = { kind: 'config', id: after.id, name: after.edition.name.sk } as const;
   const parts = changedParts(before, after);
-  await audit(db, { action: 'config-changed', at, actor, subject, details: { parts } });
+  await (restored === undefined
+    ? audit(db, { action: 'config-changed', at, actor, subject, details: { parts } })
+    : audit(db, { action: 'config-restored', at, actor, subject, details: { restored, parts } }));
   const changes = moneyChanges(before, after);
   if (changes.length > 0) {
     await audit(db, { action: 'prices-changed', at, actor, subject, details: { changes } });

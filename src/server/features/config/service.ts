@@ -1,8 +1,9 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Connection, Db, Pool } from '#server/db/connection.ts';
+import { type Connection, createDb, type Db, type Pool } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { findConfig, findCurrentConfig, insertConfig } from '#server/features/config/queries.ts';
 import { type ConfigSave, saveConfig } from '#server/features/config/save.ts';
 import { FunctionError } from '#server/http/function-error.ts';
@@ -35,6 +36,7 @@ export async function createConfigService({
 }): Promise<ConfigService> {
   const listeners = new Set<(config: ConfigRecord) => void>();
   let cached: Promise<ConfigRecord> | null = null;
+  let turns = 0;
 
   const current = () => {
     if (!cached) {
@@ -49,10 +51,16 @@ export async function createConfigService({
   const announce = async () => {
     cached = null;
     if (listeners.size === 0) return;
-    const loading = current();
-    const config = await loading;
-    // Two changes in quick succession: the later reading speaks, the earlier one keeps silent.
-    if (cached !== loading) return;
+    const turn = ++turns;
+    let loading: Promise<ConfigRecord>;
+    let config: ConfigRecord;
+    do {
+      loading = current();
+      config = await loading;
+      // Whoever saved has forgotten the kept record meanwhile: what was read may be the old one.
+    } while (turn === turns && cached !== loading);
+    // Two changes in quick succession: the later one speaks, the earlier one keeps silent.
+    if (turn !== turns) return;
     for (const listener of listeners) listener(config);
   };
   const change = () => {
@@ -98,7 +106,7 @@ async function requireCurrent(db: Db): Promise<ConfigRecord> {
 }
 
 /** A first start has something to show and to try. */
-export async function ensureSampleEdition(db: Db, today: PlainDate): Promise<void> {
-  if (await findCurrentConfig(db)) return;
-  await insertConfig(db, sampleEdition(today), 1);
+export async function ensureSampleEdition(pool: Pool, today: PlainDate): Promise<void> {
+  if (await findCurrentConfig(createDb(pool))) return;
+  await inTransaction(pool, (client) => insertConfig(client, sampleEdition(today), 1));
 }

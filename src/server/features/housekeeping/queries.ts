@@ -5,11 +5,12 @@ import type { Pool } from '#server/db/connection.ts';
 const CODE_KEPT_MS = 30 * 86_400_000;
 
 /**
- * What has had its time: drafts, captchas that can no longer be replayed, counters of calls and of
+ * What has had its time: drafts, previews of settings, captchas that can no longer be replayed, counters of calls and of
  * failed sign-ins, links of accounts with their mails, sessions, half-finished sign-ins.
  */
 export async function deleteExpired(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from drafts where expires_at < $1', [now]);
+  await pool.query('delete from config_previews where expires_at < $1', [now]);
   await pool.query('delete from captcha_uses where expires_at < $1', [now]);
   await pool.query('delete from rate_limits where expire < $1', [now.getTime()]);
   await pool.query('delete from account_codes where expires_at < $1', [

@@ -3,6 +3,7 @@ import { changeMail } from '#documents/emails/change.tsx';
 import { confirmationMail } from '#documents/emails/confirmation.tsx';
 import { draftLinkMail } from '#documents/emails/draft-link.tsx';
 import type { Mail } from '#documents/emails/mail-content.ts';
+import { OFFICE_MAILS } from '#documents/emails/office-mails.tsx';
 import { signupLinksMail } from '#documents/emails/signup-links.tsx';
 import type { SignupDocument } from '#documents/signup-document.ts';
 import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
@@ -12,6 +13,7 @@ import {
   isAccountMail,
 } from '#server/features/message/account-mails.ts';
 import { findSignupsOfContact } from '#server/features/message/links/queries.ts';
+import { composeCampaignMail } from '#server/features/message/office/compose-campaign.ts';
 import type { MessageRow } from '#server/features/message/queries.ts';
 import {
   type DocumentDependencies,
@@ -44,14 +46,20 @@ export type Composer = (
 
 const SIGNUP_MAILS = {
   confirmation: confirmationMail,
+  'confirmation-again': confirmationMail,
   change: changeMail,
   cancellation: cancellationMail,
+  ...OFFICE_MAILS,
 } as const satisfies Record<SignupMailKind, unknown>;
 
 export function createComposer(dependencies: AccountMailDependencies): Composer {
   return async (message, { attachDocuments }) => {
     if (message.kind === 'draft-link') return composeDraftLink(dependencies, message);
     if (message.kind === 'signup-links') return composeSignupLinks(dependencies, message);
+    if (message.kind === 'campaign' || message.kind === 'campaign-test') {
+      const mail = await composeCampaignMail(dependencies, message);
+      return mail && { ...mail, attachments: [] };
+    }
     if (isAccountMail(message)) {
       const mail = await composeAccountMail(dependencies, message);
       return mail && withoutAttachments(mail);
@@ -70,11 +78,12 @@ function isSignupMail(kind: string): kind is SignupMailKind {
 
 async function findDocument(
   dependencies: DocumentDependencies,
-  { signup_id: signupId, signup_version: version, recipient }: MessageRow,
+  { signup_id: signupId, signup_version: version, recipient, note }: MessageRow,
 ): Promise<SignupDocument | null> {
   if (signupId === null || version === null) return null;
   const document = await loadSignupDocument(dependencies, signupId, version);
-  return document?.contactEmail === recipient ? document : null;
+  if (document?.contactEmail !== recipient) return null;
+  return note === '' ? document : { ...document, reason: note };
 }
 
 async function composeSignupMail(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Pool } from '#server/db/connection.ts';
+import { countProblems } from '#server/features/message/campaigns/queries.ts';
 import type { Composer } from '#server/features/message/compose.ts';
 import {
   findMessage,
@@ -53,12 +54,21 @@ async function sendMessage(
   try {
     await deliver(dependencies, message);
   } catch (error) {
-    const isFinal = error instanceof MailRefused || run.isLastAttempt;
+    const isRefused = error instanceof MailRefused;
+    const isFinal = isRefused || run.isLastAttempt;
     const problem = error instanceof Error ? error.message : String(error);
-    await markProblem(pool, { id: message.id, state: isFinal ? 'failed' : 'queued', problem });
-    if (isFinal) await staff.notifyStaff('failed-mail', message.id);
-    if (!(error instanceof MailRefused)) throw error;
+    const state = isRefused ? 'bounced' : isFinal ? 'failed' : 'queued';
+    await markProblem(pool, { id: message.id, state, problem });
+    if (isFinal && (await isFirstProblem(pool, message))) {
+      await staff.notifyStaff('failed-mail', message.id);
+    }
+    if (!isRefused) throw error;
   }
+}
+
+/** Of a message to five hundred people the staff hears once. */
+async function isFirstProblem(pool: Pool, { campaign_id: campaignId }: MessageRow) {
+  return campaignId === null || (await countProblems(pool, campaignId)) === 1;
 }
 
 /** The staff hears of a signup from here: storing one must not wait for it. */

@@ -1,23 +1,13 @@
 import type { Language } from '#domain/language.ts';
+import { messageStateText } from '#i18n/message-words.ts';
 import { m } from '#i18n/texts.ts';
-import type { MessageState, OutboxRow } from '#server/features/message/queries.ts';
+import type { OutboxRow } from '#server/features/message/queries.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
-
-type StateText = (inputs: Record<string, never>, options: { locale: Language }) => string;
-
-const STATE_TEXT: Record<MessageState, StateText> = {
-  queued: m.message_state_queued,
-  sending: m.message_state_sending,
-  sent: m.message_state_sent,
-  kept: m.message_state_kept,
-  failed: m.message_state_failed,
-  dropped: m.message_state_dropped,
-};
 
 function page(title: string, language: Language, body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
@@ -52,7 +42,7 @@ function mailboxRow(message: OutboxRow, language: Language): string {
   return `<tr><td><time>${timeText(message.created_at, language)}</time></td>
 <td>${escapeHtml(message.recipient)}</td>
 <td><a href="/demo/mailbox/${message.id}">${subject}</a></td>
-<td>${STATE_TEXT[message.state]({}, at)}</td></tr>`;
+<td>${messageStateText(message.state, language)}</td></tr>`;
 }
 
 export function messagePage(message: OutboxRow, language: Language): string {

@@ -3,6 +3,8 @@ import type { SignupDocument } from '#documents/signup-document.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import { amountMinor } from '#domain/money.ts';
 import { dueDateOf } from '#domain/signup/signup-payment.ts';
+import { editDeadline } from '#domain/signup/state.ts';
+import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
@@ -50,7 +52,7 @@ export async function renderPdf(
   return pdf.render('confirmation', confirmationPayload(document));
 }
 
-async function buildDocument(
+export async function buildDocument(
   { configs, secretKey, publicUrl }: DocumentDependencies,
   row: SignupVersionRow,
 ): Promise<SignupDocument> {
@@ -76,6 +78,8 @@ async function buildDocument(
     contactEmail: row.contact_email,
     billing: row.billing,
     link: `${publicUrl}/s/${token}`,
+    editableUntil: editDeadline(termsOf(row.terms), config),
     reason: row.reason,
+    mergedWith: row.merged_with,
   };
 }

@@ -68,6 +68,10 @@ function wordsOf(
   const about = number === '' ? '' : m.push_about_signup({ number }, at);
   const words = {
     signup: { title: m.push_new_signup({ number }, at), body: m.push_open_office({}, at) },
+    'change-request': {
+      title: m.push_change_request({ number }, at),
+      body: m.push_open_office({}, at),
+    },
     payment: { title: m.push_payment({}, at), body: about },
     'failed-mail': { title: m.push_failed_mail({}, at), body: about },
   };

@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 7;
 /** Tells the staff that wishes to be told. */
 export interface StaffNotifier {
   /**
-   * `signup` and `payment` name a signup by `id`, `failed-mail` a message. Nothing is enqueued
+   * `failed-mail` names a message by `id`, every other topic a signup. Nothing is enqueued
    * when nobody has switched the topic on.
    */
   notifyStaff(topic: PushTopic, id: string): Promise<void>;

@@ -2,6 +2,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { requireSignup } from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { findLastRequest } from '#server/features/signup/requests/queries.ts';
 import { findHistory } from '#server/features/signup/stored/queries.ts';
 import { viewSignup } from '#server/features/signup/view.ts';
 import { FunctionError } from '#server/http/function-error.ts';
@@ -18,8 +19,11 @@ export async function openSignup(
   now: Date,
 ): Promise<OpenedSignup> {
   const { signup, config } = await requireSignup(dependencies, token);
-  const history = await findHistory(dependencies.pool, signup.id, signup.version);
-  return { signup: viewSignup(signup, { config, history, now }), config };
+  const [history, request] = await Promise.all([
+    findHistory(dependencies.pool, signup.id, signup.version),
+    findLastRequest(dependencies.pool, signup.id),
+  ]);
+  return { signup: viewSignup(signup, { config, history, request, now }), config };
 }
 
 /** Null when no signup has this link, or its edition is gone. */

@@ -1,32 +1,51 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
+import { type Entry, entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { findOccupancy, lockCategories, type Queryable } from '#server/features/signup/queries.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { FunctionError } from '#server/http/function-error.ts';
+
+export interface WantedPlaces {
+  /** Whose own entries do not count. */
+  signupId: string;
+  wanted: readonly Entry[];
+  /** Places that it has now and never loses by asking for more. */
+  held: readonly Entry[];
+  config: ConfigRecord;
+}
+
+/** Inside a transaction: until it ends nobody else takes a place in the same categories. */
+export async function findOverfull(
+  client: Queryable,
+  { signupId, wanted, held, config }: WantedPlaces,
+): Promise<string[]> {
+  const { categories } = config;
+  const limited = limitedCategories(wanted, categories);
+  if (limited.length === 0) return [];
+  await lockCategories(client, config.id, limited);
+  const taken = await findOccupancy(client, {
+    configId: config.id,
+    categories: limited,
+    exceptSignup: signupId,
+  });
+  return overfullCategories({ wanted, held, categories, taken });
+}
+
+export function refuseAsFull(categories: string[]): FunctionError {
+  return new FunctionError('failed-precondition', { reason: 'category-full', categories });
+}
 
 /** Who has a place does not lose it by an edit: one that would need more places is refused instead. */
 export async function requirePlaces(
   client: Queryable,
   { signup, form, config }: { signup: StoredSignup; form: SignupForm; config: ConfigRecord },
 ): Promise<void> {
-  const wanted = entriesOf(form, config);
-  const limited = limitedCategories(wanted, config.categories);
-  if (limited.length === 0) return;
-  await lockCategories(client, config.id, limited);
-  const taken = await findOccupancy(client, {
-    configId: config.id,
-    categories: limited,
-    exceptSignup: signup.id,
-  });
-  const categories = overfullCategories({
-    wanted,
+  const overfull = await findOverfull(client, {
+    signupId: signup.id,
+    wanted: entriesOf(form, config),
     held: entriesOf(signup.form, config),
-    categories: config.categories,
-    taken,
+    config,
   });
-  if (categories.length > 0) {
-    throw new FunctionError('failed-precondition', { reason: 'category-full', categories });
-  }
+  if (overfull.length > 0) throw refuseAsFull(overfull);
 }

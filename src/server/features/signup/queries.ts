@@ -155,6 +155,7 @@ export interface SignupRow {
   pricing: PricingRules;
   total_minor: number;
   terms: Partial<OfficeTerms>;
+  merged_into: string | null;
   created_at: Date;
   updated_at: Date;
 }

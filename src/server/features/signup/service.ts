@@ -1,10 +1,13 @@
 import type { SignupSelection } from '#contract/signup-selection.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Attention } from '#domain/signup/attention.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import { countAttention } from '#server/features/signup/attention/queries.ts';
 import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
 import { storeImported } from '#server/features/signup/imported/store-imported.ts';
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
-import { resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
+import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
 
 /**
@@ -22,3 +25,12 @@ export async function resolveSelection(
 
 /** What an import does to signups, inside its transactions. */
 export const importing = { store: storeImported, cancel: cancelImported };
+
+/** How many signups of the edition the office should look at, for each reason. */
+export function countSignupsToLookAt(
+  pool: Pool,
+  config: ConfigRecord,
+  now: Date,
+): Promise<{ kind: Attention; signups: number }[]> {
+  return countAttention(pool, config.id, momentOf(config, now));
+}

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
 import { ageWarnings } from '#domain/signup/age.ts';
+import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { tagsOf } from '#domain/signup/normalize.ts';
 import { signupPaymentOrder } from '#domain/signup/signup-payment.ts';
@@ -12,6 +13,7 @@ import { canRegistrantEdit, editDeadline } from '#domain/signup/state.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
+import type { ChangeRequestRow } from '#server/features/signup/requests/queries.ts';
 import type { StoredSignup, VersionRow } from '#server/features/signup/stored/queries.ts';
 
 export function describeLines(
@@ -28,10 +30,18 @@ export function describeLines(
   }));
 }
 
+interface SignupContext {
+  config: ConfigRecord;
+  history: readonly VersionRow[];
+  /** The last change that was asked for. */
+  request: ChangeRequestRow | null;
+  now: Date;
+}
+
 /** Everything that the holder of the link may see. */
 export function viewSignup(
   signup: StoredSignup,
-  { config, history, now }: { config: ConfigRecord; history: readonly VersionRow[]; now: Date },
+  { config, history, request, now }: SignupContext,
 ): FunctionOutput<'getSignup'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
@@ -56,8 +66,8 @@ export function viewSignup(
     consents: signup.consents,
     tags: tagsOf(form),
     warnings: ageWarnings(form, config),
-    history: history.map(viewVersion),
-    changeRequest: null,
+    history: history.map(viewForRegistrant),
+    changeRequest: request && viewRequest(request),
     editable: canRegistrantEdit({ ...signup, editableUntil }, config, minute),
     editableUntil: editDeadline({ editableUntil }, config),
     ownEditableUntil: editableUntil,
@@ -66,8 +76,30 @@ export function viewSignup(
   };
 }
 
-/** Which of the staff did something is nobody else's business. */
-function viewVersion(row: VersionRow): FunctionOutput<'getSignup'>['history'][number] {
+/**
+ * Which of the staff did something, and whose age somebody has looked at, is for the office alone.
+ */
+function viewForRegistrant(row: VersionRow): FunctionOutput<'getSignup'>['history'][number] {
+  const version = viewVersion(row);
+  const isShown = ({ path }: FieldDifference) => path !== 'terms.acceptedWarnings';
+  return { ...version, differences: version.differences.filter(isShown) };
+}
+
+/** Of one that was taken back nothing is left to say. */
+function viewRequest(row: ChangeRequestRow): FunctionOutput<'getSignup'>['changeRequest'] {
+  if (row.state === 'withdrawn') return null;
+  return {
+    id: row.id,
+    state: row.state,
+    signup: row.form,
+    message: row.message,
+    word: row.word,
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+export function viewVersion(row: VersionRow): FunctionOutput<'getSignup'>['history'][number] {
   return {
     version: row.version,
     at: row.at.toISOString(),
@@ -76,8 +108,7 @@ function viewVersion(row: VersionRow): FunctionOutput<'getSignup'>['history'][nu
     reason: row.reason,
     state: row.state,
     totalMinor: amountMinor(row.total_minor),
-    // Whose age somebody has looked at is for the office alone.
-    differences: row.differences.filter(({ path }) => path !== 'terms.acceptedWarnings'),
+    differences: row.differences,
   };
 }
 

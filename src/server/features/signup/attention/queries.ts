@@ -1,5 +1,6 @@
 import { ATTENTION, type Attention } from '#domain/signup/attention.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Queryable } from '#server/db/connection.ts';
 
 /** What is late and what is due depends on the day on which somebody looks. */
 export interface AttentionMoment {
@@ -40,4 +41,22 @@ export function attentionColumn(moment: AttentionMoment, use: UseParameter): str
   const conditions = attentionConditions(moment, use);
   const reasons = ATTENTION.map((reason) => `case when ${conditions[reason]} then '${reason}' end`);
   return `array_remove(array[${reasons.join(', ')}], null)`;
+}
+
+/** How many signups of an edition each reason holds for, in the order of `ATTENTION`. */
+export async function countAttention(
+  db: Queryable,
+  configId: string,
+  moment: AttentionMoment,
+): Promise<{ kind: Attention; signups: number }[]> {
+  const values: unknown[] = [configId];
+  const conditions = attentionConditions(moment, (value) => `$${values.push(value)}`);
+  const counts = ATTENTION.map(
+    (reason) => `count(*) filter (where ${conditions[reason]})::int as "${reason}"`,
+  );
+  const { rows } = await db.query<Record<Attention, number>>(
+    `select ${counts.join(', ')} from signups s where s.config_id = $1`,
+    values,
+  );
+  return ATTENTION.map((kind) => ({ kind, signups: rows[0]?.[kind] ?? 0 }));
 }

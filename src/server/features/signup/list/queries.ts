@@ -8,6 +8,7 @@ import type { Place, SignupSort } from '#server/features/signup/list/cursor.ts';
 import {
   filterConditions,
   type SignupFilter,
+  searchAlone,
 } from '#server/features/signup/list/filter/queries.ts';
 
 export interface ListedSignup {
@@ -107,9 +108,11 @@ function afterPlace(sort: SignupSort, { key, id }: Place, use: (value: unknown) 
 }
 
 export async function countListed(db: Queryable, filter: SignupFilter): Promise<number> {
-  const { conditions, values } = filterConditions(filter);
+  const words = searchAlone(filter);
+  const { conditions, values } = words ?? filterConditions(filter);
   const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from signups s where ${conditions.join(' and ')}`,
+    `select count(*)::int as total from ${words ? 'signup_search f' : 'signups s'}
+     where ${conditions.join(' and ')}`,
     values,
   );
   return rows[0]?.total ?? 0;

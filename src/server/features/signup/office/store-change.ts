@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type PricingRules, priceSignup } from '#domain/fees/price-signup.ts';
+import { pricingDifferences } from '#domain/fees/pricing-differences.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { ageWarnings } from '#domain/signup/age.ts';
 import { attentionOf } from '#domain/signup/attention.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
@@ -13,7 +15,13 @@ import {
 import type { SignupForm } from '#domain/signup/form.ts';
 import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
-import { type OfficeTerms, termsDifferences, termsOf } from '#domain/signup/terms.ts';
+import {
+  type OfficeTerms,
+  termsDifferences,
+  termsOf,
+  warningKey,
+  warningName,
+} from '#domain/signup/terms.ts';
 import type { VersionAction } from '#domain/signup/version-action.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
 import { consentRows, formRows } from '#server/features/signup/rows.ts';
@@ -73,7 +81,7 @@ export async function storeOfficeChange(
     terms: next.terms,
     attention: attentionOf(next.form, config, next.terms),
     ...(change.contact && { contact: change.contact }),
-    differences: differencesOf(signup, change, next),
+    differences: differencesOf(signup, change, { next, config }),
     totalMinor,
     now,
     message: change.mail && { id: randomUUID(), kind: change.mail },
@@ -116,14 +124,13 @@ function appliedTo(signup: StoredSignup, change: OfficeChange): NextSignup {
 
 function differencesOf(
   signup: StoredSignup,
-  change: OfficeChange,
-  next: NextSignup,
+  { contact }: OfficeChange,
+  { next, config }: { next: NextSignup; config: ConfigRecord },
 ): FieldDifference[] {
-  const { contact } = change;
   return [
     ...signupDifferences(signup.form, next.form),
     ...billingDifferences(signup.billing, next.billing),
-    ...termsDifferences(termsOf(signup.terms), next.terms),
+    ...termsDifferences(termsOf(signup.terms), next.terms, namesOf(signup, config)),
     ...pricingDifferences(signup.pricing, next.pricing),
     ...(contact
       ? [{ path: 'contactEmail', before: signup.contact_email, after: contact.email }]
@@ -131,8 +138,12 @@ function differencesOf(
   ];
 }
 
-function pricingDifferences(before: PricingRules, after: PricingRules): FieldDifference[] {
-  return (['prices', 'waiver'] as const)
-    .filter((part) => JSON.stringify(before[part] ?? null) !== JSON.stringify(after[part] ?? null))
-    .map((part) => ({ path: `pricing.${part}`, before: before[part], after: after[part] }));
+function namesOf({ form, personIds }: StoredSignup, config: ConfigRecord) {
+  const warnings = new Map(
+    ageWarnings(form, config).map((one) => [warningKey(one, form), warningName(one, form)]),
+  );
+  return {
+    personOf: (id: string) => form.persons[personIds.indexOf(id)]?.name ?? '',
+    warningOf: (key: string) => warnings.get(key) ?? key,
+  };
 }

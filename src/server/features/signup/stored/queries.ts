@@ -27,7 +27,7 @@ export interface StoredSignup extends SignupRow {
 
 const SIGNUP_COLUMNS = `s.id, s.config_id, s.number, s.variable_symbol, s.token_generation, s.state,
   s.version, s.language, s.contact_email, s.payment_type, s.billing, s.pricing, s.total_minor,
-  s.terms, s.created_at, s.updated_at`;
+  s.terms, s.merged_into, s.created_at, s.updated_at`;
 
 export async function findSignupByToken(
   client: Queryable,

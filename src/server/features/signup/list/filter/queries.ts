@@ -3,7 +3,7 @@ import type { Attention } from '#domain/signup/attention.ts';
 import type { PaymentType } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { containsWord, searchWords } from '#server/db/search.ts';
+import { searchWords, wordPattern } from '#server/db/search.ts';
 import {
   type AttentionMoment,
   attentionConditions,
@@ -43,16 +43,39 @@ export function filterConditions(filter: SignupFilter): Conditions {
   const conditions = [
     ...ownConditions(filter, use),
     ...personConditions(filter, use),
-    ...searchWords(filter.search).map((word) => {
-      const parameter = use(word);
-      return `(${containsWord('s.search', parameter)} or exists (
-        select from persons p where p.signup_id = s.id and ${containsWord('p.search', parameter)}))`;
-    }),
+    ...searchConditions(filter, use),
   ];
   return { conditions: conditions.length > 0 ? conditions : ['true'], values, use };
 }
 
 type Use = Conditions['use'];
+
+/** All words must be found, each of them with anybody of the signup. */
+function searchConditions(filter: SignupFilter, use: Use): string[] {
+  const found = wordConditions(filter, use);
+  if (found.length === 0) return [];
+  return [`s.id in (select f.signup_id from signup_search f where ${found.join(' and ')})`];
+}
+
+/** About the row `f` of what a signup is searched by; none when nothing is looked for. */
+function wordConditions({ configId, search }: SignupFilter, use: Use): string[] {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const found = words.map((word) => `f.words like fold_text(${use(wordPattern(word))})`);
+  return configId ? [`f.config_id = ${use(configId)}`, ...found] : found;
+}
+
+/** Conditions about `signup_search f` that say everything; null when more than words is asked for. */
+export function searchAlone(
+  filter: SignupFilter,
+): Pick<Conditions, 'conditions' | 'values'> | null {
+  const values: unknown[] = [];
+  const conditions = wordConditions(filter, (value) => `$${values.push(value)}`);
+  const others = filterConditions({ ...filter, search: '' }).conditions;
+  return filter.configId && conditions.length > 0 && others.length === 1
+    ? { conditions, values }
+    : null;
+}
 
 function ownConditions(filter: SignupFilter, use: Use): string[] {
   const { configId, ids, except, states, paymentType, languages, attention, moment } = filter;

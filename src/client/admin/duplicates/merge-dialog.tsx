@@ -1,0 +1,147 @@
+import { useCallback, useId, useState } from 'react';
+import type { Pair } from '#client/admin/duplicates/duplicate-pair.tsx';
+import { type MergePreview, mergePreview } from '#client/admin/duplicates/merge-preview.ts';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { formatAmount, joinNames } from '#i18n/format.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+import { m } from '#i18n/texts.ts';
+
+interface MergeDialogProps {
+  pair: Pair;
+  /** With the number of the one that stays. */
+  onDone(number: string): void;
+  onClose(): void;
+}
+
+/** Which of the two stays, what it takes over, and why. */
+export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
+  const at = useLocale();
+  const id = useId();
+  const action = useAction();
+  const [staying, setStaying] = useState(0);
+  const [reason, setReason] = useState('');
+  const [notify, setNotify] = useState(true);
+  const [isMissing, setMissing] = useState(false);
+  const ids = pair.signups.map((signup) => signup.id).join(' ');
+  const load = useCallback(
+    () => Promise.all(ids.split(' ').map((one) => callAsUser('getOfficeSignup', { id: one }))),
+    [ids],
+  );
+  const { data, problem } = useLoaded(load);
+  const into = pair.signups[staying];
+  const from = pair.signups[1 - staying];
+  const [loadedInto, loadedFrom] = [data?.[staying], data?.[1 - staying]];
+  const preview =
+    loadedInto && loadedFrom
+      ? mergePreview(loadedFrom.signup, loadedInto.signup, loadedInto.pricing)
+      : null;
+  if (!into || !from) return null;
+  const merge = async () => {
+    const lacksReason = reason.trim() === '';
+    setMissing(lacksReason);
+    if (lacksReason) return document.getElementById(id)?.focus();
+    const isDone = await action.run(async () => {
+      // As they were when the preview was made: what somebody changes meanwhile is looked at again.
+      await callAsUser('mergeSignups', {
+        from: { id: from.id, version: loadedFrom?.version ?? from.version },
+        into: { id: into.id, version: loadedInto?.version ?? into.version },
+        reason,
+        notify,
+      });
+    });
+    if (isDone) onDone(into.number);
+  };
+  const [first = '', second = ''] = pair.signups.map(({ number }) => number);
+  return (
+    <DialogForm
+      title={m.duplicate_merge_title({ first, second }, at)}
+      text={m.duplicate_merge_text({}, at)}
+      submitLabel={m.duplicate_merge_submit({}, at)}
+      action={action}
+      onSubmit={() => void merge()}
+      onClose={onClose}
+    >
+      <fieldset className="choices">
+        <legend>{m.duplicate_stays({}, at)}</legend>
+        {pair.signups.map(({ id: one, number, persons }, index) => (
+          <label key={one} className="choice">
+            <input
+              type="radio"
+              name={`${id}-staying`}
+              checked={staying === index}
+              onChange={() => setStaying(index)}
+            />
+            <span>{m.duplicate_stays_option({ number, name: persons[0] ?? '' }, at)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      {preview && <Preview preview={preview} number={into.number} />}
+      <div className="office-field">
+        <label htmlFor={id}>{m.signup_reason({}, at)}</label>
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={1000}
+          value={reason}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${id}-problem` : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {isMissing && (
+          <p id={`${id}-problem`} className="problem">
+            {m.signup_reason_missing({}, at)}
+          </p>
+        )}
+      </div>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={notify}
+          onChange={(event) => setNotify(event.target.checked)}
+        />
+        <span>{m.signup_notify({ email: into.contactEmail }, at)}</span>
+      </label>
+    </DialogForm>
+  );
+}
+
+function Preview({ preview, number }: { preview: MergePreview; number: string }) {
+  const at = useLocale();
+  const { people, groups, known, totalMinor } = preview;
+  const isNothing = people.length === 0 && groups.length === 0;
+  return (
+    <div className="merge-preview" role="status">
+      <h3>{m.duplicate_taken({ number }, at)}</h3>
+      {isNothing && <p>{m.duplicate_taken_nothing({}, at)}</p>}
+      <ul>
+        {people.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {groups.map((group, index) => (
+          <li key={`${group.name} ${group.people}`}>
+            {m.duplicate_taken_group(
+              {
+                group: groupDisplayName(group, index, at.locale),
+                people: joinNames(group.people, at.locale),
+              },
+              at,
+            )}
+          </li>
+        ))}
+      </ul>
+      {known.length > 0 && (
+        <p>{m.duplicate_known({ number, people: joinNames(known, at.locale) }, at)}</p>
+      )}
+      <p>{m.duplicate_total_after({ number, amount: formatAmount(totalMinor, at.locale) }, at)}</p>
+    </div>
+  );
+}

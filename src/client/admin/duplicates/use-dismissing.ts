@@ -1,0 +1,31 @@
+import type { Pair } from '#client/admin/duplicates/duplicate-pair.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+/** Says that two signups are not one, and takes it back if asked to. */
+export function useDismissing(reload: () => void): (pair: Pair) => Promise<void> {
+  const at = useLocale();
+  const toast = useToast();
+  return async ({ signups: [first, second] }) => {
+    if (!first || !second) return;
+    const say = async (undo: boolean) => {
+      try {
+        await callAsUser('dismissDuplicate', { ids: [first.id, second.id], undo });
+        return true;
+      } catch (error) {
+        toast({ text: callErrorText(error, at.locale) });
+        return false;
+      } finally {
+        reload();
+      }
+    };
+    if (!(await say(false))) return;
+    toast({
+      text: m.duplicate_dismissed({ first: first.number, second: second.number }, at),
+      action: { text: m.admin_undo({}, at), run: () => void say(true) },
+    });
+  };
+}

@@ -1,0 +1,74 @@
+import type { ListedEdition } from '#client/admin/editions/listed-edition.ts';
+import { navigate } from '#client/admin/router.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { REVIEW_STEPS, type ReviewStep } from '#domain/edition/review-steps.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+const STEPS: Record<ReviewStep, { text: typeof m.edn_review_dates; part: string }> = {
+  dates: { text: m.edn_review_dates, part: 'edition' },
+  deadlines: { text: m.edn_review_deadlines, part: 'deadlines' },
+  categories: { text: m.edn_review_categories, part: 'categories' },
+  prices: { text: m.edn_review_prices, part: 'prices' },
+  account: { text: m.edn_review_account, part: 'payment' },
+  consents: { text: m.edn_review_consents, part: 'consents' },
+  files: { text: m.edn_review_files, part: 'files' },
+};
+
+/** What to look through in an edition that was made from another, ticked off one by one. */
+export function ReviewList({ edition, onChange }: { edition: ListedEdition; onChange(): void }) {
+  const at = useLocale();
+  const { choose } = useEdition();
+  const action = useAction();
+  const done = edition.review ?? [];
+  const name = localized(edition.name, at.locale);
+  const tick = (step: ReviewStep, isDone: boolean) =>
+    action.run(async () => {
+      await callAsUser('reviewEdition', { id: edition.id, step, isDone });
+      onChange();
+    });
+  return (
+    <section className="office-section narrow" aria-label={m.edn_review_of({ name }, at)}>
+      <h2>{m.edn_review({}, at)}</h2>
+      <p className="note">
+        {m.edn_review_lead({ name, done: done.length, all: REVIEW_STEPS.length }, at)}
+      </p>
+      <ul className="review-steps">
+        {REVIEW_STEPS.map((step) => (
+          <li key={step}>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={done.includes(step)}
+                disabled={action.isRunning}
+                onChange={(event) => void tick(step, event.target.checked)}
+              />
+              <span>{STEPS[step].text({}, at)}</span>
+            </label>
+            <button
+              type="button"
+              className="link-button"
+              aria-label={m.edn_action_of(
+                { action: m.edn_review_open({}, at), name: STEPS[step].text({}, at) },
+                at,
+              )}
+              onClick={() => {
+                choose(edition.id);
+                navigate(`/admin/settings/${STEPS[step].part}`);
+              }}
+            >
+              {m.edn_review_open({}, at)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {action.problem && (
+        <p role="alert" className="problem">
+          {action.problem}
+        </p>
+      )}
+    </section>
+  );
+}

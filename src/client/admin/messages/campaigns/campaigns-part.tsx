@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react';
+import { CampaignRow } from '#client/admin/messages/campaigns/campaign-row.tsx';
+import { Trouble } from '#client/admin/messages/trouble.tsx';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { m } from '#i18n/texts.ts';
+
+export type Campaign = FunctionOutput<'listCampaigns'>['campaigns'][number];
+type Page = FunctionOutput<'listCampaigns'>;
+
+const PROGRESS_MS = 1_500;
+
+/** What was sent to many, or will be, with how far it is. */
+export function CampaignsPart() {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('listCampaigns', { editionId: edition.id }, { signal }),
+    [edition.id],
+  );
+  const { data, isLoading, problem, reload } = useLoaded(load);
+  const [later, setLater] = useState<Page[]>([]);
+  const action = useAction();
+  const toast = useToast();
+  const { ask, dialog } = useConfirm();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what followed another beginning is no continuation
+  useEffect(() => setLater([]), [edition.id]);
+
+  const isSending = data?.campaigns.some(({ state }) => state === 'sending') ?? false;
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(reload, PROGRESS_MS);
+    return () => clearInterval(timer);
+  }, [isSending, reload]);
+
+  const stop = async ({ id, state }: Campaign) => {
+    const isSure =
+      state === 'scheduled' ||
+      (await ask({
+        title: m.messages_stop_title({}, at),
+        text: m.messages_stop_text({}, at),
+        confirm: m.messages_stop({}, at),
+      }));
+    if (!isSure) return;
+    await action.run(async () => {
+      await callAsUser('cancelCampaign', { id });
+      toast({ text: m.messages_stopped({}, at) });
+      reload();
+    });
+  };
+  const cursor = (later.at(-1) ?? data)?.nextCursor ?? null;
+  const more = () =>
+    action.run(async () => {
+      const page = await callAsUser('listCampaigns', { editionId: edition.id, cursor });
+      setLater((pages) => [...pages, page]);
+    });
+  const campaigns = [data, ...later].flatMap((page) => page?.campaigns ?? []);
+  return (
+    <>
+      <Trouble text={problem ?? action.problem} onRetry={reload} />
+      {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {data && campaigns.length === 0 && <p className="empty">{m.messages_none({}, at)}</p>}
+      {campaigns.length > 0 && (
+        <table className="office-table campaigns-table" aria-busy={isLoading && !isSending}>
+          <caption className="visually-hidden">{m.messages_campaigns({}, at)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.messages_column_subject({}, at)}</th>
+              <th scope="col">{m.messages_column_recipients({}, at)}</th>
+              <th scope="col">{m.messages_column_state({}, at)}</th>
+              <th scope="col">{m.messages_column_when({}, at)}</th>
+              <th scope="col">{m.messages_column_actions({}, at)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {campaigns.map((campaign) => (
+              <CampaignRow
+                key={campaign.id}
+                campaign={campaign}
+                onStop={() => void stop(campaign)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {cursor !== null && (
+        <div className="form-actions">
+          <button
+            type="button"
+            className="button quiet"
+            disabled={action.isRunning}
+            onClick={() => void more()}
+          >
+            {m.messages_more({}, at)}
+          </button>
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback } from 'react';
+import { SignupChoice } from '#client/admin/messages/compose/signup-choice.tsx';
+import { Trouble } from '#client/admin/messages/trouble.tsx';
+import { WrittenText } from '#client/admin/messages/written-text.tsx';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useSettled } from '#client/admin/use-settled.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { SignupSelectionInput } from '#contract/signup-selection.ts';
+import type { MessageTexts } from '#domain/message/message-texts.ts';
+import { m } from '#i18n/texts.ts';
+
+interface PreviewSectionProps {
+  texts: MessageTexts;
+  signupId: string;
+  selection: SignupSelectionInput | null;
+  onChooseSignup(id: string): void;
+}
+
+/** The mail as one signup will get it; it follows what is being typed. */
+export function PreviewSection(props: PreviewSectionProps) {
+  const { texts, signupId, selection, onChooseSignup } = props;
+  const at = useLocale();
+  const { edition } = useEdition();
+  const asked = useSettled(JSON.stringify({ texts, signupId, selection, editionId: edition.id }));
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('previewMessage', JSON.parse(asked), { signal }),
+    [asked],
+  );
+  const { data, problem, reload } = useLoaded<FunctionOutput<'previewMessage'>>(load);
+  return (
+    <section className="compose-preview" aria-label={m.messages_preview({}, at)}>
+      <h2>{m.messages_preview({}, at)}</h2>
+      <Trouble text={problem} onRetry={reload} />
+      {data && (
+        <>
+          <p className="note">
+            {data.signup
+              ? m.messages_preview_of({ name: data.signup.name, number: data.signup.number }, at)
+              : m.messages_preview_example({}, at)}
+          </p>
+          <Mail mail={data} />
+          {data.signup && <SignupChoice onChoose={onChooseSignup} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Mail({ mail }: { mail: FunctionOutput<'previewMessage'> }) {
+  const at = useLocale();
+  return (
+    <article className="mail" lang={mail.language}>
+      <h3>{mail.subject || m.messages_preview_no_subject({}, at)}</h3>
+      <p className="mail-edition">
+        {mail.edition.name}
+        <span className="cell-second">{mail.edition.when}</span>
+      </p>
+      {mail.blocks.length > 0 ? (
+        <WrittenText blocks={mail.blocks} />
+      ) : (
+        <p className="note">{m.messages_preview_empty({}, at)}</p>
+      )}
+      <footer>
+        {mail.notes.map((note) => (
+          <p key={note} className="note">
+            {note}
+          </p>
+        ))}
+        <p className="mail-signature">{mail.signature.join('\n')}</p>
+      </footer>
+    </article>
+  );
+}

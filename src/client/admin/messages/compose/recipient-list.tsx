@@ -1,0 +1,62 @@
+import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+import { whenText } from '#i18n/when-text.ts';
+
+interface RecipientListProps {
+  data: Recipients;
+  /** Ids of those who get it once more. */
+  again: readonly string[];
+  onAgain(again: string[]): void;
+}
+
+/** Those who got the same message stand first and in sight; the others can be looked at. */
+export function RecipientList({ data, again, onAgain }: RecipientListProps) {
+  const at = useLocale();
+  const now = new Date();
+  const before = data.recipients.filter(({ gotIt }) => gotIt !== null);
+  const others = data.recipients.filter(({ gotIt }) => gotIt === null);
+  const left = data.total - data.recipients.length;
+  return (
+    <>
+      {data.gotIt > 0 && (
+        <fieldset className="choices got-it">
+          <legend>{m.messages_recipients_got_it({ count: data.gotIt }, at)}</legend>
+          {before.map(({ signupId, number, name, email, gotIt }) => (
+            <label key={signupId} className="choice">
+              <input
+                type="checkbox"
+                aria-label={m.messages_got_it_again({ name: `${name} (${number})` }, at)}
+                checked={again.includes(signupId)}
+                onChange={({ target }) =>
+                  onAgain(
+                    target.checked ? [...again, signupId] : again.filter((one) => one !== signupId),
+                  )
+                }
+              />
+              <span>
+                {number} · {name} · {email}
+                <span className="cell-second">
+                  {gotIt && m.messages_got_it_at({ when: whenText(gotIt.at, now, at.locale) }, at)}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>{m.messages_recipients_list({}, at)}</summary>
+          <ul className="recipient-list">
+            {others.map(({ signupId, number, name, email }) => (
+              <li key={signupId}>
+                {number} · {name} · {email}
+              </li>
+            ))}
+            {left > 0 && <li>{m.messages_recipients_rest({ count: left }, at)}</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useId, useState } from 'react';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useSettled } from '#client/admin/use-settled.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+const SHOWN = 6;
+
+/** Finds another signup to look at the message with. */
+export function SignupChoice({ onChoose }: { onChoose(id: string): void }) {
+  const at = useLocale();
+  const id = useId();
+  const { edition } = useEdition();
+  const [search, setSearch] = useState('');
+  const wanted = useSettled(search.trim());
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (wanted === '') return null;
+      const data = { search: wanted, filter: { editionId: edition.id }, limit: SHOWN };
+      return (await callAsUser('listSignups', data, { signal })).rows;
+    },
+    [wanted, edition.id],
+  );
+  const { data: rows } = useLoaded(load);
+  return (
+    <div className="signup-choice">
+      <div className="office-field">
+        <label htmlFor={id}>{m.messages_preview_choose({}, at)}</label>
+        <input
+          id={id}
+          type="search"
+          value={search}
+          placeholder={m.messages_filter_search({}, at)}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      {rows?.length === 0 && <p className="note">{m.messages_preview_none({}, at)}</p>}
+      <ul>
+        {rows?.map(({ id: signupId, number, persons }) => (
+          <li key={signupId}>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                setSearch('');
+                onChoose(signupId);
+              }}
+            >
+              {number} · {persons[0]?.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  EMPTY_DRAFT,
+  isEmptyDraft,
+  type MessageDraft,
+  readDraft,
+} from '#client/admin/messages/compose/draft.ts';
+import { forgetSelection, takeSelection } from '#client/admin/signups/handed-selection.ts';
+
+interface KeptDraft {
+  draft: MessageDraft;
+  change(change: Partial<MessageDraft>): void;
+  replace(draft: MessageDraft): void;
+  /** The same until something changes: sending twice by mistake sends once. */
+  idempotencyKey: string;
+}
+
+/** What is being written survives a reload; each person and edition has its own. */
+export function useDraft(owner: string): KeptDraft {
+  const storageKey = `office-message-draft:${owner}`;
+  const [draft, setDraft] = useState(() => firstDraft(storageKey));
+  const [idempotencyKey, setKey] = useState(newKey);
+  useEffect(() => {
+    if (isEmptyDraft(draft)) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(draft));
+  }, [draft, storageKey]);
+  // Taken over into the draft, which is kept.
+  useEffect(forgetSelection, []);
+  const replace = useCallback((next: MessageDraft) => {
+    setDraft(next);
+    setKey(newKey());
+  }, []);
+  const change = useCallback((part: Partial<MessageDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setKey(newKey());
+  }, []);
+  return { draft, change, replace, idempotencyKey };
+}
+
+function firstDraft(storageKey: string): MessageDraft {
+  const kept = readDraft(localStorage.getItem(storageKey)) ?? EMPTY_DRAFT;
+  const handed = takeSelection();
+  return handed ? { ...kept, handed, again: [], signupId: '' } : kept;
+}
+
+/** Also without TLS, where a browser gives no UUIDs. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes));
+}

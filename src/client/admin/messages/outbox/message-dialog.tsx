@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import { Trouble } from '#client/admin/messages/trouble.tsx';
+import { WrittenText } from '#client/admin/messages/written-text.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { formatInstant } from '#i18n/format.ts';
+import { messageProblemText, messageStateText } from '#i18n/message-words.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/messages/messages.css';
+
+/** A message as it was sent; secrets of its links are left out by the server. */
+export function MessageDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const at = useLocale();
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('getMessage', { id }, { signal }),
+    [id],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  return (
+    <Modal title={data?.subject || m.messages_outbox_waiting({}, at)} onClose={onClose}>
+      <Trouble text={problem} onRetry={reload} />
+      {data && <Content message={data} />}
+      <div className="dialog-actions">
+        <button type="button" className="button quiet" onClick={onClose}>
+          {m.messages_outbox_close({}, at)}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function Content({ message }: { message: FunctionOutput<'getMessage'> }) {
+  const at = useLocale();
+  const { recipient, state, sentAt, createdAt, problem, attempts } = message;
+  return (
+    <>
+      <p className="note">
+        {recipient} · {messageStateText(state, at.locale)} ·{' '}
+        {formatInstant(sentAt ?? createdAt, at.locale)}
+        {attempts > 1 && ` · ${m.messages_outbox_attempts({ count: attempts }, at)}`}
+      </p>
+      {problem && <p className="problem">{messageProblemText(problem, at.locale)}</p>}
+      <div className="mail" lang={message.language}>
+        {message.isComposed ? (
+          <WrittenText blocks={message.blocks} />
+        ) : (
+          <p className="note">{m.messages_outbox_waiting({}, at)}</p>
+        )}
+      </div>
+      {message.hasHiddenLinks && <p className="note">{m.messages_outbox_hidden({}, at)}</p>}
+    </>
+  );
+}

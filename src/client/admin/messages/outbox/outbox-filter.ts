@@ -1,0 +1,29 @@
+import { MESSAGE_STATES, type MessageState } from '#domain/message/message-state.ts';
+
+/** What the outbox shows; it lives in the address. */
+export interface OutboxFilter {
+  search: string;
+  state: MessageState | '';
+  kind: string;
+  campaignId: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function readOutboxFilter(query: string): OutboxFilter {
+  const asked = new URLSearchParams(query);
+  const campaignId = asked.get('campaign') ?? '';
+  return {
+    search: asked.get('search') ?? '',
+    state: MESSAGE_STATES.find((state) => state === asked.get('state')) ?? '',
+    kind: asked.get('kind') ?? '',
+    campaignId: UUID.test(campaignId) ? campaignId : '',
+  };
+}
+
+export function writeOutboxFilter({ search, state, kind, campaignId }: OutboxFilter): string {
+  const said = Object.entries({ search, state, kind, campaign: campaignId }).filter(
+    ([, value]) => value !== '',
+  );
+  return said.length > 0 ? `?${new URLSearchParams(said)}` : '';
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { MessageDialog } from '#client/admin/messages/outbox/message-dialog.tsx';
+import {
+  type OutboxFilter,
+  readOutboxFilter,
+  writeOutboxFilter,
+} from '#client/admin/messages/outbox/outbox-filter.ts';
+import { OutboxFilters } from '#client/admin/messages/outbox/outbox-filters.tsx';
+import { OutboxTable } from '#client/admin/messages/outbox/outbox-table.tsx';
+import { useOutbox } from '#client/admin/messages/outbox/use-outbox.ts';
+import { Trouble } from '#client/admin/messages/trouble.tsx';
+import { navigate, useAddress } from '#client/admin/router.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+/** Everything that leaves by mail, where it is and why it is not further. */
+export function OutboxPart() {
+  const at = useLocale();
+  const { path, search } = useAddress();
+  const filter = readOutboxFilter(search);
+  const outbox = useOutbox(filter);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const retrying = useAction();
+  const toast = useToast();
+  const { first, messages, more } = outbox;
+
+  const change = (part: Partial<OutboxFilter>) =>
+    navigate(path + writeOutboxFilter({ ...readOutboxFilter(location.search), ...part }), {
+      replace: true,
+    });
+  const retry = (ids: string[]) =>
+    retrying.run(async () => {
+      const order = { ids, campaignId: filter.campaignId };
+      const { retried } = await callAsUser('retryMessages', order);
+      toast({ text: m.messages_outbox_retried({ count: retried }, at) });
+      setOpenId(null);
+      outbox.reload();
+    });
+  const failed = first?.counts.failed ?? 0;
+  return (
+    <>
+      <p className="note">
+        {m.messages_outbox_lead({}, at)}{' '}
+        {first && !first.hasMailServer && m.messages_outbox_no_server({}, at)}
+      </p>
+      <OutboxFilters filter={filter} counts={first?.counts ?? null} onChange={change} />
+      {failed > 0 && (
+        <div className="form-actions">
+          <button
+            type="button"
+            className="button quiet"
+            disabled={retrying.isRunning}
+            onClick={() => void retry([])}
+          >
+            {m.messages_outbox_retry_all({ count: failed }, at)}
+          </button>
+        </div>
+      )}
+      <Trouble text={outbox.problem ?? retrying.problem} onRetry={outbox.reload} />
+      {!first && !outbox.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {first && messages.length === 0 && (
+        <p className="empty">
+          {search ? m.messages_outbox_none_found({}, at) : m.messages_outbox_none({}, at)}
+        </p>
+      )}
+      {messages.length > 0 && (
+        <OutboxTable
+          messages={messages}
+          canSendKept={first?.hasMailServer ?? false}
+          onOpen={setOpenId}
+          onRetry={(id) => void retry([id])}
+        />
+      )}
+      {more && (
+        <div className="form-actions">
+          <button
+            type="button"
+            className="button quiet"
+            disabled={more.isRunning}
+            onClick={more.load}
+          >
+            {m.messages_more({}, at)}
+          </button>
+        </div>
+      )}
+      {openId && <MessageDialog id={openId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}

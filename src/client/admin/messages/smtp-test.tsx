@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Trouble } from '#client/admin/messages/trouble.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { m } from '#i18n/texts.ts';
+
+type Outcome = FunctionOutput<'testMail'>;
+
+/** A part of the settings: do mails leave at all, and if not, why. */
+export function SmtpTest() {
+  const at = useLocale();
+  const action = useAction();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const send = () =>
+    action.run(async () => {
+      setOutcome(null);
+      setOutcome(await callAsUser('testMail', {}));
+    });
+  return (
+    <section className="office-section">
+      <h2>{m.messages_smtp_title({}, at)}</h2>
+      <p className="note">{m.messages_smtp_lead({}, at)}</p>
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button quiet"
+          disabled={action.isRunning}
+          onClick={() => void send()}
+        >
+          {action.isRunning ? m.admin_working({}, at) : m.messages_smtp_button({}, at)}
+        </button>
+      </div>
+      <div role="status">{outcome && <OutcomeText outcome={outcome} />}</div>
+      <Trouble text={action.problem} />
+    </section>
+  );
+}
+
+function OutcomeText({ outcome: { outcome, ...said } }: { outcome: Outcome }) {
+  const at = useLocale();
+  const { recipient: email, sender, server, answer } = said;
+  const text = {
+    accepted: m.messages_smtp_accepted({ server, email, sender }, at),
+    refused: m.messages_smtp_refused({ server, email }, at),
+    failed: m.messages_smtp_failed({ server }, at),
+    'no-mail-server': m.messages_smtp_none({}, at),
+  }[outcome];
+  return (
+    <>
+      <p className={outcome === 'accepted' ? undefined : 'problem'}>{text}</p>
+      {answer && (
+        <p>
+          {m.messages_smtp_answer({}, at)}: <code>{answer}</code>
+        </p>
+      )}
+    </>
+  );
+}

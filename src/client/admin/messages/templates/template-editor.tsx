@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from 'react';
+import { EMPTY_TEXTS } from '#client/admin/messages/compose/draft.ts';
+import { PreviewSection } from '#client/admin/messages/compose/preview-section.tsx';
+import type { Template } from '#client/admin/messages/templates/use-templates.ts';
+import { shownIssues } from '#client/admin/messages/text/shown-issues.ts';
+import { TextsEditor } from '#client/admin/messages/text/texts-editor.tsx';
+import { Trouble } from '#client/admin/messages/trouble.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { issueText } from '#i18n/issue-text.ts';
+import { m } from '#i18n/texts.ts';
+
+interface TemplateEditorProps {
+  /** Null: a new one. */
+  template: Template | null;
+  onSaved(template: Template): void;
+  onClose(): void;
+}
+
+export function TemplateEditor({ template, onSaved, onClose }: TemplateEditorProps) {
+  const at = useLocale();
+  const id = useId();
+  const [name, setName] = useState(template?.name ?? '');
+  const [texts, setTexts] = useState(template?.texts ?? EMPTY_TEXTS);
+  const [wasTried, setTried] = useState(false);
+  const [signupId, setSignupId] = useState('');
+  const action = useAction();
+  const issues = shownIssues(texts, wasTried);
+  const lacksName = wasTried && name.trim() === '';
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '' || shownIssues(texts, true).length > 0) {
+      action.setProblem(m.messages_fix_first({}, at));
+      return;
+    }
+    await action.run(async () => {
+      const { id: kept, version } = template ?? { id: '', version: null };
+      onSaved(await callAsUser('saveTemplate', { id: kept, version, name, texts }));
+    });
+  };
+  return (
+    <div className="compose">
+      <form className="compose-form" noValidate onSubmit={(event) => void save(event)}>
+        <h2>
+          {template
+            ? m.messages_templates_edit_title({ name: template.name }, at)
+            : m.messages_templates_new_title({}, at)}
+        </h2>
+        <div className="office-field">
+          <label htmlFor={`${id}-name`}>{m.messages_templates_name({}, at)}</label>
+          <input
+            id={`${id}-name`}
+            type="text"
+            maxLength={80}
+            value={name}
+            aria-invalid={lacksName}
+            aria-describedby={lacksName ? `${id}-why` : undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {lacksName && (
+            <p id={`${id}-why`} className="problem">
+              {issueText({ path: 'name', code: 'required' }, at.locale)}
+            </p>
+          )}
+        </div>
+        <TextsEditor texts={texts} issues={issues} onChange={setTexts} />
+        <Trouble text={action.problem} />
+        <div className="form-actions">
+          <button type="submit" className="button" disabled={action.isRunning}>
+            {action.isRunning ? m.admin_working({}, at) : m.messages_templates_save({}, at)}
+          </button>
+          <button type="button" className="button quiet" onClick={onClose}>
+            {m.action_cancel({}, at)}
+          </button>
+        </div>
+      </form>
+      <PreviewSection
+        texts={texts}
+        signupId={signupId}
+        selection={null}
+        onChooseSignup={setSignupId}
+      />
+    </div>
+  );
+}

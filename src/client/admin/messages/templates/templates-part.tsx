@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { TemplateEditor } from '#client/admin/messages/templates/template-editor.tsx';
+import { TemplatesTable } from '#client/admin/messages/templates/templates-table.tsx';
+import { type Template, useTemplates } from '#client/admin/messages/templates/use-templates.ts';
+import { Trouble } from '#client/admin/messages/trouble.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+export function TemplatesPart() {
+  const at = useLocale();
+  const { templates, isLoading, problem, reload } = useTemplates();
+  const [edited, setEdited] = useState<Template | 'new' | null>(null);
+  const [isAll, setAll] = useState(false);
+  const action = useAction();
+  const toast = useToast();
+
+  const archive = ({ id, name }: Template, isArchived: boolean) =>
+    action.run(async () => {
+      await callAsUser('archiveTemplate', { id, isArchived });
+      reload();
+      if (!isArchived) return;
+      toast({
+        text: m.messages_templates_archived({ name }, at),
+        action: {
+          text: m.messages_undo({}, at),
+          run: () => void callAsUser('archiveTemplate', { id, isArchived: false }).then(reload),
+        },
+      });
+    });
+  if (edited) {
+    return (
+      <TemplateEditor
+        template={edited === 'new' ? null : edited}
+        onClose={() => setEdited(null)}
+        onSaved={({ name }) => {
+          setEdited(null);
+          toast({ text: m.messages_templates_saved({ name }, at) });
+          reload();
+        }}
+      />
+    );
+  }
+  const shown = templates?.filter(({ isArchived }) => isAll || !isArchived);
+  return (
+    <>
+      <p className="note">{m.messages_templates_lead({}, at)}</p>
+      <div className="form-actions">
+        <button type="button" className="button quiet" onClick={() => setEdited('new')}>
+          {m.messages_templates_new({}, at)}
+        </button>
+        {templates?.some(({ isArchived }) => isArchived) && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={(event) => setAll(event.target.checked)}
+            />
+            <span>{m.messages_templates_show_archived({}, at)}</span>
+          </label>
+        )}
+      </div>
+      <Trouble text={problem ?? action.problem} onRetry={reload} />
+      {!shown && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {shown?.length === 0 && <p className="empty">{m.messages_templates_none({}, at)}</p>}
+      {shown && shown.length > 0 && (
+        <TemplatesTable
+          templates={shown}
+          isBusy={isLoading}
+          onEdit={setEdited}
+          onArchive={(template, isArchived) => void archive(template, isArchived)}
+        />
+      )}
+    </>
+  );
+}

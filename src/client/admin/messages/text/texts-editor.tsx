@@ -1,0 +1,99 @@
+import { useId, useRef } from 'react';
+import { insertAt, type TextField } from '#client/admin/messages/text/insert-at.ts';
+import { PlaceholderList } from '#client/admin/messages/text/placeholder-list.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { Issue } from '#domain/issues.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { MessageTexts } from '#domain/message/message-texts.ts';
+import type { Placeholder } from '#domain/message/placeholders.ts';
+import { issueText } from '#i18n/issue-text.ts';
+import { m } from '#i18n/texts.ts';
+
+interface TextsEditorProps {
+  texts: MessageTexts;
+  /** Paths as `sk.subject`. */
+  issues: readonly Issue[];
+  onChange(texts: MessageTexts): void;
+}
+
+const ROWS = 12;
+const NAMES = { sk: m.messages_language_sk, en: m.messages_language_en } as const;
+
+/** Subject and text in both languages, and what can be put into them. */
+export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
+  const at = useLocale();
+  const last = useRef<TextField>({ language: 'sk', field: 'body', from: -1, to: -1 });
+  const id = useId();
+  const written = LANGUAGES.filter((language) => language === 'sk' || !texts.slovakForAll);
+  const insert = (name: Placeholder) => {
+    const { texts: changed, caret } = insertAt(texts, last.current, `{${name}}`);
+    onChange(changed);
+    const { language, field } = last.current;
+    last.current = { language, field, from: caret, to: caret };
+    const element = document.getElementById(`${id}-${language}-${field}`);
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
+    element.focus();
+    // After the new text is in the field.
+    requestAnimationFrame(() => element.setSelectionRange(caret, caret));
+  };
+  const remember =
+    (language: Language, field: 'subject' | 'body') =>
+    ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      const { selectionStart, selectionEnd } = currentTarget;
+      last.current = { language, field, from: selectionStart ?? -1, to: selectionEnd ?? -1 };
+    };
+  return (
+    <div className="texts-editor">
+      <div className="texts-languages">
+        {written.map((language) => (
+          <fieldset key={language} className="choices" lang={language}>
+            <legend>{NAMES[language]({}, at)}</legend>
+            {(['subject', 'body'] as const).map((field) => {
+              const problems = issues.filter(({ path }) => path === `${language}.${field}`);
+              const shared = {
+                id: `${id}-${language}-${field}`,
+                value: texts[language][field],
+                'aria-invalid': problems.length > 0,
+                'aria-describedby':
+                  problems.length > 0 ? `${id}-${language}-${field}-why` : undefined,
+                onSelect: remember(language, field),
+                onFocus: remember(language, field),
+                onChange: (event: { target: { value: string } }) =>
+                  onChange({
+                    ...texts,
+                    [language]: { ...texts[language], [field]: event.target.value },
+                  }),
+              };
+              return (
+                <div key={field} className="office-field">
+                  <label htmlFor={shared.id}>
+                    {field === 'subject' ? m.messages_subject({}, at) : m.messages_body({}, at)}
+                  </label>
+                  {field === 'subject' ? (
+                    <input type="text" maxLength={200} {...shared} />
+                  ) : (
+                    <textarea rows={ROWS} {...shared} />
+                  )}
+                  {problems.length > 0 && (
+                    <p id={`${shared.id}-why`} className="problem">
+                      {problems.map((issue) => issueText(issue, at.locale)).join(' ')}
+                    </p>
+                  )}
+                </div>
+              );
+            })}
+          </fieldset>
+        ))}
+      </div>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={texts.slovakForAll}
+          onChange={(event) => onChange({ ...texts, slovakForAll: event.target.checked })}
+        />
+        <span>{m.messages_slovak_for_all({}, at)}</span>
+      </label>
+      <PlaceholderList onInsert={insert} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Fragment } from 'react';
+import type { FilledText } from '#domain/message/fill-text.ts';
+
+/** The words of a mail as elements: nothing of it is ever taken for HTML. */
+export function WrittenText({ blocks }: { blocks: FilledText }) {
+  return blocks.map((lines, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text never move
+    <p key={index}>
+      {lines.map((pieces, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+        <Fragment key={line}>
+          {line > 0 && <br />}
+          {pieces.map(({ text, url }, piece) =>
+            url && !url.includes('…') ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+              <a key={piece} href={url} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+              <span key={piece} className={url ? 'hidden-link' : undefined}>
+                {text}
+              </span>
+            ),
+          )}
+        </Fragment>
+      ))}
+    </p>
+  ));
+}

@@ -1,0 +1,30 @@
+import type { Overview } from '#client/admin/overview/overview.ts';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { attentionText } from '#i18n/attention-text.ts';
+import { m } from '#i18n/texts.ts';
+
+/** Each reason leads to the signups that it is about. */
+export function AttentionList({ attention }: Pick<Overview, 'attention'>) {
+  const at = useLocale();
+  const urgent = attention.filter(({ signups }) => signups > 0);
+  return (
+    <section className="attention" aria-labelledby="attention-title">
+      <h2 id="attention-title">{m.overview_attention({}, at)}</h2>
+      {urgent.length === 0 ? (
+        <p className="note">{m.overview_attention_none({}, at)}</p>
+      ) : (
+        <ul>
+          {urgent.map(({ kind, signups }) => (
+            <li key={kind}>
+              <OfficeLink to={`/admin/signups?attention=${kind}`}>
+                <strong>{attentionText(kind, at.locale)}</strong>
+                <span>{m.overview_signups({ count: signups }, at)}</span>
+              </OfficeLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Overview } from '#client/admin/overview/overview.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { amountMinor } from '#domain/money.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+export function MoneySection({ money }: Pick<Overview, 'money'>) {
+  const at = useLocale();
+  const { expectedMinor, receivedMinor, pastDueMinor } = money;
+  const openMinor = amountMinor(expectedMinor - receivedMinor);
+  const percent = expectedMinor === 0 ? 0 : Math.floor((receivedMinor / expectedMinor) * 100);
+  return (
+    <section aria-labelledby="money-title">
+      <h2 id="money-title">{m.overview_money({}, at)}</h2>
+      <meter
+        className="money-meter"
+        min={0}
+        max={100}
+        value={percent}
+        aria-label={m.overview_money_share({ percent }, at)}
+      >
+        {m.overview_money_share({ percent }, at)}
+      </meter>
+      <dl className="sums">
+        <div>
+          <dt>{m.overview_money_expected({}, at)}</dt>
+          <dd>{formatAmount(expectedMinor, at.locale)}</dd>
+        </div>
+        <div>
+          <dt>{m.overview_money_received({}, at)}</dt>
+          <dd>{formatAmount(receivedMinor, at.locale)}</dd>
+        </div>
+        <div>
+          <dt>{m.overview_money_open({}, at)}</dt>
+          <dd>{formatAmount(openMinor, at.locale)}</dd>
+        </div>
+        <div className="sums-part">
+          <dt>{m.overview_money_past_due({}, at)}</dt>
+          <dd>{formatAmount(pastDueMinor, at.locale)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** Something that can be asked for by its name. */
+export interface Command {
+  id: string;
+  title: string;
+  /** What is pressed for it elsewhere, or what kind of thing it is. */
+  hint: string;
+  run(): void;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Those whose titles have every typed word at the beginning of one of theirs, without accents. */
+export function findCommands(commands: readonly Command[], typed: string): Command[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return commands.filter(({ title }) => {
+    const parts = folded(title).split(/[\s–-]+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Command } from '#client/admin/palette/find-commands.ts';
+import { useEditionChoice } from '#client/admin/shell/edition-context.tsx';
+import { useSettled } from '#client/admin/use-settled.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+
+const SHOWN = 6;
+
+/** Signups that what was typed finds; nothing before two letters, and nothing when it cannot be asked. */
+export function useFoundSignups(
+  typed: string,
+  { isAllowed, go }: { isAllowed: boolean; go(path: string): void },
+): Command[] {
+  const { chosen } = useEditionChoice();
+  const search = useSettled(typed.trim());
+  const [found, setFound] = useState<Command[]>([]);
+  const editionId = chosen?.edition.id ?? '';
+  useEffect(() => {
+    setFound([]);
+    if (!isAllowed || search.length < 2) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    callAsUser('listSignups', { search, filter: { editionId }, limit: SHOWN }, { signal }).then(
+      ({ rows }) => {
+        if (signal.aborted) return;
+        setFound(
+          rows.map(({ id, number, persons, contactEmail }) => ({
+            id,
+            title: persons[0] ? `${number} – ${persons[0].name}` : number,
+            hint: persons[0]?.school || contactEmail,
+            run: () => go(`/admin/signups/${id}`),
+          })),
+        );
+      },
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [search, isAllowed, editionId, go]);
+  return found;
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import type { ChangeRequest } from '#client/admin/requests/request-card.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+interface RequestAnswerProps {
+  request: ChangeRequest;
+  onDecided(): void;
+}
+
+/** Accepts or declines, with a word that the registrant gets. */
+export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
+  const at = useLocale();
+  const id = useId();
+  const action = useAction();
+  const toast = useToast();
+  const word = useKeptText(`request-word:${request.id}`);
+  const [isMissing, setMissing] = useState(false);
+  const { number } = request;
+  const decide = async (decision: 'accept' | 'decline') => {
+    const lacksWord = decision === 'decline' && word.value.trim() === '';
+    setMissing(lacksWord);
+    if (lacksWord) return document.getElementById(id)?.focus();
+    const isDone = await action.run(async () => {
+      await callAsUser('decideChangeRequest', {
+        id: request.id,
+        version: request.signupVersion,
+        decision,
+        word: word.value,
+      });
+    });
+    // Also after a refusal: most often the signup has changed and is to be looked at again.
+    onDecided();
+    if (!isDone) return;
+    word.forget();
+    const say = decision === 'accept' ? m.request_accepted : m.request_declined;
+    toast({ text: say({ number }, at) });
+  };
+  return (
+    <div className="request-answer">
+      <div className="office-field">
+        <label htmlFor={id}>{m.request_word({}, at)}</label>
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={1000}
+          value={word.value}
+          aria-invalid={isMissing}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => word.set(event.target.value)}
+        />
+        <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
+          {isMissing ? m.request_word_missing({}, at) : m.request_word_hint({}, at)}
+        </p>
+      </div>
+      {action.problem && (
+        <p role="alert" className="problem">
+          {action.problem}
+        </p>
+      )}
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button"
+          disabled={action.isRunning}
+          onClick={() => void decide('accept')}
+        >
+          {m.request_accept({}, at)}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={action.isRunning}
+          onClick={() => void decide('decline')}
+        >
+          {m.request_decline({}, at)}
+        </button>
+      </div>
+    </div>
+  );
+}

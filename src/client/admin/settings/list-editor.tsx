@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from 'react';
+import { fieldIdOf, valueAt } from '#client/admin/settings/draft-path.ts';
+import { useEditor } from '#client/admin/settings/editor-context.ts';
+import { Problem } from '#client/admin/settings/fields.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { newKey } from '#client/lib/new-key.ts';
+import { m } from '#i18n/texts.ts';
+
+interface Item {
+  key: string;
+}
+
+interface ListEditorProps<Listed extends Item> {
+  path: string;
+  addText: string;
+  emptyText?: string;
+  newItem(key: string): Listed;
+  /** What it is called on its buttons and in questions. */
+  nameOf(item: Listed, index: number): string;
+  /** The line by which it is recognised while it is folded. */
+  summaryOf(item: Listed, index: number): ReactNode;
+  /** How many signups would lose it. */
+  usesOf?(item: Listed): number;
+  children(path: string, item: Listed): ReactNode;
+}
+
+/** Items that are added, removed and put in order; each is folded until somebody looks into it. */
+export function ListEditor<Listed extends Item>(props: ListEditorProps<Listed>) {
+  const { path, addText, emptyText, newItem, nameOf, usesOf } = props;
+  const at = useLocale();
+  const { draft, set } = useEditor();
+  const { ask, dialog } = useConfirm();
+  const toast = useToast();
+  const [added, setAdded] = useState('');
+  const items = valueAt(draft, path) as Listed[];
+
+  const move = (from: number, by: number) => {
+    const moved = items.toSpliced(from, 1).toSpliced(from + by, 0, items[from] as Listed);
+    set(path, moved);
+  };
+  const remove = async (index: number) => {
+    const item = items[index] as Listed;
+    const count = usesOf?.(item) ?? 0;
+    const name = nameOf(item, index);
+    const isSure =
+      count === 0 ||
+      (await ask({
+        title: m.set_remove_question({ name }, at),
+        text: m.set_remove_used({ count }, at),
+        confirm: m.set_remove({}, at),
+      }));
+    if (!isSure) return;
+    set(
+      path,
+      items.filter((one) => one !== item),
+    );
+    toast({
+      text: m.set_removed({ name }, at),
+      action: { text: m.set_undo({}, at), run: () => set(path, items) },
+    });
+  };
+  const add = () => {
+    const key = newKey();
+    setAdded(key);
+    set(path, [...items, newItem(key)]);
+  };
+  return (
+    <div className="list-editor" id={fieldIdOf(path)} tabIndex={-1}>
+      <Problem path={path} />
+      {items.length === 0 && emptyText && <p className="empty">{emptyText}</p>}
+      <ol>
+        {items.map((item, index) => (
+          <ListItem
+            key={item.key}
+            {...props}
+            index={index}
+            item={item}
+            isLast={index === items.length - 1}
+            isNew={item.key === added}
+            onMove={(by) => move(index, by)}
+            onRemove={() => void remove(index)}
+          />
+        ))}
+      </ol>
+      <button type="button" className="button quiet" onClick={add}>
+        {addText}
+      </button>
+      {dialog}
+    </div>
+  );
+}
+
+interface ListItemProps<Listed extends Item> extends ListEditorProps<Listed> {
+  item: Listed;
+  index: number;
+  isLast: boolean;
+  isNew: boolean;
+  onMove(by: number): void;
+  onRemove(): void;
+}
+
+function ListItem<Listed extends Item>(props: ListItemProps<Listed>) {
+  const { item, index, isLast, isNew, path, nameOf, summaryOf, usesOf, onMove, onRemove } = props;
+  const at = useLocale();
+  const name = nameOf(item, index);
+  const itemPath = `${path}.${index}`;
+  const count = usesOf?.(item) ?? 0;
+  return (
+    <li>
+      <details open={isNew} id={fieldIdOf(itemPath)}>
+        <summary>
+          <span className="list-summary">{summaryOf(item, index)}</span>
+          {count > 0 && <span className="list-uses">{m.set_uses({ count }, at)}</span>}
+        </summary>
+        <div className="list-body">
+          <Problem path={itemPath} />
+          {props.children(itemPath, item)}
+          <p className="list-actions">
+            <button
+              type="button"
+              className="link-button"
+              disabled={index === 0}
+              aria-label={m.set_move_up_of({ name }, at)}
+              onClick={() => onMove(-1)}
+            >
+              {m.set_move_up({}, at)}
+            </button>
+            <button
+              type="button"
+              className="link-button"
+              disabled={isLast}
+              aria-label={m.set_move_down_of({ name }, at)}
+              onClick={() => onMove(1)}
+            >
+              {m.set_move_down({}, at)}
+            </button>
+            <button
+              type="button"
+              className="link-button"
+              aria-label={m.set_remove_of({ name }, at)}
+              onClick={onRemove}
+            >
+              {m.set_remove({}, at)}
+            </button>
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

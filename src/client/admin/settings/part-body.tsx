@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import { CategoriesPart } from '#client/admin/settings/parts/category-part.tsx';
+import { EditionPart } from '#client/admin/settings/parts/edition-part.tsx';
+import { HistoryPart } from '#client/admin/settings/parts/history-part.tsx';
+import { ConsentsPart, DaysPart, FilesPart } from '#client/admin/settings/parts/list-parts.tsx';
+import { MailPart } from '#client/admin/settings/parts/mail-part.tsx';
+import { PaymentPart } from '#client/admin/settings/parts/payment-part.tsx';
+import {
+  DeadlinesPart,
+  OrganiserPart,
+  PricesPart,
+  RetentionPart,
+} from '#client/admin/settings/parts/plain-parts.tsx';
+import type { PartName, SETTINGS_PARTS } from '#client/admin/settings/parts.ts';
+import { SettingsSummary } from '#client/admin/settings/summary.tsx';
+import type { Settings } from '#client/admin/settings/use-settings.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+
+const BODIES: Record<PartName, ComponentType<{ settings: Settings }>> = {
+  edition: EditionPart,
+  organiser: OrganiserPart,
+  deadlines: DeadlinesPart,
+  days: DaysPart,
+  categories: CategoriesPart,
+  prices: PricesPart,
+  payment: PaymentPart,
+  consents: ConsentsPart,
+  files: FilesPart,
+  retention: RetentionPart,
+  mail: MailPart,
+  history: HistoryPart,
+};
+
+interface PartBodyProps {
+  /** Null: all of them in short. */
+  part: (typeof SETTINGS_PARTS)[number] | null;
+  settings: Settings;
+}
+
+export function PartBody({ part, settings }: PartBodyProps) {
+  const at = useLocale();
+  if (!part) return <SettingsSummary config={settings.config} />;
+  const Body = BODIES[part.name];
+  return (
+    <section className="settings-part" aria-labelledby="set-part-title">
+      <h2 id="set-part-title">{part.title({}, at)}</h2>
+      <Body settings={settings} />
+    </section>
+  );
+}

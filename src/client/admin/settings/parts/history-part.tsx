@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useState } from 'react';
+import { onConfigChange } from '#client/admin/live/office-news.ts';
+import { withFiles } from '#client/admin/settings/use-saving.ts';
+import type { Settings } from '#client/admin/settings/use-settings.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { configChangeText } from '#i18n/config-change-text.ts';
+import { formatInstant } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+type Version = FunctionOutput<'listConfigVersions'>['versions'][number];
+
+/** Every saved version: who, when and what, and the way back to it. */
+export function HistoryPart({ settings }: { settings: Settings }) {
+  const at = useLocale();
+  const { base } = settings;
+  const { reload: reloadEdition } = useEdition();
+  const toast = useToast();
+  const restoring = useAction();
+  const { ask, dialog } = useConfirm();
+  const [older, setOlder] = useState<Version[]>([]);
+  const [next, setNext] = useState<number | null | undefined>(undefined);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const answer = await callAsUser('listConfigVersions', { id: base.id }, { signal });
+      setOlder([]);
+      setNext(undefined);
+      return answer;
+    },
+    [base.id],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  useEffect(() => onConfigChange(reload), [reload]);
+  const following = next === undefined ? (data?.nextBefore ?? null) : next;
+
+  const loadOlder = () =>
+    restoring.run(async () => {
+      const before = following ?? undefined;
+      const answer = await callAsUser('listConfigVersions', { id: base.id, before });
+      setOlder((known) => [...known, ...answer.versions]);
+      setNext(answer.nextBefore);
+    });
+  const restore = async (version: number) => {
+    const isSure =
+      !settings.isDirty ||
+      (await ask({
+        title: m.set_restore_question({}, at),
+        text: m.set_restore_unsaved({}, at),
+        confirm: m.set_restore({}, at),
+      }));
+    if (!isSure) return;
+    await restoring.run(async () => {
+      const record = await callAsUser('restoreConfig', {
+        id: base.id,
+        version: base.version,
+        restored: version,
+      });
+      settings.saved(withFiles(record));
+      reloadEdition();
+      reload();
+      toast({ text: m.set_restored({ version }, at) });
+    });
+  };
+  const versions = [...(data?.versions ?? []), ...older];
+  const trouble = problem ?? restoring.problem;
+  return (
+    <>
+      <p className="note">{m.set_history_lead({}, at)}</p>
+      {trouble && (
+        <p role="alert" className="problem">
+          {trouble}
+        </p>
+      )}
+      <ol className="versions">
+        {versions.map((version) => (
+          <VersionItem
+            key={version.version}
+            version={version}
+            isCurrent={version.version === base.version}
+            isBusy={restoring.isRunning}
+            onRestore={() => void restore(version.version)}
+          />
+        ))}
+      </ol>
+      {following !== null && data && (
+        <button type="button" className="button quiet" onClick={() => void loadOlder()}>
+          {m.set_history_more({}, at)}
+        </button>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+interface VersionItemProps {
+  version: Version;
+  isCurrent: boolean;
+  isBusy: boolean;
+  onRestore(): void;
+}
+
+function VersionItem({ version, isCurrent, isBusy, onRestore }: VersionItemProps) {
+  const at = useLocale();
+  const { savedAt, savedBy, changes } = version;
+  const number = version.version;
+  return (
+    <li className="version">
+      <div className="version-head">
+        <p>
+          <strong>{m.set_version({ version: number }, at)}</strong>{' '}
+          <span className="cell-time">{formatInstant(savedAt, at.locale)}</span>{' '}
+          {savedBy === '' ? m.log_actor_system({}, at) : savedBy}
+        </p>
+        {isCurrent ? (
+          <p className="version-current">{m.set_version_current({}, at)}</p>
+        ) : (
+          <button
+            type="button"
+            className="link-button"
+            disabled={isBusy}
+            aria-label={m.set_restore_of({ version: number }, at)}
+            onClick={onRestore}
+          >
+            {m.set_restore({}, at)}
+          </button>
+        )}
+      </div>
+      {changes.length === 0 ? (
+        <p className="note">{m.set_version_nothing({}, at)}</p>
+      ) : (
+        <ul className="version-changes">
+          {changes.map((change) => {
+            const text = configChangeText(change, at.locale);
+            return <li key={text}>{text}</li>;
+          })}
+        </ul>
+      )}
+    </li>
+  );
+}

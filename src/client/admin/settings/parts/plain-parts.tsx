@@ -1,0 +1,77 @@
+import { useEditor } from '#client/admin/settings/editor-context.ts';
+import {
+  CheckField,
+  EuroField,
+  MinuteField,
+  NumberField,
+  TextField,
+} from '#client/admin/settings/fields.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+export function OrganiserPart() {
+  const at = useLocale();
+  return (
+    <>
+      <TextField path="organiser.name" />
+      <TextField path="organiser.seat" />
+      <div className="field-row">
+        <TextField path="organiser.ico" inputMode="numeric" />
+        <TextField path="organiser.dic" inputMode="numeric" />
+      </div>
+      <TextField path="organiser.registerLine" />
+      <div className="field-row">
+        <TextField path="organiser.email" type="email" hint={m.set_organiser_email_hint({}, at)} />
+        <TextField path="organiser.phone" type="tel" />
+      </div>
+    </>
+  );
+}
+
+export function DeadlinesPart() {
+  const at = useLocale();
+  const { draft } = useEditor();
+  return (
+    <>
+      <p className="note">{m.set_deadlines_lead({ zone: draft.edition.timeZone }, at)}</p>
+      <MinuteField path="signup.opensAt" />
+      <MinuteField path="signup.closesAt" hint={m.set_signup_closes_hint({}, at)} />
+      <MinuteField path="signup.editableUntil" hint={m.set_signup_editable_hint({}, at)} />
+    </>
+  );
+}
+
+export function PricesPart() {
+  const at = useLocale();
+  const { draft } = useEditor();
+  return (
+    <>
+      <p className="note">{m.set_prices_lead({}, at)}</p>
+      <EuroField path="prices.low" />
+      <EuroField path="prices.duo" />
+      <EuroField path="prices.high" />
+      <fieldset className="set-group">
+        <legend>{m.set_lunch({}, at)}</legend>
+        <CheckField path="lunch.offered" />
+        {draft.lunch.offered && (
+          <>
+            <EuroField path="prices.lunch" />
+            <MinuteField path="lunch.orderUntil" />
+          </>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+export function RetentionPart() {
+  const at = useLocale();
+  return (
+    <>
+      <p className="note">{m.set_retention_lead({}, at)}</p>
+      <NumberField path="retention.signupMonths" />
+      <NumberField path="retention.sheetDays" />
+      <NumberField path="retention.logDays" />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+interface SaveBarProps {
+  isDirty: boolean;
+  /** The titles of the parts that differ from what is saved. */
+  changed: readonly string[];
+  issueCount: number;
+  isBlocked: boolean;
+  isRunning: boolean;
+  problem: string | null;
+  onSave(): void;
+  onDiscard(): void;
+  onPreview(): void;
+}
+
+/** Always in sight: whether everything is saved, and what can be done about it. */
+export function SaveBar(props: SaveBarProps) {
+  const { isDirty, changed, issueCount, isBlocked, isRunning, problem } = props;
+  const at = useLocale();
+  const state = isDirty
+    ? m.set_unsaved({ parts: changed.join(', ') }, at)
+    : m.set_all_saved({}, at);
+  return (
+    <section className="save-bar" aria-label={m.set_save_bar({}, at)}>
+      <div className="save-state">
+        <p role="status">{state}</p>
+        {issueCount > 0 && (
+          <p className="problem">{m.set_issue_count({ count: issueCount }, at)}</p>
+        )}
+        {isBlocked && <p className="problem">{m.set_decide_first({}, at)}</p>}
+        {problem && (
+          <p role="alert" className="problem">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="save-actions">
+        <button type="button" className="link-button" onClick={props.onPreview}>
+          {m.set_preview({}, at)}
+        </button>
+        {isDirty && (
+          <button type="button" className="link-button" onClick={props.onDiscard}>
+            {m.set_discard({}, at)}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          disabled={!isDirty || isBlocked || isRunning}
+          onClick={props.onSave}
+        >
+          {isRunning ? m.admin_working({}, at) : m.set_save({}, at)}
+        </button>
+      </div>
+    </section>
+  );
+}

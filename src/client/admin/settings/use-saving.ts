@@ -1,0 +1,97 @@
+import type { Settings } from '#client/admin/settings/use-settings.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import type { Question } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { FunctionError } from '#client/lib/call-function.ts';
+import { issuesIn } from '#client/lib/call-issues.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
+import type { Issue } from '#domain/issues.ts';
+import { formatDate } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface SavingOptions {
+  settings: Settings;
+  ask(question: Question): Promise<boolean>;
+  onRefused(issues: readonly Issue[]): void;
+}
+
+/** Saving, and taking it back. */
+export function useSaving({ settings, ask, onRefused }: SavingOptions) {
+  const at = useLocale();
+  const { reload } = useEdition();
+  const toast = useToast();
+  const action = useAction();
+
+  const failed = (error: unknown) => {
+    const issues = issuesIn(error);
+    if (issues.length > 0) onRefused(issues);
+    // The newer record comes with the reload, and what was typed is joined with it.
+    if (error instanceof FunctionError && error.code === 'aborted') reload();
+    throw error;
+  };
+  const undo = (saved: ConfigRecord) =>
+    action.run(async () => {
+      const restored = await callAsUser('restoreConfig', {
+        id: saved.id,
+        version: saved.version,
+        restored: saved.version - 1,
+      }).catch(failed);
+      settings.saved(withFiles(restored));
+      reload();
+      toast({ text: m.set_undone({}, at) });
+    });
+  const save = () =>
+    action.run(async () => {
+      const { base, config } = settings;
+      if (!(await mayRemove(base, config))) return;
+      const saved = withFiles(
+        await callAsUser('saveConfig', { id: base.id, version: base.version, config }).catch(
+          failed,
+        ),
+      );
+      settings.saved(saved);
+      reload();
+      toast({
+        text: m.set_saved({}, at),
+        action: { text: m.set_undo({}, at), run: () => void undo(saved) },
+      });
+    });
+  /** A category or a day that people have chosen is not taken away in passing. */
+  const mayRemove = async (base: EditionConfig, config: EditionConfig) => {
+    const codes = gone(
+      base.categories.map(({ code }) => code),
+      config.categories.map(({ code }) => code),
+    );
+    const days = gone(
+      base.attend.map(({ id }) => id),
+      config.attend.map(({ id }) => id),
+    );
+    if (codes.length + days.length === 0) return true;
+    const use = await callAsUser('getEditionUse', { id: settings.base.id });
+    const lost = [
+      ...codes.map((code) => [code, use.categories[code] ?? 0] as const),
+      ...days.map((day) => [formatDate(day, at.locale), use.days[day] ?? 0] as const),
+    ].filter(([, count]) => count > 0);
+    if (lost.length === 0) return true;
+    const list = lost.map(([name, count]) => `${name} (${m.set_uses({ count }, at)})`).join(', ');
+    return ask({
+      title: m.set_used_title({}, at),
+      text: m.set_used_text({ list }, at),
+      confirm: m.set_save_anyway({}, at),
+    });
+  };
+  return { ...action, save };
+}
+
+function gone(before: readonly string[], after: readonly string[]): string[] {
+  return before.filter((one) => !after.includes(one));
+}
+
+/** What came into the configuration later is missing in older records. */
+export function withFiles({ files = [], ...record }: FunctionOutput<'saveConfig'>): ConfigRecord {
+  return { ...record, files };
+}

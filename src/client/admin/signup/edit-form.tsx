@@ -1,0 +1,117 @@
+import { useId, useMemo, useState } from 'react';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import {
+  type SentEdit,
+  withoutLunchDeadline,
+} from '#client/components/signup-form/edited-signup.ts';
+import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
+import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
+import { FunctionError } from '#client/lib/call-function.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/components/signup-form/form.css';
+import '#client/components/signup-form/fields.css';
+import '#client/components/signup-form/cards.css';
+import '#client/components/signup-form/price-summary.css';
+import '#client/components/signup-form/editor.css';
+import '#client/admin/signup/edit-form.css';
+
+interface EditFormProps {
+  onSaved(): void;
+  onClose(): void;
+}
+
+/** The registrant's form, with a reason and without deadlines. */
+export default function EditForm({ onSaved, onClose }: EditFormProps) {
+  const at = useLocale();
+  const id = useId();
+  const { signup, config, act } = useSignupWork();
+  const reason = useKeptText(`office-reason:${signup.id}`);
+  const [notify, setNotify] = useState(true);
+  const [isMissing, setMissing] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const [despiteCapacity, setDespite] = useState(false);
+  const [now] = useState(() => new Date());
+  const freeConfig = useMemo(() => withoutLunchDeadline(config), [config]);
+  const send = async (edit: SentEdit) => {
+    try {
+      const said = { id: signup.id, reason: reason.value, notify, despiteCapacity };
+      await act(() => callAsUser('editSignup', { ...edit, ...said }));
+    } catch (error) {
+      if (isCategoryFull(error)) setFull(true);
+      throw error;
+    }
+  };
+  const isReady = () => {
+    const lacksReason = reason.value.trim() === '';
+    setMissing(lacksReason);
+    if (lacksReason) document.getElementById(id)?.focus();
+    return !lacksReason;
+  };
+  return (
+    <SignupEditor
+      draftName={`office:${signup.id}`}
+      signup={signup}
+      config={freeConfig}
+      now={now}
+      title={m.signup_edit_title({ number: signup.number }, at)}
+      lead={<p className="note">{m.signup_edit_lead({}, at)}</p>}
+      // Nobody gives a consent in the place of somebody else.
+      asksFor="contact"
+      saveText={m.edit_save({}, at)}
+      isReady={isReady}
+      send={send}
+      onSaved={() => {
+        reason.forget();
+        onSaved();
+      }}
+      onClose={() => {
+        reason.forget();
+        onClose();
+      }}
+    >
+      <section className="form-section edit-why" aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{m.signup_edit_why({}, at)}</h2>
+        <div className="office-field">
+          <label htmlFor={id}>{m.signup_reason({}, at)}</label>
+          <textarea
+            id={id}
+            rows={2}
+            maxLength={1000}
+            value={reason.value}
+            aria-invalid={isMissing}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => reason.set(event.target.value)}
+          />
+          <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
+            {isMissing ? m.signup_reason_missing({}, at) : m.signup_reason_hint({}, at)}
+          </p>
+        </div>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={notify}
+            onChange={(event) => setNotify(event.target.checked)}
+          />
+          <span>{m.signup_notify({ email: signup.contactEmail }, at)}</span>
+        </label>
+        {isFull && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={despiteCapacity}
+              onChange={(event) => setDespite(event.target.checked)}
+            />
+            <span>{m.signup_despite_capacity({}, at)}</span>
+          </label>
+        )}
+      </section>
+    </SignupEditor>
+  );
+}
+
+function isCategoryFull(error: unknown): boolean {
+  if (!(error instanceof FunctionError)) return false;
+  return (error.details as { reason?: string } | undefined)?.reason === 'category-full';
+}

@@ -1,0 +1,24 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { m } from '#i18n/texts.ts';
+
+export function LinkDialog({ url, onClose }: { url: string; onClose(): void }) {
+  const at = useLocale();
+  return (
+    <Modal title={m.signup_link_title({}, at)} text={m.signup_link_text({}, at)} onClose={onClose}>
+      <div className="office-field">
+        <input
+          readOnly
+          aria-label={m.signup_link_title({}, at)}
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onClose}>
+          {m.action_close({}, at)}
+        </button>
+      </div>
+    </Modal>
+  );
+}

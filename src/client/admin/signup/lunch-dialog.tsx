@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { ReasonDialog } from '#client/admin/signup/reason-dialog.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { Person } from '#domain/signup/form.ts';
+import { lunchDay } from '#domain/signup/lunch.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { formatDayMonth } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface LunchDialogProps {
+  person: Person;
+  personId: string;
+  day: PlainDate | null;
+  onClose(): void;
+}
+
+/** One meal, on another day than the rule says. */
+export function LunchDialog({ person, personId, day, onClose }: LunchDialogProps) {
+  const at = useLocale();
+  const id = useId();
+  const { config } = useSignupWork();
+  const byRule = lunchDay(person, config);
+  const [chosen, setChosen] = useState(day === null || day === byRule ? '' : day);
+  const ruleDate = byRule ? formatDayMonth(byRule, at.locale) : '—';
+  return (
+    <ReasonDialog
+      title={m.signup_lunch_title({ name: person.name }, at)}
+      text={m.signup_lunch_text({ date: ruleDate }, at)}
+      submitLabel={m.signup_waive_submit({}, at)}
+      notify={false}
+      change={(change) =>
+        callAsUser('changeSignupTerms', { ...change, lunchDays: { [personId]: chosen || null } })
+      }
+      done={() => m.signup_lunch_saved({}, at)}
+      onClose={onClose}
+    >
+      <div className="office-field">
+        <label htmlFor={id}>{m.signup_lunch_day({}, at)}</label>
+        <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <option value="">{m.signup_lunch_rule({ date: ruleDate }, at)}</option>
+          {daysOfEvent(config).map((one) => (
+            <option key={one} value={one}>
+              {formatDayMonth(one, at.locale)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </ReasonDialog>
+  );
+}
+
+/** A festival is a few days long; a mistyped year must not make thousands of them. */
+const MAX_DAYS = 60;
+
+function daysOfEvent({ edition }: Pick<EditionConfig, 'edition'>): PlainDate[] {
+  const days: PlainDate[] = [];
+  for (let day = edition.startsOn; day <= edition.endsOn; day = addDays(day, 1)) {
+    days.push(day);
+    if (days.length === MAX_DAYS) break;
+  }
+  return days;
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+interface NoteFormProps {
+  /** The one that is edited; absent for a new one. */
+  note?: OfficeSignup['notes'][number];
+  onClose?(): void;
+}
+
+const LONGEST_NOTE = 5000;
+
+export function NoteForm({ note, onClose }: NoteFormProps) {
+  const at = useLocale();
+  const id = useId();
+  const { signup, act } = useSignupWork();
+  const action = useAction();
+  const toast = useToast();
+  const text = useKeptText(`note:${note?.id ?? signup.id}`, note?.text ?? '');
+  const [followUpOn, setFollowUpOn] = useState(note?.followUpOn ?? '');
+  const save = async () => {
+    if (text.value.trim() === '') return document.getElementById(id)?.focus();
+    const isDone = await action.run(async () => {
+      await act(() =>
+        callAsUser('saveNote', {
+          signupId: signup.id,
+          noteId: note?.id,
+          text: text.value,
+          followUpOn: followUpOn || null,
+          isDone: note?.isDone,
+        }),
+      );
+    });
+    if (!isDone) return;
+    text.forget();
+    setFollowUpOn('');
+    toast({ text: m.signup_note_saved({}, at) });
+    onClose?.();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form className="note-form" onSubmit={submit}>
+      <div className="office-field">
+        <label htmlFor={id}>
+          {note ? m.signup_note_edit_text({}, at) : m.signup_note_text({}, at)}
+        </label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={LONGEST_NOTE}
+          value={text.value}
+          onChange={(event) => text.set(event.target.value)}
+        />
+      </div>
+      <div className="note-form-end">
+        <div className="office-field">
+          <label htmlFor={`${id}-day`}>{m.signup_note_follow_up({}, at)}</label>
+          <input
+            id={`${id}-day`}
+            type="date"
+            value={followUpOn}
+            onChange={(event) => setFollowUpOn(event.target.value)}
+          />
+        </div>
+        <button type="submit" className="button quiet" disabled={action.isRunning}>
+          {m.signup_note_save({}, at)}
+        </button>
+        {onClose && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              text.forget();
+              onClose();
+            }}
+          >
+            {m.action_cancel({}, at)}
+          </button>
+        )}
+      </div>
+      {action.problem && (
+        <p role="alert" className="problem">
+          {action.problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,189 @@
+import { type ReactNode, useState } from 'react';
+import { LunchDialog } from '#client/admin/signup/lunch-dialog.tsx';
+import { Part } from '#client/admin/signup/part.tsx';
+import { PersonTags } from '#client/admin/signup/person-tags.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
+import type { Person } from '#domain/signup/form.ts';
+import { lunchDay } from '#domain/signup/lunch.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+import { formatDate, formatDayMonth, joinNames } from '#i18n/format.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+import { identityText } from '#i18n/signup-words.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+export function PersonsSection() {
+  const at = useLocale();
+  const { signup } = useSignupWork();
+  return (
+    <Part title={m.signup_persons({}, at)} part="persons">
+      <ol className="person-list">
+        {signup.signup.persons.map((person, index) => (
+          <li key={signup.persons[index]?.id ?? person.name} className="person">
+            <PersonHead person={person} index={index} />
+            <PersonFacts person={person} index={index} />
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+interface PersonProps {
+  person: Person;
+  index: number;
+}
+
+function PersonHead({ person, index }: PersonProps) {
+  const at = useLocale();
+  return (
+    <div className="person-head">
+      <h3>
+        {person.name} <small>{identityText(person.identity, at.locale)}</small>
+      </h3>
+      <PersonTags person={person} index={index} />
+    </div>
+  );
+}
+
+function PersonFacts({ person, index }: PersonProps) {
+  const at = useLocale();
+  const { config } = useSignupWork();
+  const { locale } = at;
+  const isPerformer = person.identity === 'performer';
+  return (
+    <dl className="person-facts">
+      {isPerformer ? (
+        <Fact name={m.my_person_category({}, at)}>{categoriesOf(person, config, locale)}</Fact>
+      ) : (
+        <Fact name={m.my_person_attend({}, at)}>{daysOf(person, config, locale)}</Fact>
+      )}
+      <Fact name={m.my_person_pieces({}, at)}>{piecesOf(person, locale)}</Fact>
+      <Fact name={m.my_person_program({}, at)}>{person.program}</Fact>
+      {person.hasLunch && (
+        <Fact name={m.my_person_lunch({}, at)}>
+          <Lunch person={person} index={index} />
+        </Fact>
+      )}
+      <Fact name={m.my_person_born({}, at)}>
+        {isPlainDate(person.birthDate) ? formatDate(person.birthDate, locale) : ''}
+      </Fact>
+      <Fact name={m.my_person_diploma({}, at)}>
+        {person.diplomName === person.name ? '' : person.diplomName}
+      </Fact>
+      <Fact name={m.my_person_school({}, at)}>
+        {partsOf(person.school, person.schoolPhone, person.schoolEmail)}
+      </Fact>
+      <Fact name={m.my_person_teacher({}, at)}>
+        {partsOf(person.teacherName, person.teacherPhone)}
+      </Fact>
+      <Fact name={m.my_person_contact({}, at)}>{partsOf(person.email, person.phone)}</Fact>
+      <Fact name={m.my_person_address({}, at)}>{person.address}</Fact>
+    </dl>
+  );
+}
+
+/** What a person did not say has no line. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function partsOf(...texts: string[]): string {
+  return [...new Set(texts)].filter((text) => text !== '').join(' · ');
+}
+
+function categoriesOf(person: Person, config: ConfigRecord, language: Language): string {
+  return person.category
+    .map((code) => {
+      const category = config.categories.find((one) => one.code === code);
+      if (!category) return code;
+      return `${code} ${localized(category.name, language)}, ${formatDayMonth(category.day, language)}`;
+    })
+    .join('\n');
+}
+
+function daysOf(person: Person, config: ConfigRecord, language: Language): string {
+  return person.attend
+    .map((id) => {
+      const day = config.attend.find((one) => one.id === id);
+      return day ? localized(day.label, language) : id;
+    })
+    .join(', ');
+}
+
+function piecesOf(person: Person, language: Language): string {
+  const pieces: [string, number | null][] = [
+    [person.song1, person.minutes1],
+    [person.song2, person.minutes2],
+  ];
+  return pieces
+    .filter(([piece]) => piece !== '')
+    .map(([piece, minutes]) => {
+      if (minutes === null) return piece;
+      const shown = language === 'sk' ? String(minutes).replace('.', ',') : String(minutes);
+      return m.my_piece_minutes({ piece, minutes: shown }, { locale: language });
+    })
+    .join('\n');
+}
+
+function Lunch({ person, index }: PersonProps) {
+  const at = useLocale();
+  const { signup, config, canWrite } = useSignupWork();
+  const [isOpen, setOpen] = useState(false);
+  const kept = signup.persons[index];
+  const byRule = lunchDay(person, config);
+  const day = kept?.lunchDay ?? byRule;
+  const date = day ? formatDayMonth(day, at.locale) : m.my_person_lunch_yes({}, at);
+  return (
+    <>
+      {day === byRule ? date : m.signup_lunch_moved({ date }, at)}{' '}
+      {canWrite && kept && signup.state !== 'cancelled' && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={m.signup_lunch_move_of({ name: person.name }, at)}
+          onClick={() => setOpen(true)}
+        >
+          {m.signup_lunch_move({}, at)}
+        </button>
+      )}
+      {isOpen && kept && (
+        <LunchDialog
+          person={person}
+          personId={kept.id}
+          day={kept.lunchDay}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Nothing where nobody plays in a group. */
+export function GroupsSection() {
+  const at = useLocale();
+  const { groups } = useSignupWork().signup.signup;
+  if (groups.length === 0) return null;
+  return (
+    <Part title={m.signup_groups({}, at)} part="persons">
+      <dl className="person-facts">
+        {groups.map((group, index) => {
+          const name = groupDisplayName(group, index, at.locale);
+          return (
+            <Fact key={`${name}: ${group.people}`} name={name}>
+              {joinNames(group.people, at.locale)}
+            </Fact>
+          );
+        })}
+      </dl>
+    </Part>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+interface ReasonedChange {
+  id: string;
+  version: number;
+  reason: string;
+  notify: boolean;
+}
+
+interface ReasonDialogProps<Answer> {
+  title: string;
+  text: ReactNode;
+  submitLabel: string;
+  /** "Dôvod" unless given. */
+  reasonLabel?: string;
+  isReasonOptional?: boolean;
+  /** Whether a mail is proposed. */
+  notify: boolean;
+  children?: ReactNode;
+  /** False when something in `children` is wrong; it is said there. */
+  isReady?(): boolean;
+  change(change: ReasonedChange): Promise<Answer>;
+  done(answer: Answer): string;
+  onClose(): void;
+}
+
+/** A change of the signup that says why, and whether the registrant is written to. */
+export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
+  const { isReasonOptional = false, change, done, onClose } = props;
+  const at = useLocale();
+  const id = useId();
+  const action = useAction();
+  const toast = useToast();
+  const { signup, act } = useSignupWork();
+  // As it was when the dialog opened: whoever changes it meanwhile is not overwritten.
+  const [version] = useState(signup.version);
+  const [reason, setReason] = useState('');
+  const [notify, setNotify] = useState(props.notify);
+  const [isMissing, setMissing] = useState(false);
+  const submit = async () => {
+    const lacksReason = !isReasonOptional && reason.trim() === '';
+    setMissing(lacksReason);
+    if (props.isReady?.() === false) return;
+    if (lacksReason) return document.getElementById(id)?.focus();
+    let said = '';
+    const isDone = await action.run(async () => {
+      said = done(await act(() => change({ id: signup.id, version, reason, notify })));
+    });
+    if (!isDone) return;
+    toast({ text: said });
+    onClose();
+  };
+  const label = isReasonOptional ? m.signup_reason_optional({}, at) : m.signup_reason({}, at);
+  return (
+    <DialogForm
+      title={props.title}
+      text={props.text}
+      submitLabel={props.submitLabel}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {props.children}
+      <div className="office-field">
+        <label htmlFor={id}>{props.reasonLabel ?? label}</label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          aria-invalid={isMissing}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
+          {isMissing ? m.signup_reason_missing({}, at) : m.signup_reason_hint({}, at)}
+        </p>
+      </div>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={notify}
+          onChange={(event) => setNotify(event.target.checked)}
+        />
+        <span>{m.signup_notify({ email: signup.contactEmail }, at)}</span>
+      </label>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import { navigate } from '#client/admin/router.ts';
+import { ActionMenu, MenuItem } from '#client/admin/signup/action-menu.tsx';
+import { LinkDialog } from '#client/admin/signup/link-dialog.tsx';
+import { PricesDialog } from '#client/admin/signup/prices-dialog.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { StateDialog, type StateDialogKind } from '#client/admin/signup/state-dialog.tsx';
+import { DeadlineDialog, WaiverDialog } from '#client/admin/signup/terms-dialogs.tsx';
+import { useLink } from '#client/admin/signup/use-link.ts';
+import { useToasted } from '#client/admin/signup/use-toasted.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import { stateAction } from '#domain/signup/state-change.ts';
+import { m } from '#i18n/texts.ts';
+
+type OpenDialog = StateDialogKind | 'waive' | 'prices' | 'deadline';
+
+/** Everything that the office may do with a signup, as far as its state allows. */
+export function SignupActions() {
+  const at = useLocale();
+  const { signup } = useSignupWork();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const now = useImmediateActions();
+  const link = useLink();
+  const can = (state: SignupState) => stateAction(signup.state, state) !== null;
+  const isAlive = signup.state !== 'cancelled';
+  const close = () => setOpen(null);
+  const item = (isShown: boolean, text: string, onClick: () => void): ReactNode =>
+    isShown && <MenuItem onClick={onClick}>{text}</MenuItem>;
+  return (
+    <div className="signup-actions">
+      {isAlive && (
+        <button type="button" className="button" onClick={() => navigate('?edit')}>
+          {m.signup_edit({}, at)}
+        </button>
+      )}
+      {can('confirmed') && (
+        <button type="button" className="button quiet" onClick={now.confirm}>
+          {m.signup_confirm({}, at)}
+        </button>
+      )}
+      {stateAction(signup.state, 'received') === 'reopened' && (
+        <button type="button" className="button quiet" onClick={now.reopen}>
+          {m.signup_reopen({}, at)}
+        </button>
+      )}
+      {stateAction(signup.state, 'received') === 'admitted' && (
+        <button type="button" className="button quiet" onClick={() => setOpen('admit')}>
+          {m.signup_admit({}, at)}
+        </button>
+      )}
+      {can('returned') && (
+        <button type="button" className="button quiet" onClick={() => setOpen('return')}>
+          {m.signup_return({}, at)}
+        </button>
+      )}
+      <ActionMenu label={m.signup_actions_more({}, at)}>
+        {item(can('confirmed'), m.signup_confirm_write({}, at), () => setOpen('confirm'))}
+        {item(can('waitlisted'), m.signup_waitlist({}, at), () => setOpen('waitlist'))}
+        {item(isAlive, m.signup_waive({}, at), () => setOpen('waive'))}
+        {item(isAlive, m.signup_prices({}, at), () => setOpen('prices'))}
+        {item(isAlive, m.signup_extend({}, at), () => setOpen('deadline'))}
+        {item(true, m.signup_copy_link({}, at), link.copy)}
+        {item(isAlive, m.signup_send_again({}, at), now.sendAgain)}
+        {item(true, m.signup_print({}, at), () => print())}
+        {item(can('cancelled'), m.signup_cancel({}, at), () => setOpen('cancel'))}
+      </ActionMenu>
+      {open === 'waive' && <WaiverDialog onClose={close} />}
+      {open === 'prices' && <PricesDialog onClose={close} />}
+      {open === 'deadline' && <DeadlineDialog onClose={close} />}
+      {isStateDialog(open) && <StateDialog kind={open} onClose={close} />}
+      {link.shown && <LinkDialog url={link.shown} onClose={link.close} />}
+    </div>
+  );
+}
+
+function isStateDialog(open: OpenDialog | null): open is StateDialogKind {
+  return open !== null && !['waive', 'prices', 'deadline'].includes(open);
+}
+
+/** What needs no question, because it can be taken back or does no harm. */
+function useImmediateActions() {
+  const at = useLocale();
+  const { signup } = useSignupWork();
+  const toasted = useToasted();
+  const { id } = signup;
+  /** The version that the deed made is the one that its undo follows. */
+  const change = (to: SignupState, done: string) => {
+    let version = signup.version;
+    const before = signup.state;
+    const move = async (state: SignupState) => {
+      ({ version } = await callAsUser('changeSignupState', { id, version, state }));
+    };
+    const canUndo = stateAction(to, before) !== null;
+    void toasted({
+      run: () => move(to),
+      done,
+      ...(canUndo && { undo: () => move(before) }),
+    });
+  };
+  return {
+    confirm: () => change('confirmed', m.signup_confirmed({}, at)),
+    reopen: () => change('received', m.signup_reopened({}, at)),
+    sendAgain: () =>
+      void toasted({
+        run: () => callAsUser('sendSignupMailAgain', { id }),
+        done: m.signup_sent_again({ email: signup.contactEmail }, at),
+      }),
+  };
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
+import type { SignupNews } from '#client/admin/signup/use-office-signup.ts';
+import type { Account } from '#client/lib/session/account-store.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+
+/** What every part of the page works with. */
+export interface SignupWork {
+  account: Account;
+  signup: OfficeSignup;
+  config: ConfigRecord;
+  canWrite: boolean;
+  /** Of what somebody else has just changed. */
+  news: SignupNews | null;
+  /** Runs a change and reads the signup again; rejects as the change does. */
+  act<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+}
+
+export const SignupWorkContext = createContext<SignupWork | null>(null);
+
+export function useSignupWork(): SignupWork {
+  const work = use(SignupWorkContext);
+  if (!work) throw new Error('useSignupWork is for what stands on the page of a signup');
+  return work;
+}

@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { AmountField } from '#client/admin/signup/amount-field.tsx';
+import { ReasonDialog } from '#client/admin/signup/reason-dialog.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { priceSignup } from '#domain/fees/price-signup.ts';
+import { formatAmount, formatLocalMinute } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface DialogProps {
+  onClose(): void;
+}
+
+type Waived = 'all' | 'part' | 'none';
+
+export function WaiverDialog({ onClose }: DialogProps) {
+  const at = useLocale();
+  const { signup } = useSignupWork();
+  const { waiver, ...rules } = signup.pricing;
+  const full = priceSignup(signup.signup, rules).totalMinor;
+  const known = waiver?.amountMinor ?? null;
+  const [waived, setWaived] = useState<Waived>(waiver && known !== null ? 'part' : 'all');
+  const [typed, setTyped] = useState(known === null ? '' : writtenAmount(known));
+  const [isWrong, setWrong] = useState(false);
+  const amount = typedAmount(typed);
+  const choices: [Waived, string][] = [
+    ['all', m.signup_waive_all({ amount: formatAmount(full, at.locale) }, at)],
+    ['part', m.signup_waive_part({}, at)],
+    ...(waiver ? ([['none', m.signup_waive_none({}, at)]] as [Waived, string][]) : []),
+  ];
+  return (
+    <ReasonDialog
+      title={m.signup_waive_title({}, at)}
+      text={m.signup_waive_text({}, at)}
+      submitLabel={m.signup_waive_submit({}, at)}
+      notify
+      isReady={() => {
+        const isFine = waived !== 'part' || (amount !== null && amount > 0);
+        setWrong(!isFine);
+        return isFine;
+      }}
+      change={(change) =>
+        callAsUser('changeSignupTerms', {
+          ...change,
+          waiver: waived === 'none' ? null : { amountMinor: waived === 'all' ? null : amount },
+        })
+      }
+      done={({ totalMinor }) =>
+        m.signup_terms_saved({ amount: formatAmount(totalMinor, at.locale) }, at)
+      }
+      onClose={onClose}
+    >
+      <fieldset className="choices">
+        <legend>{m.signup_waive_what({}, at)}</legend>
+        {choices.map(([value, text]) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              name="waived"
+              checked={waived === value}
+              onChange={() => setWaived(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </fieldset>
+      {waived === 'part' && (
+        <AmountField
+          label={m.signup_waive_amount({}, at)}
+          value={typed}
+          isWrong={isWrong}
+          onChange={setTyped}
+        />
+      )}
+    </ReasonDialog>
+  );
+}
+
+export function DeadlineDialog({ onClose }: DialogProps) {
+  const at = useLocale();
+  const id = useId();
+  const { signup, config } = useSignupWork();
+  const [until, setUntil] = useState(signup.terms.editableUntil ?? '');
+  const date = formatLocalMinute(config.signup.editableUntil, at.locale);
+  return (
+    <ReasonDialog
+      title={m.signup_extend_title({}, at)}
+      text={m.signup_extend_text({ date }, at)}
+      submitLabel={m.signup_waive_submit({}, at)}
+      notify
+      change={(change) =>
+        callAsUser('changeSignupTerms', { ...change, editableUntil: until || null })
+      }
+      done={() => m.signup_extended({}, at)}
+      onClose={onClose}
+    >
+      <div className="office-field">
+        <label htmlFor={id}>{m.signup_extend_until({}, at)}</label>
+        <input
+          id={id}
+          type="datetime-local"
+          value={until}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        <p id={`${id}-hint`} className="note">
+          {m.signup_extend_hint({}, at)}
+        </p>
+      </div>
+    </ReasonDialog>
+  );
+}

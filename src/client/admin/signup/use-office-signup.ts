@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { changedParts, type PagePart } from '#client/admin/signup/changed-parts.ts';
+import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { FunctionError } from '#client/lib/call-function.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+
+interface Found {
+  signup: OfficeSignup;
+  /** Of the signup's own edition, whichever the office looks at. */
+  config: ConfigRecord;
+}
+
+/** What somebody else has just changed. */
+export interface SignupNews {
+  at: Date;
+  parts: readonly PagePart[];
+  signup: OfficeSignup;
+}
+
+/** The signup as it is now; it follows what others do. */
+export function useOfficeSignup(id: string) {
+  const { edition } = useEdition();
+  const load = useCallback(() => findSignup(id, edition), [id, edition]);
+  const { data, problem, reload } = useLoaded(load);
+  const [news, setNews] = useState<SignupNews | null>(null);
+  const own = useRef({ seen: null as OfficeSignup | null, acting: 0 });
+  const found = data === 'missing' ? null : data;
+
+  useEffect(
+    () =>
+      onSignupChange((ids) => {
+        if (ids === null || ids.includes(id)) reload();
+      }),
+    [id, reload],
+  );
+  useEffect(() => {
+    if (!found) return;
+    const { seen, acting } = own.current;
+    own.current.seen = found.signup;
+    if (!seen || acting > 0) return;
+    const parts = changedParts(seen, found.signup);
+    if (parts.length > 0) setNews({ at: new Date(), parts, signup: found.signup });
+  }, [found]);
+
+  /** Runs a change of our own, which nobody needs to be told about; rejects as it does. */
+  const act = useCallback(
+    async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+      own.current.acting++;
+      setNews(null);
+      try {
+        return await work();
+      } finally {
+        reload();
+        // The word of our own change comes back to us as well, a moment later.
+        setTimeout(() => own.current.acting--, OWN_ECHO_MS);
+      }
+    },
+    [reload],
+  );
+  return { found, isMissing: data === 'missing', problem, reload, news, act };
+}
+
+const OWN_ECHO_MS = 2_000;
+
+async function findSignup(id: string, edition: ConfigRecord): Promise<Found | 'missing'> {
+  try {
+    const signup = await callAsUser('getOfficeSignup', { id });
+    if (signup.editionId === edition.id) return { signup, config: edition };
+    const { files = [], ...record } = await callAsUser('getEdition', { id: signup.editionId });
+    return { signup, config: { ...record, files } };
+  } catch (error) {
+    const isMissing =
+      error instanceof FunctionError && ['not-found', 'invalid-argument'].includes(error.code);
+    if (isMissing) return 'missing';
+    throw error;
+  }
+}

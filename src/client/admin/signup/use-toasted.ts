@@ -1,0 +1,37 @@
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { m } from '#i18n/texts.ts';
+
+interface Deed {
+  run(): Promise<unknown>;
+  /** What is said when it is done. */
+  done: string;
+  /** Taking it back, where that is possible. */
+  undo?: () => Promise<unknown>;
+}
+
+/** Does something at once and says so in passing; resolves to whether it worked. */
+export function useToasted(): (deed: Deed) => Promise<boolean> {
+  const at = useLocale();
+  const toast = useToast();
+  const { act } = useSignupWork();
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await act(work);
+      return true;
+    } catch (error) {
+      toast({ text: callErrorText(error, at.locale) });
+      return false;
+    }
+  };
+  return async ({ run, done, undo }) => {
+    if (!(await attempt(run))) return false;
+    toast({
+      text: done,
+      ...(undo && { action: { text: m.admin_undo({}, at), run: () => void attempt(undo) } }),
+    });
+    return true;
+  };
+}

@@ -1,0 +1,34 @@
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+/** Nobody has signed up yet: how to let people know that they can. */
+export function NoSignupsYet() {
+  const at = useLocale();
+  const address = `${location.origin}/`;
+  return (
+    <section className="signups-empty">
+      <h2>{m.signups_empty_title({}, at)}</h2>
+      <p>{m.signups_empty_text({}, at)}</p>
+      <p className="empty-address">
+        <a id="public-address" href="/">
+          {address}
+        </a>
+        <CopyButton value={address} what={m.signups_empty_copy({}, at)} shownIn="public-address" />
+      </p>
+    </section>
+  );
+}
+
+export function NothingFound({ onClear }: { onClear(): void }) {
+  const at = useLocale();
+  return (
+    <section className="signups-empty">
+      <h2>{m.signups_none_found_title({}, at)}</h2>
+      <p>{m.signups_none_found_text({}, at)}</p>
+      <button type="button" className="button quiet" onClick={onClear}>
+        {m.signups_filters_clear({}, at)}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { useCallback, useState } from 'react';
+import { itemText, LIST_TITLES } from '#client/admin/signups/filters/filter-words.ts';
+import type { ListName, SignupView } from '#client/admin/signups/signup-view-query.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { ATTENTION } from '#domain/signup/attention.ts';
+import { PAYMENT_TYPES, type PaymentType } from '#domain/signup/form.ts';
+import { SIGNUP_STATES } from '#domain/signup/state.ts';
+import { paymentTypeText } from '#i18n/signup-words.ts';
+import { m } from '#i18n/texts.ts';
+
+interface FilterPanelProps {
+  view: SignupView;
+  config: ConfigRecord;
+  onChange(change: Partial<SignupView>): void;
+}
+
+interface Offered {
+  item: string;
+  signups?: number;
+}
+
+export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
+  const at = useLocale();
+  const load = useCallback(
+    () => callAsUser('listSignupOptions', { editionId: config.id }),
+    [config.id],
+  );
+  const { data: options, problem } = useLoaded(load);
+  const named = (items: readonly { name: string; signups: number }[] = []): Offered[] =>
+    items.map(({ name, signups }) => ({ item: name, signups }));
+  const lists: [ListName, Offered[]][] = [
+    ['states', SIGNUP_STATES.map((item) => ({ item }))],
+    ['attention', ATTENTION.map((item) => ({ item }))],
+    ['categories', config.categories.map(({ code }) => ({ item: code }))],
+    ['days', config.attend.map(({ id }) => ({ item: id }))],
+    ['tags', named(options?.tags)],
+    ['schools', named(options?.schools)],
+    ['languages', [{ item: 'sk' }, { item: 'en' }]],
+  ];
+  return (
+    <section id="signups-filters" className="filter-panel" aria-label={m.signups_filters({}, at)}>
+      {lists.map(([list, offered]) => (
+        <CheckList
+          key={list}
+          list={list}
+          offered={offered}
+          config={config}
+          chosen={view[list]}
+          onChoose={(items) => onChange({ [list]: items })}
+        />
+      ))}
+      <div className="filter-others">
+        <div className="office-field">
+          <label htmlFor="filter-payment">{m.signups_filter_payment({}, at)}</label>
+          <select
+            id="filter-payment"
+            value={view.paymentType ?? ''}
+            onChange={(event) =>
+              onChange({ paymentType: (event.target.value as PaymentType) || null })
+            }
+          >
+            <option value="">{m.signups_filter_any({}, at)}</option>
+            {PAYMENT_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {paymentTypeText(type, at.locale)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <fieldset className="filter-dates">
+          <legend>{m.signups_filter_created({}, at)}</legend>
+          <DayField
+            id="filter-from"
+            label={m.signups_filter_from({}, at)}
+            day={view.createdFrom}
+            onChange={(createdFrom) => onChange({ createdFrom })}
+          />
+          <DayField
+            id="filter-to"
+            label={m.signups_filter_to({}, at)}
+            day={view.createdTo}
+            onChange={(createdTo) => onChange({ createdTo })}
+          />
+        </fieldset>
+      </div>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface DayFieldProps {
+  id: string;
+  label: string;
+  day: string;
+  onChange(day: string): void;
+}
+
+function DayField({ id, label, day, onChange }: DayFieldProps) {
+  return (
+    <div className="office-field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={day} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  );
+}
+
+/** From so many on a list is searched instead of read. */
+const LONG = 12;
+
+interface CheckListProps {
+  list: ListName;
+  offered: readonly Offered[];
+  chosen: readonly string[];
+  config: ConfigRecord;
+  onChoose(items: string[]): void;
+}
+
+function CheckList({ list, offered, chosen, config, onChoose }: CheckListProps) {
+  const at = useLocale();
+  const [wanted, setWanted] = useState('');
+  // What was chosen stays to be unchosen, even if it does not occur any more.
+  const lost = chosen.filter((item) => !offered.some((one) => one.item === item));
+  const all = [...lost.map((item): Offered => ({ item })), ...offered];
+  const isLong = list === 'schools' && all.length > LONG;
+  const shown = all.filter(
+    ({ item }) => chosen.includes(item) || plain(item).includes(plain(wanted)),
+  );
+  const title = LIST_TITLES[list]({}, at);
+  return (
+    <fieldset className={`check-list is-${list}`}>
+      <legend>{title}</legend>
+      {isLong && (
+        <input
+          type="search"
+          className="check-search"
+          aria-label={m.signups_filter_schools_search({}, at)}
+          placeholder={m.signups_filter_schools_search({}, at)}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
+      <div className="check-items">
+        {shown.length === 0 && <p className="note">{m.signups_filter_none({}, at)}</p>}
+        {shown.map(({ item, signups }) => (
+          <label key={item}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(item)}
+              onChange={(event) =>
+                onChoose(
+                  event.target.checked ? [...chosen, item] : chosen.filter((one) => one !== item),
+                )
+              }
+            />
+            <span>{itemText(list, item, { config, language: at.locale })}</span>
+            {signups !== undefined && <span className="check-count">{signups}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,83 @@
+import {
+  LIST_NAMES,
+  type ListName,
+  type SignupView,
+} from '#client/admin/signups/signup-view-query.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
+import type { Attention } from '#domain/signup/attention.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import { attentionText } from '#i18n/attention-text.ts';
+import { formatDate } from '#i18n/format.ts';
+import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+export const LIST_TITLES = {
+  states: m.signups_filter_states,
+  attention: m.signups_filter_attention,
+  categories: m.signups_filter_categories,
+  days: m.signups_filter_days,
+  tags: m.signups_filter_tags,
+  schools: m.signups_filter_schools,
+  languages: m.signups_filter_languages,
+} as const satisfies Record<ListName, unknown>;
+
+interface Words {
+  config: Pick<ConfigRecord, 'attend'>;
+  language: Language;
+}
+
+/** One item of a filter, as a person would say it. */
+export function itemText(list: ListName, item: string, { config, language }: Words): string {
+  const at = { locale: language };
+  switch (list) {
+    case 'states':
+      return stateText(item as SignupState, language);
+    case 'attention':
+      return attentionText(item as Attention, language);
+    case 'days': {
+      const day = config.attend.find(({ id }) => id === item);
+      return day ? localized(day.label, language) : item;
+    }
+    case 'languages':
+      return item === 'sk' ? m.signups_language_sk({}, at) : m.signups_language_en({}, at);
+    default:
+      return item;
+  }
+}
+
+export interface Chip {
+  text: string;
+  /** The view without it. */
+  without: Partial<SignupView>;
+}
+
+/** Everything that narrows the view, each with how to do without it. */
+export function chipsOf(view: SignupView, words: Words): Chip[] {
+  const at = { locale: words.language };
+  const chips: Chip[] = [];
+  if (view.search !== '') {
+    const text = m.signups_chip_search({ search: view.search }, at);
+    chips.push({ text, without: { search: '' } });
+  }
+  for (const list of LIST_NAMES) {
+    for (const item of view[list]) {
+      const rest = view[list].filter((other) => other !== item);
+      chips.push({ text: itemText(list, item, words), without: { [list]: rest } });
+    }
+  }
+  if (view.paymentType) {
+    const text = paymentTypeText(view.paymentType, words.language);
+    chips.push({ text, without: { paymentType: null } });
+  }
+  const day = (date: string) => formatDate(date, words.language);
+  if (view.createdFrom) {
+    const text = m.signups_chip_from({ day: day(view.createdFrom) }, at);
+    chips.push({ text, without: { createdFrom: '' } });
+  }
+  if (view.createdTo) {
+    const text = m.signups_chip_to({ day: day(view.createdTo) }, at);
+    chips.push({ text, without: { createdTo: '' } });
+  }
+  return chips;
+}

@@ -1,0 +1,67 @@
+import { type ListedSignup, rowOrder } from '#client/admin/signups/rows/listed-signup.ts';
+import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
+
+/** Which rows are before the reader's eyes, by their position. */
+export interface Reading {
+  first: number;
+  last: number;
+}
+
+interface Surroundings {
+  rows: readonly ListedSignup[];
+  sort: SignupSort;
+  reading: Reading;
+  /** Nothing follows the last row. */
+  isComplete: boolean;
+}
+
+export interface Placed {
+  rows: ListedSignup[];
+  inserted: string[];
+  /** They belong among what is being read, and would move it. */
+  held: ListedSignup[];
+  /** How many came in above what is being read. */
+  above: number;
+}
+
+const NEWEST_FIRST: readonly SignupSort[] = ['-createdAt', '-updatedAt', '-number'];
+
+/**
+ * Where rows belong that have just come to be found. Nothing moves under the reader, except at the
+ * top of the newest: who stands there waits for them.
+ */
+export function placeRows(found: readonly ListedSignup[], around: Surroundings): Placed {
+  const { sort, reading, isComplete } = around;
+  const order = rowOrder(sort);
+  const placed: Placed = { rows: [...around.rows], inserted: [], held: [], above: 0 };
+  let { first, last } = reading;
+  for (const row of found.toSorted(order)) {
+    const index = placeOf(row, placed.rows, order);
+    const isAtEnd = index === placed.rows.length;
+    // What lies behind the last row that is loaded comes with the next page.
+    if (isAtEnd && !isComplete) continue;
+    const isAbove = first > 0 && index <= first;
+    const isAwaited = first === 0 && NEWEST_FIRST.includes(sort);
+    if (!isAbove && !isAwaited && !isAtEnd && index <= last) {
+      placed.held.push(row);
+      continue;
+    }
+    placed.rows.splice(index, 0, row);
+    placed.inserted.push(row.id);
+    if (isAbove) {
+      placed.above++;
+      first++;
+      last++;
+    }
+  }
+  return placed;
+}
+
+function placeOf(
+  row: ListedSignup,
+  rows: readonly ListedSignup[],
+  order: (a: ListedSignup, b: ListedSignup) => number,
+): number {
+  const index = rows.findIndex((other) => order(row, other) < 0);
+  return index < 0 ? rows.length : index;
+}

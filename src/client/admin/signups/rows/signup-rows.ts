@@ -1,0 +1,281 @@
+import type { ListedSignup } from '#client/admin/signups/rows/listed-signup.ts';
+import { placeRows, type Reading } from '#client/admin/signups/rows/place-rows.ts';
+import {
+  filterOfView,
+  type SignupView,
+  writeSignupView,
+} from '#client/admin/signups/signup-view-query.ts';
+import type { CallFunction } from '#client/lib/call-function.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+
+const PAGE = 200;
+/** So many rows ahead of the reader the next page is asked for. */
+const AHEAD = 100;
+/** A change shows for a moment. */
+const MARKED_MS = 4_000;
+/** Changes that follow each other quickly are read together. */
+const BREATH_MS = 400;
+
+/** `gone`: what is looked for does not find it any more; it stays where it was until all is read. */
+export type RowMark = 'new' | 'changed' | 'gone';
+
+export interface RowsState {
+  /** What the rows answer; they stay while the answer to another question is on its way. */
+  key: string;
+  rows: readonly ListedSignup[];
+  /** Null until the first answer. */
+  total: number | null;
+  isComplete: boolean;
+  isLoading: boolean;
+  failure: unknown;
+  marks: ReadonlyMap<string, RowMark>;
+  /** Found since, but they would move what is being read. */
+  held: readonly ListedSignup[];
+  /** Grows by each row that came in above what is being read. */
+  shift: number;
+}
+
+type Page = FunctionOutput<'listSignups'>;
+
+interface Question {
+  view: SignupView;
+  editionId: string;
+}
+
+const EMPTY: RowsState = {
+  key: '',
+  rows: [],
+  total: null,
+  isComplete: false,
+  isLoading: true,
+  failure: null,
+  marks: new Map(),
+  held: [],
+  shift: 0,
+};
+
+/** The rows of the table, page by page as they are needed, and kept true while they are shown. */
+export class SignupRows {
+  readonly #call: CallFunction;
+  readonly #listeners = new Set<() => void>();
+  #state: RowsState = EMPTY;
+  #question: Question | null = null;
+  #cursor: string | null = null;
+  #reading: Reading = { first: 0, last: 0 };
+  /** Ends whatever was asked for an older question. */
+  #asking = new AbortController();
+  #isFetchingMore = false;
+  #changed = new Set<string>();
+  #hasAllChanged = false;
+  #isRefreshing = false;
+
+  constructor(call: CallFunction) {
+    this.#call = call;
+  }
+
+  get state(): RowsState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Asks for something else; the same again is read again, in place. */
+  show(question: Question): void {
+    const key = keyOf(question);
+    const isSame = this.#question !== null && keyOf(this.#question) === key;
+    this.#question = question;
+    if (isSame) this.hear(null);
+    else void this.#start(key);
+  }
+
+  /** After a failure. */
+  retry(): void {
+    if (!this.#question) return;
+    if (this.#state.rows.length === 0) void this.#start(keyOf(this.#question));
+    else this.hear(null);
+  }
+
+  /** Which rows are shown: what follows them is fetched in good time. */
+  read(reading: Reading): void {
+    this.#reading = reading;
+    void this.#fetchMore();
+  }
+
+  /** These have changed, or are new; null: anything may have. */
+  hear(ids: readonly string[] | null): void {
+    if (ids) for (const id of ids) this.#changed.add(id);
+    else this.#hasAllChanged = true;
+    if (this.#state.total !== null) void this.#refresh();
+  }
+
+  stop(): void {
+    this.#asking.abort();
+    this.#isRefreshing = false;
+    this.#isFetchingMore = false;
+  }
+
+  async #start(key: string): Promise<void> {
+    this.stop();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    this.#set({ isLoading: true, failure: null });
+    try {
+      const { rows, nextCursor, total } = await this.#list({ limit: PAGE });
+      if (signal.aborted) return;
+      this.#cursor = nextCursor;
+      this.#reading = { first: 0, last: 0 };
+      this.#changed.clear();
+      this.#hasAllChanged = false;
+      const shown = { ...EMPTY, shift: this.#state.shift };
+      const isComplete = nextCursor === null;
+      this.#set({ ...shown, key, rows, total, isComplete, isLoading: false });
+    } catch (failure) {
+      if (!signal.aborted) this.#set({ failure, isLoading: false });
+    }
+  }
+
+  async #fetchMore(): Promise<void> {
+    const { signal } = this.#asking;
+    const isWanted = () => this.#reading.last + AHEAD >= this.#state.rows.length;
+    if (this.#isFetchingMore || this.#state.failure) return;
+    this.#isFetchingMore = true;
+    try {
+      while (this.#cursor !== null && !this.#state.isLoading && isWanted() && !signal.aborted) {
+        const { rows, nextCursor, total } = await this.#list({ limit: PAGE, cursor: this.#cursor });
+        if (signal.aborted) return;
+        this.#cursor = nextCursor;
+        const known = new Set(this.#state.rows.map(({ id }) => id));
+        const added = rows.filter(({ id }) => !known.has(id));
+        const isComplete = nextCursor === null;
+        this.#set({ rows: [...this.#state.rows, ...added], total, isComplete });
+      }
+    } catch (failure) {
+      if (!signal.aborted) this.#set({ failure });
+    } finally {
+      if (!signal.aborted) this.#isFetchingMore = false;
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    const { signal } = this.#asking;
+    if (this.#isRefreshing) return;
+    this.#isRefreshing = true;
+    try {
+      while (!signal.aborted && (this.#hasAllChanged || this.#changed.size > 0)) {
+        const ids = [...this.#changed];
+        const isAll = this.#hasAllChanged || ids.length > PAGE;
+        this.#changed.clear();
+        this.#hasAllChanged = false;
+        if (isAll) await this.#readAgain(signal);
+        else await this.#readChanged(ids, signal);
+        await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+      }
+    } catch (failure) {
+      if (!signal.aborted) this.#set({ failure });
+    } finally {
+      if (!signal.aborted) this.#isRefreshing = false;
+    }
+  }
+
+  async #readChanged(ids: readonly string[], signal: AbortSignal): Promise<void> {
+    const [{ rows: found }, { total }] = await Promise.all([
+      this.#list({ ids: [...ids], limit: PAGE }),
+      this.#list({ limit: 1 }),
+    ]);
+    const isFound = new Set(found.map(({ id }) => id));
+    const gone = this.#state.rows.filter(({ id }) => ids.includes(id) && !isFound.has(id));
+    const left = gone.length > 0 ? await this.#listAnyway(gone.map(({ id }) => id)) : [];
+    if (signal.aborted) return;
+    const { rows, held, shift, isComplete } = this.#state;
+    const fresh = new Map([...found, ...left].map((row) => [row.id, row]));
+    const known = new Set(rows.map(({ id }) => id));
+    const changed = rows.filter((row) => isFound.has(row.id) && differs(row, fresh.get(row.id)));
+    const placed = placeRows(
+      found.filter(({ id }) => !known.has(id)),
+      {
+        rows: rows.map((row) => fresh.get(row.id) ?? row),
+        sort: this.#question?.view.sort ?? '-createdAt',
+        reading: this.#reading,
+        isComplete,
+      },
+    );
+    this.#set({
+      total,
+      rows: placed.rows,
+      held: [...held.filter(({ id }) => !fresh.has(id)), ...placed.held],
+      shift: shift + placed.above,
+      failure: null,
+    });
+    this.#mark([
+      ...gone.map(({ id }) => [id, 'gone'] as const),
+      ...changed.map(({ id }) => [id, 'changed'] as const),
+      ...placed.inserted.map((id) => [id, 'new'] as const),
+    ]);
+  }
+
+  /** Down to where the reader is; what follows comes as it is needed. */
+  async #readAgain(signal: AbortSignal): Promise<void> {
+    const rows: ListedSignup[] = [];
+    let cursor: string | null = '';
+    let total = 0;
+    while (cursor !== null && (cursor === '' || rows.length <= this.#reading.last)) {
+      const page: Page = await this.#list({ limit: PAGE, cursor });
+      rows.push(...page.rows);
+      cursor = page.nextCursor;
+      total = page.total;
+    }
+    if (signal.aborted) return;
+    this.#cursor = cursor;
+    const { first } = this.#reading;
+    const anchor = this.#state.rows[first]?.id;
+    const place = first > 0 ? rows.findIndex(({ id }) => id === anchor) : -1;
+    const above = place < 0 ? 0 : place - first;
+    const isComplete = cursor === null;
+    const shift = this.#state.shift + above;
+    this.#set({ rows, total, isComplete, held: [], marks: new Map(), shift, failure: null });
+    void this.#fetchMore();
+  }
+
+  #mark(marks: readonly (readonly [string, RowMark])[]): void {
+    if (marks.length === 0) return;
+    this.#set({ marks: new Map([...this.#state.marks, ...marks]) });
+    setTimeout(() => {
+      const passing = new Set(marks.filter(([, mark]) => mark !== 'gone').map(([id]) => id));
+      const left = [...this.#state.marks].filter(
+        ([id, mark]) => mark === 'gone' || !passing.has(id),
+      );
+      this.#set({ marks: new Map(left) });
+    }, MARKED_MS);
+  }
+
+  #list(part: { ids?: string[]; limit: number; cursor?: string }): Promise<Page> {
+    const { view, editionId } = this.#question as Question;
+    const filter = filterOfView(view, editionId);
+    const input = { search: view.search, sort: view.sort, filter, ...part };
+    return this.#call('listSignups', input, { signal: this.#asking.signal });
+  }
+
+  /** Whether they are found or not. */
+  async #listAnyway(ids: string[]): Promise<ListedSignup[]> {
+    const { editionId } = this.#question as Question;
+    const input = { filter: { editionId }, ids, limit: PAGE };
+    const { rows } = await this.#call('listSignups', input, { signal: this.#asking.signal });
+    return rows;
+  }
+
+  #set(change: Partial<RowsState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function keyOf({ view, editionId }: Question): string {
+  return `${editionId}${writeSignupView(view)}`;
+}
+
+function differs(before: ListedSignup, after: ListedSignup | undefined): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after);
+}

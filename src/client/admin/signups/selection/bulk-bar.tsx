@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { navigate } from '#client/admin/router.ts';
+import { handOverSelection } from '#client/admin/signups/handed-selection.ts';
+import {
+  type BulkAction,
+  CancelDialog,
+  ConfirmDialog,
+  TagDialog,
+} from '#client/admin/signups/selection/bulk-dialogs.tsx';
+import type { BulkProgress } from '#client/admin/signups/selection/use-bulk-action.ts';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { Account } from '#client/lib/session/account-store.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import type { SignupSelectionInput } from '#contract/signup-selection.ts';
+import { m } from '#i18n/texts.ts';
+
+type Question = 'tag' | 'confirm' | 'cancel';
+
+const DIALOGS = { tag: TagDialog, confirm: ConfirmDialog, cancel: CancelDialog };
+
+interface BulkBarProps {
+  account: Account;
+  selection: SignupSelectionInput;
+  count: number;
+  editionId: string;
+  /** How many there are to select; null when all of them are. */
+  others: number | null;
+  onSelectAll(): void;
+  onClear(): void;
+  onStarted(progress: BulkProgress): void;
+}
+
+/** What can be done with what is selected. */
+export function BulkBar(props: BulkBarProps) {
+  const { account, selection, count, editionId, others, onStarted } = props;
+  const at = useLocale();
+  const action = useAction();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [tags, setTags] = useState<string[]>([]);
+  const ask = (wanted: Question) => {
+    action.setProblem(null);
+    setQuestion(wanted);
+    if (wanted !== 'tag') return;
+    const keep = (options: { tags: { name: string }[] }) =>
+      setTags(options.tags.map(({ name }) => name));
+    // Only an offer: without it a tag is typed.
+    callAsUser('listSignupOptions', { editionId }).then(keep, () => {});
+  };
+  const start = (wanted: BulkAction) =>
+    action.run(async () => {
+      onStarted(await callAsUser('startBulkAction', { selection, action: wanted }));
+      setQuestion(null);
+    });
+  const write = () => {
+    handOverSelection(selection, count);
+    navigate('/admin/messages/new');
+  };
+  const Dialog = question && DIALOGS[question];
+  return (
+    <div className="signups-bar" role="toolbar" aria-label={m.signups_bulk({}, at)}>
+      <p role="status" className="bar-count">
+        {m.signups_selected({ count }, at)}
+      </p>
+      {others !== null && (
+        <button type="button" className="link-button" onClick={props.onSelectAll}>
+          {m.signups_select_found({ count: others }, at)}
+        </button>
+      )}
+      <button type="button" className="link-button" onClick={props.onClear}>
+        {m.signups_select_clear({}, at)}
+      </button>
+      <span className="bar-actions">
+        {may(account, 'signups.write') && (
+          <>
+            <button type="button" className="tool-button" onClick={() => ask('tag')}>
+              {m.signups_bulk_tag({}, at)}
+            </button>
+            <button type="button" className="tool-button" onClick={() => ask('confirm')}>
+              {m.signups_bulk_confirm({}, at)}
+            </button>
+            <button type="button" className="tool-button" onClick={() => ask('cancel')}>
+              {m.signups_bulk_cancel({}, at)}
+            </button>
+          </>
+        )}
+        {may(account, 'messages.write') && (
+          <button type="button" className="tool-button" onClick={write}>
+            {m.signups_bulk_message({}, at)}
+          </button>
+        )}
+      </span>
+      {Dialog && (
+        <Dialog
+          count={count}
+          tags={tags}
+          action={action}
+          onStart={(wanted) => void start(wanted)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </div>
+  );
+}

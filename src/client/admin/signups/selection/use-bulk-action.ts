@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useAction } from '#client/admin/use-action.ts';
+import { pause } from '#client/lib/pause.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+
+export type BulkProgress = FunctionOutput<'startBulkAction'>;
+
+/** Kept for the tab: whoever comes back to the table finds what is going on. */
+const STORAGE_KEY = 'office-bulk-action';
+const RETRY_MS = 2_000;
+
+/** One action with many signups: started elsewhere, watched, stopped and taken back here. */
+export function useBulkAction(onEnd: () => void) {
+  const [id, setId] = useState(() => sessionStorage.getItem(STORAGE_KEY));
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const [isLost, setLost] = useState(false);
+  const action = useAction();
+  const follow = (started: BulkProgress) => {
+    sessionStorage.setItem(STORAGE_KEY, started.id);
+    setProgress(started);
+    setId(started.id);
+  };
+  const dismiss = () => {
+    sessionStorage.removeItem(STORAGE_KEY);
+    setProgress(null);
+    setId(null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows the end does not start it anew
+  useEffect(() => {
+    if (id === null) return;
+    const leaving = new AbortController();
+    void watch(id, leaving.signal, {
+      onProgress(next) {
+        setLost(false);
+        setProgress(next);
+        if (next.state !== 'running') onEnd();
+      },
+      onLost: () => setLost(true),
+      onUnknown: dismiss,
+    });
+    return () => leaving.abort();
+  }, [id]);
+  return {
+    progress,
+    isLost,
+    isRunning: progress?.state === 'running',
+    problem: action.problem,
+    follow,
+    dismiss,
+    stop: () =>
+      action.run(async () => {
+        if (id !== null) setProgress(await callAsUser('cancelBulkAction', { id }));
+      }),
+    undo: () =>
+      action.run(async () => {
+        if (id !== null) follow(await callAsUser('undoBulkAction', { id }));
+      }),
+  };
+}
+
+interface Watcher {
+  onProgress(progress: BulkProgress): void;
+  onLost(): void;
+  /** The server knows no such action any more. */
+  onUnknown(): void;
+}
+
+async function watch(id: string, signal: AbortSignal, watcher: Watcher): Promise<void> {
+  let seen: number | null = null;
+  while (!signal.aborted) {
+    try {
+      const next: FunctionOutput<'watchBulkAction'> = await callAsUser(
+        'watchBulkAction',
+        { id, seen },
+        { signal },
+      );
+      if (signal.aborted) return;
+      seen = next.seen;
+      watcher.onProgress(next);
+      if (next.state !== 'running') return;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isUnknown(error)) return watcher.onUnknown();
+      watcher.onLost();
+      await pause(RETRY_MS, signal);
+    }
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'not-found';
+}

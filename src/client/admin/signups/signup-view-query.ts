@@ -1,0 +1,135 @@
+import type { SIGNUP_SORTS } from '#contract/signup-list-functions.ts';
+import type { SignupFilterInput } from '#contract/signup-selection.ts';
+import { ATTENTION, type Attention } from '#domain/signup/attention.ts';
+import { PAYMENT_TYPES, type PaymentType } from '#domain/signup/form.ts';
+import { SIGNUP_STATES, type SignupState } from '#domain/signup/state.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+
+export type SignupSort = (typeof SIGNUP_SORTS)[number];
+export const DEFAULT_SORT: SignupSort = '-createdAt';
+
+/** Named again, because the contract itself would bring its schemas into the download. */
+const SORTS = Object.keys({
+  createdAt: 0,
+  '-createdAt': 0,
+  updatedAt: 0,
+  '-updatedAt': 0,
+  number: 0,
+  '-number': 0,
+  totalMinor: 0,
+  '-totalMinor': 0,
+  name: 0,
+  '-name': 0,
+  school: 0,
+  '-school': 0,
+} satisfies Record<SignupSort, 0>) as SignupSort[];
+
+const LANGUAGES = ['sk', 'en'] as const;
+
+/** What the table shows; it lives in the address, so that it can be kept, sent and gone back to. */
+export interface SignupView {
+  search: string;
+  states: readonly SignupState[];
+  categories: readonly string[];
+  paymentType: PaymentType | null;
+  tags: readonly string[];
+  schools: readonly string[];
+  days: readonly string[];
+  attention: readonly Attention[];
+  languages: readonly (typeof LANGUAGES)[number][];
+  /** `YYYY-MM-DD` or empty. */
+  createdFrom: string;
+  createdTo: string;
+  sort: SignupSort;
+}
+
+export const WHOLE_VIEW: SignupView = {
+  search: '',
+  states: [],
+  categories: [],
+  paymentType: null,
+  tags: [],
+  schools: [],
+  days: [],
+  attention: [],
+  languages: [],
+  createdFrom: '',
+  createdTo: '',
+  sort: DEFAULT_SORT,
+};
+
+/** Names in the address; a list is said by naming it again for each item. */
+const LISTS = {
+  states: 'state',
+  categories: 'category',
+  tags: 'tag',
+  schools: 'school',
+  days: 'day',
+  attention: 'attention',
+  languages: 'language',
+} as const;
+export type ListName = keyof typeof LISTS;
+export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
+/** What is unknown is left out: an old link shows more than it meant, never an error. */
+export function readSignupView(query: string): SignupView {
+  const asked = new URLSearchParams(query);
+  const texts = (name: ListName) => [
+    ...new Set(asked.getAll(LISTS[name]).filter((item) => item !== '')),
+  ];
+  const known = <Item extends string>(name: ListName, items: readonly Item[]) => {
+    const wanted = texts(name);
+    return items.filter((item) => wanted.includes(item));
+  };
+  const day = (name: string) => {
+    const value = asked.get(name) ?? '';
+    return isPlainDate(value) ? value : '';
+  };
+  return {
+    search: asked.get('search') ?? '',
+    states: known('states', SIGNUP_STATES),
+    categories: texts('categories'),
+    paymentType: PAYMENT_TYPES.find((type) => type === asked.get('payment')) ?? null,
+    tags: texts('tags'),
+    schools: texts('schools'),
+    days: texts('days'),
+    attention: known('attention', ATTENTION),
+    languages: known('languages', LANGUAGES),
+    createdFrom: day('from'),
+    createdTo: day('to'),
+    sort: SORTS.find((sort) => sort === asked.get('sort')) ?? DEFAULT_SORT,
+  };
+}
+
+/** Empty, or from the question mark on; the same view is always written the same. */
+export function writeSignupView(view: SignupView): string {
+  const query = new URLSearchParams();
+  const say = (name: string, value: string | null) => {
+    if (value) query.append(name, value);
+  };
+  say('search', view.search);
+  for (const name of LIST_NAMES) for (const item of view[name]) say(LISTS[name], item);
+  say('payment', view.paymentType);
+  say('from', view.createdFrom);
+  say('to', view.createdTo);
+  if (view.sort !== DEFAULT_SORT) say('sort', view.sort);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A link to the table that shows these alone: `signupsAddress({ attention: ['past-due'] })`. */
+export function signupsAddress(view: Partial<SignupView>): string {
+  return `/admin/signups${writeSignupView({ ...WHOLE_VIEW, ...view })}`;
+}
+
+/** Whether something is left out. */
+export function isNarrowed(view: SignupView): boolean {
+  return writeSignupView({ ...view, sort: DEFAULT_SORT }) !== '';
+}
+
+/** What the server is asked with. */
+export function filterOfView(view: SignupView, editionId: string): SignupFilterInput {
+  const { search: _, sort: _sort, ...filter } = view;
+  const lists = Object.fromEntries(LIST_NAMES.map((name) => [name, [...view[name]]]));
+  return { ...filter, ...lists, editionId } as SignupFilterInput;
+}

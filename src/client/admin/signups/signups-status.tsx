@@ -1,0 +1,80 @@
+import type { RowsState } from '#client/admin/signups/rows/signup-rows.ts';
+import { BulkBar } from '#client/admin/signups/selection/bulk-bar.tsx';
+import { BulkProgressBar } from '#client/admin/signups/selection/bulk-progress.tsx';
+import { countSelected, selectionInput } from '#client/admin/signups/selection/selection.ts';
+import { useBulkAction } from '#client/admin/signups/selection/use-bulk-action.ts';
+import { isNarrowed, type SignupView } from '#client/admin/signups/signup-view-query.ts';
+import type { useSelection } from '#client/admin/signups/use-selection.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import type { Account } from '#client/lib/session/account-store.ts';
+import { m } from '#i18n/texts.ts';
+
+interface SignupsStatusProps {
+  account: Account;
+  state: RowsState;
+  view: SignupView;
+  editionId: string;
+  choice: ReturnType<typeof useSelection>;
+  /** Everything is read again, at its place. */
+  onReload(): void;
+  onRetry(): void;
+}
+
+/** One line over the table: how many there are, what is selected, or how far an action is. */
+export function SignupsStatus(props: SignupsStatusProps) {
+  const { account, state, view, editionId, choice } = props;
+  const bulk = useBulkAction(props.onReload);
+  const { selection } = choice;
+  const total = state.total ?? 0;
+  const input = selectionInput(selection, view, editionId);
+  const count = countSelected(selection, total);
+  if (bulk.progress) return <BulkProgressBar bulk={bulk} />;
+  if (input && count > 0) {
+    const isEverything = selection.isAll && selection.ids.size === 0;
+    return (
+      <BulkBar
+        account={account}
+        selection={input}
+        count={count}
+        editionId={editionId}
+        others={isEverything || count >= total ? null : total}
+        onSelectAll={choice.selectAll}
+        onClear={choice.clear}
+        onStarted={(progress) => {
+          choice.clear();
+          bulk.follow(progress);
+        }}
+      />
+    );
+  }
+  return <Counts {...props} />;
+}
+
+function Counts({ state, view, onReload, onRetry }: SignupsStatusProps) {
+  const at = useLocale();
+  const { total, failure, held } = state;
+  const say = isNarrowed(view) ? m.signups_count_found : m.signups_count;
+  return (
+    <div className="signups-bar">
+      {failure ? (
+        <p role="alert" className="problem">
+          {total === null ? callErrorText(failure, at.locale) : m.signups_refresh_failed({}, at)}{' '}
+          <button type="button" className="link-button" onClick={onRetry}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      ) : (
+        <p role="status">{total === null ? m.admin_loading({}, at) : say({ count: total }, at)}</p>
+      )}
+      {held.length > 0 && (
+        <p role="status" className="bar-held">
+          {m.signups_held({ count: held.length }, at)}{' '}
+          <button type="button" className="link-button" onClick={onReload}>
+            {m.signups_held_show({}, at)}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { DropMenu } from '#client/admin/signups/drop-menu.tsx';
+import {
+  COLUMN_IDS,
+  type ColumnId,
+  columnOf,
+  knownColumns,
+} from '#client/admin/signups/table/columns.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+interface ColumnsMenuProps {
+  columns: readonly ColumnId[];
+  /** Null: those that there were at first. */
+  onChoose(columns: readonly ColumnId[] | null): void;
+}
+
+export function ColumnsMenu({ columns, onChoose }: ColumnsMenuProps) {
+  const at = useLocale();
+  const toggle = (id: ColumnId, isWanted: boolean) =>
+    onChoose(knownColumns(isWanted ? [...columns, id] : columns.filter((one) => one !== id)));
+  return (
+    <DropMenu label={m.signups_columns({}, at)}>
+      {(close) => (
+        <>
+          <fieldset className="check-list">
+            <legend className="visually-hidden">{m.signups_columns({}, at)}</legend>
+            {COLUMN_IDS.map((id) => (
+              <label key={id}>
+                <input
+                  type="checkbox"
+                  checked={columns.includes(id)}
+                  disabled={id === 'number'}
+                  onChange={(event) => toggle(id, event.target.checked)}
+                />
+                {columnOf(id).name({}, at)}
+              </label>
+            ))}
+          </fieldset>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              onChoose(null);
+              close();
+            }}
+          >
+            {m.signups_columns_reset({}, at)}
+          </button>
+        </>
+      )}
+    </DropMenu>
+  );
+}

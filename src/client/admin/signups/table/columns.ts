@@ -1,0 +1,82 @@
+import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
+import { m } from '#i18n/texts.ts';
+
+type SortField = Exclude<SignupSort, `-${string}`>;
+
+interface Column {
+  name: typeof m.admin_overview;
+  /** Absent: the table cannot be ordered by it. */
+  sort?: SortField;
+  /** In rem; what is left over goes to the columns that grow. */
+  width: number;
+  grows?: boolean;
+  isNumber?: boolean;
+}
+
+/** The order in the table. */
+export const COLUMNS = {
+  number: { name: m.signups_column_number, sort: 'number', width: 5.2 },
+  names: { name: m.signups_column_names, sort: 'name', width: 9, grows: true },
+  school: { name: m.signups_column_school, sort: 'school', width: 8.2, grows: true },
+  categories: { name: m.signups_column_categories, width: 6.2 },
+  state: { name: m.signups_column_state, width: 6.2 },
+  total: { name: m.signups_column_total, sort: 'totalMinor', width: 5.2, isNumber: true },
+  payment: { name: m.signups_column_payment, width: 7.5 },
+  tags: { name: m.signups_column_tags, width: 4.8 },
+  attention: { name: m.signups_column_attention, width: 6.8 },
+  created: { name: m.signups_column_created, sort: 'createdAt', width: 5.8 },
+  changed: { name: m.signups_column_changed, sort: 'updatedAt', width: 5.8 },
+  email: { name: m.signups_column_email, width: 11 },
+  symbol: { name: m.signups_column_symbol, width: 6.5 },
+  language: { name: m.signups_column_language, width: 5.5 },
+} as const satisfies Record<string, Column>;
+
+export type ColumnId = keyof typeof COLUMNS;
+export const COLUMN_IDS = Object.keys(COLUMNS) as ColumnId[];
+
+export function columnOf(id: ColumnId): Column {
+  return COLUMNS[id];
+}
+
+export const DEFAULT_COLUMNS: readonly ColumnId[] = [
+  'number',
+  'names',
+  'school',
+  'categories',
+  'state',
+  'total',
+  'tags',
+  'attention',
+  'created',
+];
+
+/** On a tablet, unless others were chosen there. */
+export const NARROW_COLUMNS: readonly ColumnId[] = [
+  'number',
+  'names',
+  'school',
+  'state',
+  'total',
+  'attention',
+];
+
+/** Those that there are, in the order of the table; by the number and the names a row is known. */
+export function knownColumns(wanted: readonly string[]): ColumnId[] {
+  const known = COLUMN_IDS.filter((id) => wanted.includes(id));
+  return known.length === 0 ? [] : COLUMN_IDS.filter((id) => id === 'number' || known.includes(id));
+}
+
+/** The other way round for what orders the table already; times begin with the newest. */
+export function nextSort(field: SortField, current: SignupSort): SignupSort {
+  if (current === field) return `-${field}`;
+  if (current === `-${field}`) return field;
+  return field === 'createdAt' || field === 'updatedAt' ? `-${field}` : field;
+}
+
+export function ariaSort(
+  field: SortField | undefined,
+  current: SignupSort,
+): 'ascending' | 'descending' | undefined {
+  if (field === undefined || current.replace(/^-/, '') !== field) return undefined;
+  return current.startsWith('-') ? 'descending' : 'ascending';
+}

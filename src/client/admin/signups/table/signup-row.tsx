@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import type { ListedSignup } from '#client/admin/signups/rows/listed-signup.ts';
+import type { RowMark } from '#client/admin/signups/rows/signup-rows.ts';
+import type { ColumnId } from '#client/admin/signups/table/columns.ts';
+import { SignupCell } from '#client/admin/signups/table/signup-cell.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+export const rowId = (id: string) => `signup-row-${id}`;
+
+interface SignupRowProps {
+  row: ListedSignup;
+  index: number;
+  columns: readonly ColumnId[];
+  isSelected: boolean;
+  isActive: boolean;
+  mark: RowMark | undefined;
+}
+
+/** The table answers to its clicks and keys; drawn again only when something of it differs. */
+export const SignupRow = memo(function SignupRow(props: SignupRowProps) {
+  const { row, index, columns, isSelected, isActive, mark } = props;
+  const at = useLocale();
+  const look = [
+    mark && `is-${mark}`,
+    isActive && 'is-active',
+    row.state === 'cancelled' && 'is-void',
+  ];
+  return (
+    <tr
+      id={rowId(row.id)}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={look.filter(Boolean).join(' ') || undefined}
+      title={mark === 'gone' ? m.signups_gone({}, at) : undefined}
+    >
+      <td className="cell-check">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isSelected}
+          readOnly
+          aria-label={m.signups_select_one({ number: row.number }, at)}
+        />
+      </td>
+      {columns.map((column) => (
+        <SignupCell key={column} column={column} row={row} />
+      ))}
+    </tr>
+  );
+});
+
+/** Where a row will stand once its page has come. */
+export function ComingRow({ index, width }: { index: number; width: number }) {
+  const at = useLocale();
+  return (
+    <tr aria-rowindex={index + 2} className="is-coming">
+      <td colSpan={width}>{m.signups_loading_row({}, at)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
+import {
+  ariaSort,
+  type ColumnId,
+  columnOf,
+  nextSort,
+} from '#client/admin/signups/table/columns.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+interface TableHeadProps {
+  columns: readonly ColumnId[];
+  sort: SignupSort;
+  /** Of the rows that are loaded. */
+  selected: 'all' | 'some' | 'none';
+  onSort(sort: SignupSort): void;
+  onSelectLoaded(isWanted: boolean): void;
+}
+
+export function TableHead({ columns, sort, selected, onSort, onSelectLoaded }: TableHeadProps) {
+  const at = useLocale();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selected === 'some';
+  }, [selected]);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="cell-check">
+          <input
+            ref={box}
+            type="checkbox"
+            checked={selected === 'all'}
+            aria-label={m.signups_select_all_loaded({}, at)}
+            onChange={(event) => onSelectLoaded(event.target.checked)}
+          />
+        </th>
+        {columns.map((id) => {
+          const { name, sort: field, isNumber } = columnOf(id);
+          const order = ariaSort(field, sort);
+          return (
+            <th
+              key={id}
+              scope="col"
+              aria-sort={order}
+              className={isNumber ? 'cell-amount' : undefined}
+            >
+              {field ? (
+                <button type="button" onClick={() => onSort(nextSort(field, sort))}>
+                  {name({}, at)}
+                  <span aria-hidden="true" className="sort-sign">
+                    {order === 'ascending' ? '↑' : order === 'descending' ? '↓' : ''}
+                  </span>
+                </button>
+              ) : (
+                name({}, at)
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,54 @@
+/** What a key asks of the table. */
+export type TableWish =
+  | { kind: 'move'; by: number; extends: boolean }
+  | { kind: 'to'; end: 'first' | 'last' }
+  | { kind: 'open' }
+  | { kind: 'select' }
+  | { kind: 'select-all' }
+  | { kind: 'clear' };
+
+interface Pressed {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** `pageRows`: how many rows are seen at once. Null for a key that is not the table's. */
+export function wishOfKey(pressed: Pressed, pageRows: number): TableWish | null {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a') return { kind: 'select-all' };
+  if (ctrlKey || metaKey || altKey) return null;
+  const move = (by: number): TableWish => ({ kind: 'move', by, extends: shiftKey });
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+      return move(1);
+    case 'ArrowUp':
+    case 'k':
+      return move(-1);
+    case 'PageDown':
+      return move(pageRows);
+    case 'PageUp':
+      return move(-pageRows);
+    case 'Home':
+      return { kind: 'to', end: 'first' };
+    case 'End':
+      return { kind: 'to', end: 'last' };
+    case 'Enter':
+      return { kind: 'open' };
+    case ' ':
+    case 'x':
+      return { kind: 'select' };
+    case 'Escape':
+      return { kind: 'clear' };
+    default:
+      return null;
+  }
+}
+
+/** The keys that the page hears wherever the focus is, unless somebody types. */
+export function isPageKey({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
+  return !ctrlKey && !metaKey && !altKey && ['j', 'k', 'x', '/'].includes(key);
+}

@@ -1,0 +1,36 @@
+import { useState, useSyncExternalStore } from 'react';
+import {
+  type ColumnId,
+  DEFAULT_COLUMNS,
+  knownColumns,
+  NARROW_COLUMNS,
+} from '#client/admin/signups/table/columns.ts';
+
+/** Where the navigation leaves the side of the page. */
+const NARROW = '(max-width: 64rem)';
+
+/** A tablet and a wide screen of one person each remember their own. */
+export function useColumns(): [readonly ColumnId[], (columns: readonly ColumnId[] | null) => void] {
+  const isNarrow = useMedia(NARROW);
+  const key = isNarrow ? 'office-signup-columns-narrow' : 'office-signup-columns';
+  const [, setRound] = useState(0);
+  const kept = knownColumns((localStorage.getItem(key) ?? '').split(' '));
+  const usual = isNarrow ? NARROW_COLUMNS : DEFAULT_COLUMNS;
+  const choose = (columns: readonly ColumnId[] | null) => {
+    if (columns) localStorage.setItem(key, columns.join(' '));
+    else localStorage.removeItem(key);
+    setRound((round) => round + 1);
+  };
+  return [kept.length > 0 ? kept : usual, choose];
+}
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+  );
+}

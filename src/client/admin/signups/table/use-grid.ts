@@ -1,0 +1,65 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Reading } from '#client/admin/signups/rows/place-rows.ts';
+import type { RowsState } from '#client/admin/signups/rows/signup-rows.ts';
+import { useMedia } from '#client/admin/signups/table/use-columns.ts';
+
+const ROW_PX = 38;
+/** A finger needs more. */
+const TOUCH_ROW_PX = 46;
+const OVERSCAN = 12;
+export const HEAD_PX = 38;
+
+interface GridOptions {
+  scroller: RefObject<HTMLElement | null>;
+  state: RowsState;
+  /** Where the reader was when the page was left. */
+  startAt: number;
+  onRead(reading: Reading): void;
+}
+
+/** Which rows are drawn, and that nothing moves under the reader when others come in above. */
+export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
+  const rowPx = useMedia('(pointer: coarse)') ? TOUCH_ROW_PX : ROW_PX;
+  const { rows, total, isComplete, key, shift } = state;
+  const count = isComplete ? rows.length : Math.max(rows.length, total ?? 0);
+  const grid = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN,
+    paddingStart: HEAD_PX,
+    scrollPaddingStart: HEAD_PX,
+    initialOffset: startAt,
+  });
+  const items = grid.getVirtualItems();
+  const shown = useRef({ key, shift, rowPx });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the grid is the same for as long as the table is
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { key, shift, rowPx };
+    const element = scroller.current;
+    if (!element) return;
+    if (before.rowPx !== rowPx) grid.measure();
+    if (before.key !== key) {
+      if (before.key !== '') element.scrollTop = 0;
+    } else if (before.shift !== shift) {
+      element.scrollTop += (shift - before.shift) * rowPx;
+    }
+  }, [key, shift, rowPx]);
+  const offset = grid.scrollOffset ?? 0;
+  const height = grid.scrollRect?.height ?? 0;
+  const first = Math.max(0, Math.ceil(offset / rowPx));
+  const last = Math.max(first, Math.floor((offset + height - HEAD_PX) / rowPx) - 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are a reason to look again
+  useEffect(() => onRead({ first, last }), [first, last, key, rows.length]);
+  return {
+    items,
+    count,
+    rowPx,
+    pageRows: Math.max(1, last - first),
+    above: (items[0]?.start ?? HEAD_PX) - HEAD_PX,
+    below: grid.getTotalSize() - (items.at(-1)?.end ?? HEAD_PX),
+    reveal: (index: number) => grid.scrollToIndex(index),
+  };
+}

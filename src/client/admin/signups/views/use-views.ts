@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { m } from '#i18n/texts.ts';
+
+export type SavedView = FunctionOutput<'listViews'>['views'][number];
+
+export interface ViewToSave {
+  /** Empty for a new one. */
+  id: string;
+  name: string;
+  query: string;
+  columns: readonly string[];
+  isShared: boolean;
+}
+
+/** The saved views, and how to change them. */
+export function useViews() {
+  const at = useLocale();
+  const toast = useToast();
+  const load = useCallback(async () => (await callAsUser('listViews', {})).views, []);
+  const { data, problem, reload } = useLoaded(load);
+  /** Throws what went wrong: whoever asked shows it where it was asked. */
+  const save = async ({ columns, ...view }: ViewToSave) => {
+    const { name } = await callAsUser('saveView', { ...view, columns: [...columns] });
+    toast({ text: m.signups_view_saved({ name }, at) });
+    reload();
+  };
+  const attempt = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => toast({ text: callErrorText(error, at.locale) }));
+  const remove = (view: SavedView) =>
+    attempt(async () => {
+      await callAsUser('deleteView', { id: view.id });
+      reload();
+      toast({
+        text: m.signups_view_deleted({ name: view.name }, at),
+        action: {
+          text: m.admin_undo({}, at),
+          run: () => void attempt(() => save({ ...view, id: '' })),
+        },
+      });
+    });
+  const update = (view: ViewToSave) => attempt(() => save(view));
+  return { views: data ?? [], problem, save, update, remove };
+}

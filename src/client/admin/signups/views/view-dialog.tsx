@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import type { ViewToSave } from '#client/admin/signups/views/use-views.ts';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { m } from '#i18n/texts.ts';
+
+interface ViewDialogProps {
+  view: ViewToSave;
+  onSave(view: ViewToSave): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks for the name of a view, and whether others see it. */
+export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
+  const at = useLocale();
+  const [name, setName] = useState(view.name);
+  const [isShared, setShared] = useState(view.isShared);
+  const { isRunning, problem, setProblem, run } = useAction();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(m.signups_view_name_required({}, at));
+    if (await run(() => onSave({ ...view, name: name.trim(), isShared }))) onClose();
+  };
+  const title = view.id ? m.signups_view_dialog_change({}, at) : m.signups_view_dialog_new({}, at);
+  return (
+    <Modal title={title} text={m.signups_view_dialog_text({}, at)} onClose={onClose}>
+      <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+        <div className="office-field">
+          <label htmlFor="view-name">{m.signups_view_name({}, at)}</label>
+          <input
+            id="view-name"
+            maxLength={80}
+            value={name}
+            aria-invalid={problem !== null}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={isShared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+          {m.signups_view_share({}, at)}
+        </label>
+        {problem && (
+          <p role="alert" className="problem">
+            {problem}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <button type="button" className="button quiet" onClick={onClose}>
+            {m.action_cancel({}, at)}
+          </button>
+          <button type="submit" className="button" disabled={isRunning}>
+            {isRunning ? m.admin_working({}, at) : m.signups_view_submit({}, at)}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

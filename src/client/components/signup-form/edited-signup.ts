@@ -1,0 +1,87 @@
+import type { SignupDraft } from '#domain/draft/draft.ts';
+import {
+  billingOfDraft,
+  consentsOfDraft,
+  formOfDraft,
+  type SubmittedSignup,
+} from '#domain/draft/draft-form.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { PricingRules } from '#domain/fees/price-signup.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import type { Billing } from '#domain/signup/billing.ts';
+import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import {
+  billingDifferences,
+  type FieldDifference,
+  signupDifferences,
+} from '#domain/signup/differences.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { keepOrderedLunches } from '#domain/signup/lunch.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
+
+/** What an editor has to know of a signup, whoever edits it. */
+export interface EditedSignup extends SubmittedSignup {
+  id: string;
+  version: number;
+  pricing: PricingRules;
+  totalMinor: AmountMinor;
+}
+
+/** For whom the order deadline of lunches does not matter: the office, and who asks it for a change. */
+export function withoutLunchDeadline(config: ConfigRecord): ConfigRecord {
+  return { ...config, lunch: { ...config.lunch, orderUntil: '9999-12-31T23:59' } };
+}
+
+interface EditInput {
+  draft: SignupDraft;
+  signup: EditedSignup;
+  config: ConfigRecord;
+  now: LocalMinute;
+}
+
+/** What saving the draft would change; what follows from other fields is not among it. */
+export function changesOf({ draft, signup, config, now }: EditInput): FieldDifference[] {
+  const typed = formOfDraft(draft, config, now);
+  const form = keepOrderedLunches(typed, signup.signup, { config, now });
+  const contactEmail = draft.contactEmail.trim();
+  return [
+    ...signupDifferences(signup.signup, form).filter(
+      ({ path }) => !/\.(tags|paymentType)/.test(path),
+    ),
+    ...billingDifferences(signup.billing, billingOfDraft(draft)),
+    ...(contactEmail === '' || contactEmail === signup.contactEmail
+      ? []
+      : [{ path: 'contactEmail', before: signup.contactEmail, after: contactEmail }]),
+  ];
+}
+
+/** The edit as it is sent. */
+export interface SentEdit {
+  version: number;
+  signup: SignupForm;
+  billing: Billing | null;
+  /** Left unsaid, those given stay as they are, also the ones to an older wording. */
+  consents?: AcceptedConsent[];
+  contactEmail: string;
+}
+
+/** `begun` is the draft before anything was typed. */
+export function sentEdit({ draft, signup, config, now }: EditInput, begun: SignupDraft): SentEdit {
+  return {
+    version: signup.version,
+    signup: formOfDraft(draft, config, now),
+    billing: billingOfDraft(draft),
+    ...(hasOtherConsents(draft, begun) ? { consents: consentsOfDraft(draft, config) } : {}),
+    contactEmail: draft.contactEmail.trim(),
+  };
+}
+
+function hasOtherConsents(draft: SignupDraft, begun: SignupDraft): boolean {
+  const given = ({ consents, persons }: SignupDraft, keys: readonly string[]) =>
+    JSON.stringify([
+      consents,
+      keys.map((key) => persons.find((person) => person.key === key)?.consents ?? {}),
+    ]);
+  const keys = draft.persons.map(({ key }) => key);
+  return given(draft, keys) !== given(begun, keys);
+}

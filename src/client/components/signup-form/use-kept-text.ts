@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+/** A text that survives a reload of the page until it is sent; where nothing is kept it is just a text. */
+export function useKeptText(name: string, first = '') {
+  const key = `prihlaska:text:${name}`;
+  const [value, setValue] = useState(() => read(key) ?? first);
+  return {
+    value,
+    set(next: string) {
+      setValue(next);
+      write(key, next === first ? null : next);
+    },
+    forget() {
+      setValue(first);
+      write(key, null);
+    },
+  };
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // A browser that keeps nothing: the text lives as long as the page.
+  }
+}

@@ -1,0 +1,57 @@
+import { useCallback, useRef, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { EditedSignup } from '#client/components/signup-form/edited-signup.ts';
+import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { issuesIn } from '#client/lib/call-issues.ts';
+import { inPlace } from '#domain/draft/check-draft.ts';
+import type { Issue } from '#domain/issues.ts';
+import { m } from '#i18n/texts.ts';
+
+interface SavingOptions {
+  store: DraftStore;
+  signup: EditedSignup;
+  /** The last word before it is sent; false calls it off. */
+  isMeant(): boolean | Promise<boolean>;
+  send(): Promise<void>;
+  onSaved(): void;
+}
+
+/** Saves an edit once nobody else has changed the signup meanwhile; what was typed stays until then. */
+export function useSavingEdit({ store, signup, isMeant, send, onSaved }: SavingOptions) {
+  const at = useLocale();
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [problem, setProblem] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+
+  const save = async () => {
+    if (isBusy.current) return;
+    if (store.kept.base !== signup.version) return setProblem(m.edit_conflict_first({}, at));
+    isBusy.current = true;
+    setProblem('');
+    try {
+      if (!(await isMeant())) return;
+      setSaving(true);
+      await send();
+      store.discard();
+      onSaved();
+    } catch (error) {
+      setIssues(issuesIn(error).map(inPlace));
+      setProblem(callErrorText(error, at.locale));
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const { update: change } = store;
+  const update = useCallback<DraftStore['update']>(
+    (edit) => {
+      setIssues((known) => (known.length === 0 ? known : []));
+      change(edit);
+    },
+    [change],
+  );
+  return { save, update, issues, problem, isSaving };
+}

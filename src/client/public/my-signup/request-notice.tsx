@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { callFunction } from '#client/lib/call-function.ts';
+import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { formatLongDate } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface RequestNoticeProps {
+  watched: WatchedSignup;
+  config: ConfigRecord;
+  isEditable: boolean;
+  /** Opens the form with what was asked for. */
+  onChange(): void;
+  onDone(message: string): void;
+}
+
+/** What became of the last change that was asked for; nothing where none was, or it was taken back. */
+export function RequestNotice(props: RequestNoticeProps) {
+  const at = useLocale();
+  const { watched, config, isEditable } = props;
+  const request = watched.signup.changeRequest;
+  if (!request || request.state === 'withdrawn' || watched.signup.state === 'cancelled') {
+    return null;
+  }
+  const instant = request.decidedAt ?? request.createdAt;
+  const day = localDate(new Date(instant), config.edition.timeZone);
+  const date = formatLongDate(day, at.locale);
+  const isWaiting = request.state === 'waiting';
+  const says = {
+    waiting: m.my_request_waiting,
+    accepted: m.my_request_accepted,
+    declined: m.my_request_declined,
+  };
+  return (
+    <section className="my-request" aria-label={m.my_request_title({}, at)}>
+      <p>{says[request.state]({ date }, at)}</p>
+      {isWaiting && request.message && (
+        <p className="my-office-note">
+          {m.my_request_your_message({ message: request.message }, at)}
+        </p>
+      )}
+      {!isWaiting && request.word && (
+        <p className="my-office-note">{m.my_request_word({ word: request.word }, at)}</p>
+      )}
+      {isWaiting && <RequestActions {...props} id={request.id} canChange={!isEditable} />}
+    </section>
+  );
+}
+
+interface RequestActionsProps extends Pick<RequestNoticeProps, 'watched' | 'onChange' | 'onDone'> {
+  id: string;
+  canChange: boolean;
+}
+
+function RequestActions({ watched, onChange, onDone, id, canChange }: RequestActionsProps) {
+  const at = useLocale();
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  const { token, act } = watched;
+  const withdraw = async () => {
+    setProblem('');
+    setSending(true);
+    try {
+      await act(async () => {
+        await callFunction('withdrawChangeRequest', { token, id });
+        return {};
+      });
+      onDone(m.my_request_withdrawn({}, at));
+    } catch (error) {
+      setProblem(callErrorText(error, at.locale));
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <p className="my-problem" role="alert">
+        {problem}
+      </p>
+      <div className="my-actions">
+        {canChange && (
+          <button type="button" className="button quiet" onClick={onChange}>
+            {m.my_request_change({}, at)}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isSending}
+          onClick={() => void (isSending || withdraw())}
+        >
+          {m.my_request_withdraw({}, at)}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { amountMinorSchema } from '#contract/config-record.ts';
+import { declareFunction } from '#contract/server-function.ts';
+import { text } from '#contract/values.ts';
+import { ATTENTION } from '#domain/signup/attention.ts';
+import { SIGNUP_STATES } from '#domain/signup/state.ts';
+
+const count = z.number().int();
+
+/** How an edition stands, in numbers. Cancelled signups count nowhere but among the states. */
+export const OVERVIEW_FUNCTIONS = {
+  getOverview: declareFunction({
+    summary: 'How an edition stands: signups, people, money, lunches and what needs attention',
+    permission: 'signups.read',
+    input: z.object({ editionId: text }),
+    output: z.object({
+      states: z.array(z.object({ state: z.enum(SIGNUP_STATES), signups: count })),
+      people: z.object({ performers: count, educators: count, groups: count, schools: count }),
+      days: z
+        .array(z.object({ day: z.string(), signups: count }))
+        .describe('Days on which somebody signed up, in the time zone of the edition'),
+      categories: z.array(
+        z.object({
+          category: z.string(),
+          entries: count,
+          waiting: count.describe('On the waiting list, not among the entries'),
+          minutes: z.number(),
+        }),
+      ),
+      schools: z
+        .array(z.object({ school: z.string(), signups: count, people: count }))
+        .describe('Those with the most people'),
+      money: z.object({
+        expectedMinor: amountMinorSchema,
+        receivedMinor: amountMinorSchema.describe('Of signups that count as settled'),
+        pastDueMinor: amountMinorSchema,
+      }),
+      lunches: z.array(z.object({ day: z.string(), performers: count, educators: count })),
+      attention: z.array(z.object({ kind: z.enum(ATTENTION), signups: count })),
+    }),
+  }),
+};

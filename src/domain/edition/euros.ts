@@ -1,0 +1,20 @@
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+
+/** `16`, `16,5`, `16.50`, `1 234,50 €`: at most two places, and no minus. */
+const TYPED = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
+
+/** An amount as somebody typed it in euros; null when it is none. Never by way of a float. */
+export function parseEuros(typed: string): AmountMinor | null {
+  const match = TYPED.exec(typed.replace(/€/g, '').replace(/\s/g, ''));
+  if (!match) return null;
+  const [, whole = '', rest = ''] = match;
+  return amountMinor(Number(whole) * 100 + Number(rest.padEnd(2, '0')));
+}
+
+/** As it stands in a field: `16,50`, and without places where there are no cents. */
+export function eurosText(amount: AmountMinor): string {
+  const [sign, cents] = [amount < 0 ? '-' : '', Math.abs(amount)];
+  const rest = cents % 100;
+  const whole = `${sign}${Math.floor(cents / 100)}`;
+  return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
+}

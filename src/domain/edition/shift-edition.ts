@@ -1,0 +1,56 @@
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { LocalizedText } from '#domain/language.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
+import { addDays, daysBetween, type PlainDate, weekday, yearOf } from '#domain/time/plain-date.ts';
+
+/**
+ * The same weekday in another year, as near to the anniversary as there is one: a festival that
+ * begins on a Friday begins on a Friday again.
+ */
+export function anniversary(date: PlainDate, years: number): PlainDate {
+  const year = String(yearOf(date) + years).padStart(4, '0');
+  // 29 February has no anniversary in most years; 1 March is as good a place to look around.
+  const sameDay =
+    date.slice(5) === '02-29' ? addDays(`${year}-02-28`, 1) : `${year}${date.slice(4)}`;
+  const ahead = (weekday(date) - weekday(sameDay) + 7) % 7;
+  return addDays(sameDay, ahead > 3 ? ahead - 7 : ahead);
+}
+
+/**
+ * The edition on other days: every date and every deadline moves by as many days as the beginning.
+ * What it costs, how many fit in, what people agree to and where they pay stay as they are.
+ */
+export function shiftEdition(config: EditionConfig, startsOn: PlainDate): EditionConfig {
+  const days = daysBetween(config.edition.startsOn, startsOn);
+  const date = (value: PlainDate) => addDays(value, days);
+  const minute = (value: LocalMinute) => `${date(value.slice(0, 10))}${value.slice(10)}`;
+  const years = { from: String(yearOf(config.edition.startsOn)), to: String(yearOf(startsOn)) };
+  const { edition, signup, payment } = config;
+  return {
+    ...config,
+    isSample: false,
+    edition: {
+      ...edition,
+      name: withYear(edition.name, years),
+      startsOn,
+      endsOn: date(edition.endsOn),
+    },
+    signup: {
+      opensAt: minute(signup.opensAt),
+      closesAt: minute(signup.closesAt),
+      editableUntil: minute(signup.editableUntil),
+    },
+    lunch: { ...config.lunch, orderUntil: minute(config.lunch.orderUntil) },
+    categories: config.categories.map((category) => ({ ...category, day: date(category.day) })),
+    attend: config.attend.map((day) => ({ ...day, id: date(day.id) })),
+    payment: {
+      ...payment,
+      // By it the bank statement tells one year from the other.
+      specificSymbol: payment.specificSymbol === years.from ? years.to : payment.specificSymbol,
+    },
+  };
+}
+
+function withYear({ sk, en }: LocalizedText, { from, to }: Record<'from' | 'to', string>) {
+  return { sk: sk.replaceAll(from, to), en: en.replaceAll(from, to) };
+}

@@ -1,0 +1,46 @@
+import type { Issue } from '#domain/issues.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { type Parsed, parseSubject, parseText } from '#domain/message/parse-text.ts';
+
+export interface MessageText {
+  subject: string;
+  body: string;
+}
+
+/** What the office writes, in both languages. */
+export interface MessageTexts {
+  sk: MessageText;
+  en: MessageText;
+  /** Nobody translated it, and whoever reads English gets the Slovak text: said, not assumed. */
+  slovakForAll: boolean;
+}
+
+export const MAX_SUBJECT = 200;
+export const MAX_BODY = 20_000;
+
+/** Empty when it may be kept and sent. Paths are `sk.subject`, `en.body` and so on. */
+export function checkMessageTexts(texts: MessageTexts): Issue[] {
+  const written = LANGUAGES.filter((language) => language === 'sk' || !texts.slovakForAll);
+  return written.flatMap((language) => {
+    const { subject, body } = texts[language];
+    return [
+      ...fieldIssues(`${language}.subject`, subject, { parse: parseSubject, max: MAX_SUBJECT }),
+      ...fieldIssues(`${language}.body`, body, { parse: parseText, max: MAX_BODY }),
+    ];
+  });
+}
+
+/** What somebody who reads this language gets. */
+export function textFor(texts: MessageTexts, language: Language): MessageText {
+  return texts.slovakForAll ? texts.sk : texts[language];
+}
+
+function fieldIssues(
+  path: string,
+  written: string,
+  { parse, max }: { parse: (written: string) => Parsed; max: number },
+): Issue[] {
+  if (written.trim() === '') return [{ path, code: 'required' }];
+  if (written.length > max) return [{ path, code: 'tooLong', maxLength: max }];
+  return parse(written).unknown.map((place) => ({ path, code: 'unknownPlaceholder', ...place }));
+}

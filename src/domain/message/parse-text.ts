@@ -1,0 +1,111 @@
+import {
+  type AddressPlaceholder,
+  isAddressPlaceholder,
+  isPlaceholder,
+  type Placeholder,
+} from '#domain/message/placeholders.ts';
+
+/** A piece of a line as it was written. */
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'placeholder'; name: Placeholder }
+  | { kind: 'link'; label: Piece[]; target: LinkTarget };
+
+export type LinkTarget = { url: string } | { placeholder: AddressPlaceholder };
+
+/** Paragraphs of lines of pieces. */
+export type ParsedText = Piece[][][];
+
+/** Something in braces that cannot be filled in, and where it stands; both count from one. */
+export interface UnknownPlaceholder {
+  placeholder: string;
+  line: number;
+  column: number;
+}
+
+export interface Parsed {
+  text: ParsedText;
+  unknown: UnknownPlaceholder[];
+}
+
+/** `{{` and `}}` are braces that mean nothing. */
+const TOKEN =
+  /\{\{|\}\}|\[(?<label>[^[\]]+)\]\((?<target>\{link\}|\{page\}|https?:\/\/[^\s()]+|mailto:[^\s()]+)\)|(?<address>https?:\/\/[^\s<>()[\]{}"]+)|\{(?<name>[^{}]*)\}|\{(?<open>\S*)/gu;
+/** What ends a sentence behind an address does not belong to it. */
+const TRAILING = /[.,;:!?'”“]+$/u;
+
+/** A blank line divides paragraphs. Nothing else has a meaning: no HTML, no headings. */
+export function parseText(written: string): Parsed {
+  const text: ParsedText = [];
+  const unknown: UnknownPlaceholder[] = [];
+  let paragraph: Piece[][] = [];
+  const close = () => {
+    if (paragraph.length > 0) text.push(paragraph);
+    paragraph = [];
+  };
+  for (const [index, line] of written.split(/\r\n|\r|\n/).entries()) {
+    if (line.trim() === '') {
+      close();
+      continue;
+    }
+    const parsed = parseLine(line, index + 1);
+    paragraph.push(parsed.pieces);
+    unknown.push(...parsed.unknown);
+  }
+  close();
+  return { text, unknown };
+}
+
+/** A subject: one line, and nothing secret or clickable in it. */
+export function parseSubject(written: string): Parsed {
+  const { pieces, unknown } = parseLine(written.replace(/\s+/g, ' ').trim(), 1);
+  const addresses = [...written.matchAll(/\{(link|page)\}/g)].map((match) => ({
+    placeholder: match[1] ?? '',
+    line: 1,
+    column: match.index + 1,
+  }));
+  return { text: [[pieces]], unknown: [...unknown, ...addresses] };
+}
+
+function parseLine(
+  line: string,
+  number: number,
+): { pieces: Piece[]; unknown: UnknownPlaceholder[] } {
+  const pieces: Piece[] = [];
+  const unknown: UnknownPlaceholder[] = [];
+  let end = 0;
+  const addText = (text: string) => {
+    const last = pieces.at(-1);
+    if (text === '') return;
+    if (last?.kind === 'text') last.text += text;
+    else pieces.push({ kind: 'text', text });
+  };
+  for (const match of line.matchAll(TOKEN)) {
+    const [whole] = match;
+    const { label, target, address, name, open } = match.groups ?? {};
+    addText(line.slice(end, match.index));
+    end = match.index + whole.length;
+    const place = { line: number, column: match.index + 1 };
+    if (label !== undefined && target !== undefined) {
+      const inner = parseLine(label, number);
+      unknown.push(...inner.unknown.map((one) => ({ ...one, column: place.column + one.column })));
+      pieces.push({ kind: 'link', label: inner.pieces, target: linkTarget(target) });
+    } else if (address !== undefined) {
+      const target = address.replace(TRAILING, '');
+      const label: Piece[] = [{ kind: 'text', text: target }];
+      pieces.push({ kind: 'link', label, target: { url: target } });
+      addText(address.slice(target.length));
+    } else if (name !== undefined && isPlaceholder(name))
+      pieces.push({ kind: 'placeholder', name });
+    else if (name !== undefined) unknown.push({ placeholder: name, ...place });
+    else if (open !== undefined) unknown.push({ placeholder: open, ...place });
+    else addText(whole.slice(1));
+  }
+  addText(line.slice(end));
+  return { pieces, unknown };
+}
+
+function linkTarget(target: string): LinkTarget {
+  const name = target.replace(/[{}]/g, '');
+  return isAddressPlaceholder(name) ? { placeholder: name } : { url: target };
+}

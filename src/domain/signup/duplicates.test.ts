@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  duplicateReasons,
+  foldedName,
+  type Pair,
+  pairKey,
+  pairsToOffer,
+  peopleInBoth,
+} from '#domain/signup/duplicates.ts';
+
+const person = (name: string, birthDate: string, school = '') => ({ name, birthDate, school });
+const signup = (contactEmail: string, ...persons: ReturnType<typeof person>[]) => ({
+  contactEmail,
+  persons,
+});
+
+describe('two signups may be one', () => {
+  const ema = person('Ema Malá', '2016-05-14', 'ZUŠ Žilina');
+  it.each([
+    ['the same person', ema, ['person']],
+    ['without accents and capital letters', person('EMA  mala', '2016-05-14'), ['person']],
+    ['born on another day', person('Ema Malá', '2016-05-15'), []],
+    ['with another name', person('Eva Malá', '2016-05-14'), []],
+    ['whose birth date nobody knows', person('Ema Malá', ''), []],
+  ])('%s', (_, other, reasons) => {
+    expect(duplicateReasons(signup('a@x.sk', ema), signup('b@x.sk', other))).toEqual(reasons);
+  });
+
+  it.each([
+    ['the same address and school', 'A@x.sk', 'ZUS  zilina', ['contact']],
+    ['the same address, another school', 'a@x.sk', 'ZUŠ Martin', []],
+    ['the same school, another address', 'b@x.sk', 'ZUŠ Žilina', []],
+    ['the same address and no school', 'a@x.sk', '', []],
+  ])('from %s', (_, email, school, reasons) => {
+    const other = person('Niekto Iný', '2010-01-01', school);
+    expect(duplicateReasons(signup('a@x.sk', ema), signup(email, other))).toEqual(reasons);
+  });
+
+  it('names the people in both as the first writes them', () => {
+    const a = signup('', ema, person('Leo Veselý', '2015-01-01'));
+    const b = signup('', person('ema mala', '2016-05-14'));
+    expect(peopleInBoth(a, b)).toEqual(['Ema Malá']);
+  });
+});
+
+describe('pairs to offer', () => {
+  const none = () => false;
+  const dismissed = (...pairs: Pair[]) => {
+    const keys = new Set(pairs.map(pairKey));
+    return (pair: Pair) => keys.has(pairKey(pair));
+  };
+
+  it.each<[string, string[][], (pair: Pair) => boolean, Pair[]]>([
+    ['nothing of nothing', [], none, []],
+    ['two', [['a', 'b']], none, [['a', 'b']]],
+    [
+      'each with the one before',
+      [['a', 'b', 'c']],
+      none,
+      [
+        ['a', 'b'],
+        ['b', 'c'],
+      ],
+    ],
+    [
+      'the same two once',
+      [
+        ['a', 'b'],
+        ['a', 'b'],
+      ],
+      none,
+      [['a', 'b']],
+    ],
+    ['not what was dismissed, whichever way', [['a', 'b']], dismissed(['b', 'a']), []],
+    [
+      'the next earlier one instead',
+      [['a', 'b', 'c']],
+      dismissed(['b', 'c']),
+      [
+        ['a', 'b'],
+        ['a', 'c'],
+      ],
+    ],
+  ])('are %s', (_, groups, isDismissed, pairs) => {
+    expect(pairsToOffer(groups, isDismissed)).toEqual(pairs);
+  });
+});
+
+it.each([
+  ['Ema  Malá', 'ema mala'],
+  ['ĽUBOMÍR ŠŤASTNÝ', 'lubomir stastny'],
+])('%s is folded to %s', (name, folded) => {
+  expect(foldedName(name)).toBe(folded);
+});

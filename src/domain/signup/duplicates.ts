@@ -1,0 +1,68 @@
+import type { Person } from '#domain/signup/form.ts';
+import { nameKey } from '#domain/signup/names.ts';
+
+export const DUPLICATE_REASONS = ['person', 'contact'] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+
+/** Accents are forgotten as easily as capital letters: "Ema Mala" is "Ema Malá". */
+export function foldedName(name: string): string {
+  return nameKey(name).normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+type ComparedPerson = Pick<Person, 'name' | 'birthDate' | 'school'>;
+
+interface ComparedSignup {
+  contactEmail: string;
+  persons: readonly ComparedPerson[];
+}
+
+/** Names, as the first signup writes them, of the people who are in both. */
+export function peopleInBoth(a: ComparedSignup, b: ComparedSignup): string[] {
+  return a.persons
+    .filter(
+      ({ name, birthDate }) =>
+        birthDate !== '' &&
+        b.persons.some(
+          (other) => other.birthDate === birthDate && foldedName(other.name) === foldedName(name),
+        ),
+    )
+    .map(({ name }) => name);
+}
+
+/** Why two signups may be one; they are never more than offered to whoever decides. */
+export function duplicateReasons(a: ComparedSignup, b: ComparedSignup): DuplicateReason[] {
+  const schools = new Set(a.persons.map(({ school }) => foldedName(school)));
+  const sameSchool = b.persons.some(
+    ({ school }) => school !== '' && schools.has(foldedName(school)),
+  );
+  const sameEmail = a.contactEmail.toLowerCase() === b.contactEmail.toLowerCase();
+  return DUPLICATE_REASONS.filter((reason) =>
+    reason === 'person' ? peopleInBoth(a, b).length > 0 : sameEmail && sameSchool,
+  );
+}
+
+export type Pair = readonly [earlier: string, later: string];
+
+/** The same for both orders. */
+export function pairKey([a, b]: Pair): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+/**
+ * Each signup of a group with the nearest earlier one that was not found to be another. All pairs
+ * of a teacher with thirty signups would be four hundred; these are twenty-nine, and when one is
+ * settled the next comes up.
+ */
+export function pairsToOffer(
+  groups: readonly (readonly string[])[],
+  isDismissed: (pair: Pair) => boolean,
+): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const group of groups) {
+    group.forEach((later, index) => {
+      const earlier = group.slice(0, index).findLast((one) => !isDismissed([one, later]));
+      if (earlier !== undefined) pairs.set(pairKey([earlier, later]), [earlier, later]);
+    });
+  }
+  return [...pairs.values()];
+}

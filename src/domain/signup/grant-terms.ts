@@ -1,0 +1,92 @@
+import type { EditionConfig, PriceList } from '#domain/edition/config.ts';
+import type { Waiver } from '#domain/fees/price-signup.ts';
+import type { Issue } from '#domain/issues.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { judgedWarnings, type OfficeTerms, termsOf } from '#domain/signup/terms.ts';
+import { isLocalMinute, type LocalMinute } from '#domain/time/local-minute.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+
+/** What the office wants to grant; undefined stays as it is, null goes back to the rule. */
+export interface TermsWish {
+  waiver?: Waiver | null | undefined;
+  prices?: PriceList | undefined;
+  editableUntil?: LocalMinute | null | undefined;
+  /** By the id of the person. */
+  lunchDays?: Record<string, PlainDate | null> | undefined;
+  acceptedWarnings?: readonly string[] | undefined;
+}
+
+export interface GrantedSignup {
+  form: SignupForm;
+  personIds: readonly string[];
+  terms: Partial<OfficeTerms>;
+}
+
+/** Every reason why this cannot be granted. */
+export function checkTerms(
+  wish: TermsWish,
+  { signup, config }: { signup: GrantedSignup; config: EditionConfig },
+): Issue[] {
+  return [
+    ...checkMoney(wish),
+    ...(wish.editableUntil && !isLocalMinute(wish.editableUntil)
+      ? [{ path: 'editableUntil', code: 'dateParse' as const }]
+      : []),
+    ...Object.entries(wish.lunchDays ?? {}).flatMap(([id, day]) =>
+      checkLunch({ id, day }, signup, config.edition),
+    ),
+    ...checkWarnings(wish.acceptedWarnings ?? [], signup, config),
+  ];
+}
+
+function checkMoney({ waiver, prices }: TermsWish): Issue[] {
+  const amount = waiver?.amountMinor ?? null;
+  return [
+    ...(amount !== null && amount <= 0
+      ? [{ path: 'waiver.amountMinor', code: 'outOfRange' as const, min: 1 }]
+      : []),
+    ...Object.entries(prices ?? {})
+      .filter(([, price]) => price < 0)
+      .map(([name]): Issue => ({ path: `prices.${name}`, code: 'outOfRange', min: 0 })),
+  ];
+}
+
+function checkLunch(
+  { id, day }: { id: string; day: PlainDate | null },
+  { form, personIds }: GrantedSignup,
+  { startsOn, endsOn }: EditionConfig['edition'],
+): Issue[] {
+  const path = `lunchDays.${id}`;
+  const person = form.persons[personIds.indexOf(id)];
+  if (!person || (day !== null && !person.hasLunch)) return [{ path, code: 'unknownPerson' }];
+  if (day === null) return [];
+  const isDayOfEdition = isPlainDate(day) && day >= startsOn && day <= endsOn;
+  return isDayOfEdition ? [] : [{ path, code: 'unknownDay' }];
+}
+
+/** Nobody accepts a warning that is not there; one that was accepted before may stay. */
+function checkWarnings(
+  keys: readonly string[],
+  { form, terms }: GrantedSignup,
+  config: EditionConfig,
+): Issue[] {
+  const { acceptedWarnings } = termsOf(terms);
+  const known = new Set([
+    ...acceptedWarnings,
+    ...judgedWarnings(form, config, { acceptedWarnings }).map(({ key }) => key),
+  ]);
+  return keys.flatMap((key, index) =>
+    known.has(key) ? [] : [{ path: `acceptedWarnings.${index}`, code: 'unknownOption' as const }],
+  );
+}
+
+export function termsAfter(before: OfficeTerms, wish: TermsWish): OfficeTerms {
+  const lunchDays = Object.entries({ ...before.lunchDays, ...wish.lunchDays }).filter(
+    (entry): entry is [string, PlainDate] => entry[1] !== null,
+  );
+  return {
+    editableUntil: wish.editableUntil === undefined ? before.editableUntil : wish.editableUntil,
+    lunchDays: Object.fromEntries(lunchDays),
+    acceptedWarnings: [...new Set(wish.acceptedWarnings ?? before.acceptedWarnings)],
+  };
+}

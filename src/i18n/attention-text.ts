@@ -1,0 +1,17 @@
+import type { Language } from '#domain/language.ts';
+import type { Attention } from '#domain/signup/attention.ts';
+import { m } from '#i18n/texts.ts';
+
+const TEXT_OF_REASON = {
+  'past-due': m.attention_past_due,
+  group: m.attention_group,
+  age: m.attention_age,
+  'failed-mail': m.attention_failed_mail,
+  'change-request': m.attention_change_request,
+  'follow-up': m.attention_follow_up,
+} as const satisfies Record<Attention, unknown>;
+
+/** Why the office should look at a signup, in two or three words. */
+export function attentionText(reason: Attention, language: Language): string {
+  return TEXT_OF_REASON[reason]({}, { locale: language });
+}

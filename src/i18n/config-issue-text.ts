@@ -1,0 +1,67 @@
+import type { Issue } from '#domain/issues.ts';
+import type { Language } from '#domain/language.ts';
+import { amountMinor } from '#domain/money.ts';
+import { formatAmount, formatDate } from '#i18n/format.ts';
+import { issueText } from '#i18n/issue-text.ts';
+import { m } from '#i18n/texts.ts';
+
+type Describe = (issue: Issue, at: { locale: Language }) => string;
+
+/** Where the general sentence would not help: by path without places, and code. */
+const OWN: Record<string, Describe> = {
+  'edition.endsOn order': (_, at) => m.set_issue_ends({}, at),
+  'edition.timeZone unknownOption': (_, at) => m.set_issue_time_zone({}, at),
+  'edition.accentColor pattern': (_, at) => m.set_issue_colour({}, at),
+  'signup.closesAt order': (_, at) => m.set_issue_closes({}, at),
+  'signup.editableUntil order': (_, at) => m.set_issue_editable({}, at),
+  'lunch.orderUntil order': (_, at) => m.set_issue_lunch({}, at),
+  'organiser.ico pattern': (_, at) => m.set_issue_ico({}, at),
+  'organiser.dic pattern': (_, at) => m.set_issue_dic({}, at),
+  'payment.iban pattern': (_, at) => m.set_issue_iban({}, at),
+  'payment.iban checksum': (_, at) => m.set_issue_iban_check({}, at),
+  'payment.bic pattern': (_, at) => m.set_issue_bic({}, at),
+  'payment.specificSymbol outOfRange': (_, at) => m.set_issue_specific({}, at),
+  'payment.constantSymbol pattern': (_, at) => m.set_issue_constant({}, at),
+  'payment.accountName required': (_, at) => m.set_issue_account_name({}, at),
+  'payment.dueDays outOfRange': ({ max }, at) => m.set_issue_at_most({ max: Number(max) }, at),
+  'payment.cardPriceOptions duplicateName': (_, at) => m.set_issue_card_twice({}, at),
+  'categories minArrayLength': (_, at) => m.set_issue_no_category({}, at),
+  'categories duplicateName': (_, at) => m.set_issue_code_twice({}, at),
+  'categories.day unknownDay': (_, at) => m.set_issue_category_day({}, at),
+  'categories.ageRule order': (_, at) => m.set_issue_age_order({}, at),
+  'categories.ageRule outOfRange': ({ max }, at) => m.set_issue_at_most({ max: Number(max) }, at),
+  'categories.minutes order': (_, at) => m.set_issue_minutes_order({}, at),
+  'categories.minutes outOfRange': ({ max }, at) => m.set_issue_at_most({ max: Number(max) }, at),
+  'attend minArrayLength': (_, at) => m.set_issue_no_day({}, at),
+  'attend duplicateName': (_, at) => m.set_issue_day_twice({}, at),
+  'attend.id outOfRange': ({ min, max }, at) =>
+    m.set_issue_day_outside(
+      { from: formatDate(String(min), at.locale), to: formatDate(String(max), at.locale) },
+      at,
+    ),
+  'files.url pattern': (_, at) => m.set_issue_file_url({}, at),
+};
+
+export function configIssueText(issue: Issue, language: Language): string {
+  const at = { locale: language };
+  const place = issue.path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .join('.');
+  const own = OWN[`${place} ${issue.code}`];
+  if (own) return own(issue, at);
+  const isPrice = /^(prices\.|payment\.cardPriceOptions)/.test(place);
+  if (isPrice && issue.code === 'type') return m.set_issue_euros({}, at);
+  if (isPrice && issue.code === 'outOfRange' && issue.max !== undefined) {
+    return m.set_issue_price_max(
+      { max: formatAmount(amountMinor(Number(issue.max)), language) },
+      at,
+    );
+  }
+  if (place.startsWith('retention.') && issue.max !== undefined) {
+    return m.set_issue_at_most({ max: Number(issue.max) }, at);
+  }
+  if (issue.code === 'type') return m.set_issue_number({}, at);
+  if (issue.code === 'dateParse') return m.set_issue_date({}, at);
+  return issueText(issue, language);
+}

@@ -1,0 +1,28 @@
+import { type Migration, sql } from 'kysely';
+
+export const officeSignup: Migration = {
+  async up(db) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
+
+const STATEMENTS = [
+  // What the office says in a mail about something that made no version.
+  `alter table messages add column note text not null default ''`,
+
+  `create index signups_merged on signups (merged_into) where merged_into is not null`,
+
+  // By which two signups are found to be about the same person.
+  `create index persons_by_birth_date on persons (birth_date, fold_text(name))
+    where birth_date is not null`,
+  // Pairs that somebody has looked at and found to be two; the smaller id is the first.
+  `create table duplicate_dismissals (
+    first_id uuid not null references signups on delete cascade,
+    second_id uuid not null references signups on delete cascade,
+    at timestamptz not null,
+    actor text not null,
+    primary key (first_id, second_id),
+    check (first_id < second_id)
+  )`,
+  `create index duplicate_dismissals_by_second on duplicate_dismissals (second_id)`,
+];

@@ -1,0 +1,113 @@
+import { shiftEdition } from '#domain/edition/shift-edition.ts';
+import { type Actor, audit } from '#server/audit/audit.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  type EditionPlace,
+  findEditions,
+  findEditionUse,
+  lockEditions,
+  startReview,
+  updateArchived,
+  updatePosition,
+  updateReview,
+} from '#server/features/config/editions/queries.ts';
+import { insertConfig } from '#server/features/config/queries.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import type { Handlers, SignedInContext } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+type EditionFunctions = Pick<
+  Handlers,
+  | 'listEditions'
+  | 'getEditionUse'
+  | 'cloneEdition'
+  | 'archiveEdition'
+  | 'chooseEdition'
+  | 'reviewEdition'
+>;
+
+export function editionFunctions(configs: ConfigService, pool: Pool): EditionFunctions {
+  return {
+    listEditions: async () => ({ editions: await findEditions(pool) }),
+    getEditionUse: async ({ id }) => {
+      const use = await findEditionUse(pool, (await configs.requireById(id)).id);
+      const counts = (list: typeof use.days) =>
+        Object.fromEntries(list.map(({ value, count }) => [value, count]));
+      return { categories: counts(use.categories), days: counts(use.days) };
+    },
+    cloneEdition: async ({ id, startsOn }, context) => {
+      const { id: _id, version: _version, ...source } = await configs.requireById(id);
+      const config = shiftEdition(source, startsOn);
+      const cloned = await inTransaction(pool, async (client) => {
+        const last = (await lockEditions(client)).at(-1);
+        const made = await insertConfig(client, config, (last?.position ?? 0) + 1);
+        await startReview(client, made);
+        await log(client, context, {
+          action: 'edition-cloned',
+          edition: { id: made, name: config.edition.name.sk },
+          details: { source: source.edition.name.sk },
+        });
+        return made;
+      });
+      return configs.requireById(cloned);
+    },
+    archiveEdition: async ({ id, isArchived }, context) => {
+      await inTransaction(pool, async (client) => {
+        const editions = await lockEditions(client);
+        const edition = requireEdition(editions, id);
+        if (edition.isArchived === isArchived) return;
+        if (edition === editions[0]) {
+          throw new FunctionError('failed-precondition', { reason: 'current-edition' });
+        }
+        await updateArchived(client, { id, archivedAt: isArchived ? context.now : null });
+        const action = isArchived ? 'edition-archived' : 'edition-unarchived';
+        await log(client, context, { action, edition });
+      });
+      return {};
+    },
+    chooseEdition: async ({ id }, context) => {
+      await inTransaction(pool, async (client) => {
+        const editions = await lockEditions(client);
+        const edition = requireEdition(editions, id);
+        const [first] = editions;
+        if (!first || edition === first) return;
+        if (edition.isArchived) {
+          throw new FunctionError('failed-precondition', { reason: 'edition-archived' });
+        }
+        await updatePosition(client, { id, position: first.position - 1 });
+        await log(client, context, { action: 'edition-chosen', edition });
+      });
+      // Other instances hear of it from the database; whoever asked here need not wait for that.
+      await configs.reload();
+      return {};
+    },
+    reviewEdition: async (step) => {
+      const review = await updateReview(pool, step);
+      if (!review) throw new FunctionError('not-found');
+      return { review };
+    },
+  };
+}
+
+function requireEdition(editions: readonly EditionPlace[], id: string): EditionPlace {
+  const edition = editions.find((one) => one.id === id);
+  if (!edition) throw new FunctionError('not-found');
+  return edition;
+}
+
+interface LoggedStep {
+  action: 'edition-cloned' | 'edition-archived' | 'edition-unarchived' | 'edition-chosen';
+  edition: { id: string; name: string };
+  details?: object;
+}
+
+async function log(
+  db: Queryable,
+  context: SignedInContext,
+  { action, edition: { id, name }, details }: LoggedStep,
+): Promise<void> {
+  const actor: Actor = context;
+  const subject = { kind: 'config', id, name } as const;
+  await audit(db, { action, at: context.now, actor, subject, ...(details ? { details } : {}) });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { checkConfig } from '#domain/edition/check-config.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { instantOf } from '#domain/time/local-minute.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { findPreview, insertPreview } from '#server/features/config/preview/queries.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { refuseForm } from '#server/http/function-error.ts';
+import { hashSecret } from '#server/security/tokens.ts';
+
+const KEPT_MS = 3_600_000;
+
+/** Without these no page can be drawn; everything else may be half finished. */
+const NEEDED = ['edition.timeZone', 'edition.accentColor'];
+
+export function previewFunctions(
+  configs: ConfigService,
+  pool: Pool,
+): Pick<Handlers, 'previewConfig'> {
+  return {
+    previewConfig: async ({ id, config, at }, { now }) => {
+      const { version } = await configs.requireById(id);
+      const issues = checkConfig(config).filter(({ path }) => NEEDED.includes(path));
+      if (issues.length > 0) throw refuseForm(issues);
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(now.getTime() + KEPT_MS);
+      // Under a name of its own: nothing typed into its form gets into the drafts of the real one.
+      const record = { ...config, id: 'preview', version };
+      await insertPreview(pool, { tokenHash: hashSecret(token), record, at, expiresAt });
+      return { path: `/preview/${token}`, expiresAt: expiresAt.toISOString() };
+    },
+  };
+}
+
+export interface OpenedPreview {
+  config: ConfigRecord;
+  /** What the clocks of the page show. */
+  now: Date;
+}
+
+/** Null when there is none, or its hour is over. */
+export async function openPreview(
+  pool: Pool,
+  { token, now }: { token: string; now: Date },
+): Promise<OpenedPreview | null> {
+  const found = await findPreview(pool, { tokenHash: hashSecret(token), now });
+  if (!found) return null;
+  const { record, at } = found;
+  return { config: record, now: instantOf(at, record.edition.timeZone) };
+}

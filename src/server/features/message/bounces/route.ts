@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Bounce, readBounce } from '#domain/message/bounce.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { markBounced } from '#server/features/message/bounces/queries.ts';
+import type { StaffNotifier } from '#server/features/push/service.ts';
+
+/** A notice carries the mail it is about, with its PDF. */
+const BODY_LIMIT = 5_000_000;
+
+export interface BounceOptions {
+  pool: Pool;
+  staff: StaffNotifier;
+  secret: string;
+  mailDomain: string;
+}
+
+/** `POST /mail/bounces`: a notice of the mail system, as it came, from whoever knows the secret. */
+export async function bounceRoute(
+  app: FastifyInstance,
+  { pool, staff, secret, mailDomain }: BounceOptions,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    async (_request: FastifyRequest, body: string) => body,
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!knowsSecret(request, secret)) return reply.code(401).send({ status: 'unauthenticated' });
+  });
+  app.post('/mail/bounces', { bodyLimit: BODY_LIMIT }, async (request) => {
+    const bounce = typeof request.body === 'string' ? readBounce(request.body) : null;
+    // One that is late may still arrive.
+    if (bounce?.action !== 'failed') return { bounced: 0 };
+    let bounced = 0;
+    for (const id of messagesOf(bounce, mailDomain)) {
+      if (!(await markBounced(pool, id, problemOf(bounce)))) continue;
+      bounced += 1;
+      await staff.notifyStaff('failed-mail', id);
+    }
+    return { bounced };
+  });
+}
+
+function problemOf({ diagnostic, status }: Bounce): string {
+  return diagnostic || status || 'undeliverable';
+}
+
+const MESSAGE_ID = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@(?<domain>.+)$/;
+
+function messagesOf({ messageIds }: Bounce, mailDomain: string): string[] {
+  return messageIds.flatMap((messageId) => {
+    const { id, domain } = MESSAGE_ID.exec(messageId)?.groups ?? {};
+    return id && domain === mailDomain ? [id] : [];
+  });
+}
+
+function knowsSecret({ headers }: FastifyRequest, secret: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${secret}`));
+}

@@ -1,0 +1,30 @@
+import type { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
+import {
+  type CampaignDependencies,
+  campaignFunctions,
+} from '#server/features/message/campaigns/functions.ts';
+import {
+  type MailTestDependencies,
+  mailTestFunctions,
+} from '#server/features/message/office/mail-test.ts';
+import {
+  type PreviewDependencies,
+  previewFunctions,
+} from '#server/features/message/office/preview.ts';
+import { outboxFunctions } from '#server/features/message/outbox/functions.ts';
+import { templateFunctions } from '#server/features/message/templates/functions.ts';
+import type { Handlers } from '#server/http/call.ts';
+
+/** What the office writes, sends and reads again. */
+export function officeMessageFunctions(
+  dependencies: PreviewDependencies & CampaignDependencies & MailTestDependencies,
+): Pick<Handlers, keyof typeof OFFICE_MESSAGE_FUNCTIONS> {
+  const { pool, bell, mailServer } = dependencies;
+  return {
+    ...templateFunctions(pool),
+    ...previewFunctions(dependencies),
+    ...campaignFunctions(dependencies),
+    ...outboxFunctions({ pool, bell, hasMailServer: mailServer !== null }),
+    ...mailTestFunctions(dependencies),
+  };
+}

@@ -1,0 +1,37 @@
+import { officeMessageMail } from '#documents/emails/office-message.ts';
+import { textFor } from '#domain/message/message-texts.ts';
+import { placeholderValues } from '#i18n/placeholders.ts';
+import { findCampaign } from '#server/features/message/campaigns/queries.ts';
+import { loadMessageFacts } from '#server/features/message/office/message-facts.ts';
+import {
+  type Composed,
+  findKeptContent,
+  type MessageRow,
+} from '#server/features/message/queries.ts';
+import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
+
+/**
+ * What the office wrote to one signup. Once it has been composed it stays so, whatever becomes of
+ * the signup: a repetition must be the same mail.
+ */
+export async function composeCampaignMail(
+  dependencies: DocumentDependencies,
+  message: MessageRow,
+): Promise<Composed | null> {
+  const { pool } = dependencies;
+  if (message.kind === 'campaign-test' || message.state !== 'queued') {
+    return findKeptContent(pool, message.id);
+  }
+  if (message.campaign_id === null || message.signup_id === null) return null;
+  const campaign = await findCampaign(pool, message.campaign_id);
+  const facts = await loadMessageFacts(dependencies, message.signup_id);
+  if (!campaign || facts?.contactEmail !== message.recipient) return null;
+  if (facts.state === 'cancelled' && message.signup_state !== 'cancelled') return null;
+  const { language } = message;
+  return officeMessageMail({
+    language,
+    config: facts.config,
+    text: textFor(campaign.texts, language),
+    values: placeholderValues({ ...facts, language }),
+  });
+}

@@ -1,0 +1,13 @@
+import type { Place } from '#server/features/message/campaigns/queries.ts';
+import { refuseForm } from '#server/http/function-error.ts';
+
+const SHAPE =
+  /^(?<micros>\d{1,18})\.(?<id>[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** Where a page ended, as its answer said. */
+export function requirePlace(cursor: string): Place | null {
+  if (cursor === '') return null;
+  const { micros, id } = SHAPE.exec(cursor)?.groups ?? {};
+  if (!micros || !id) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  return { micros, id };
+}

@@ -1,0 +1,64 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { amountMinor } from '#domain/money.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { addDays } from '#domain/time/plain-date.ts';
+import type { Pool } from '#server/db/connection.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import {
+  countDays,
+  countEntries,
+  countLunches,
+  countPeople,
+  countSchools,
+  countStates,
+  sumMoney,
+} from '#server/features/overview/queries.ts';
+import { countSignupsToLookAt } from '#server/features/signup/service.ts';
+import type { Handlers } from '#server/http/call.ts';
+
+interface OverviewDependencies {
+  pool: Pool;
+  configs: ConfigService;
+}
+
+const SHOWN_SCHOOLS = 12;
+
+export function overviewFunctions(
+  dependencies: OverviewDependencies,
+): Pick<Handlers, 'getOverview'> {
+  return { getOverview: (input, { now }) => getOverview(dependencies, input, now) };
+}
+
+async function getOverview(
+  { pool, configs }: OverviewDependencies,
+  { editionId }: FunctionInput<'getOverview'>,
+  now: Date,
+): Promise<FunctionOutput<'getOverview'>> {
+  const config = editionId ? await configs.requireById(editionId) : await configs.current();
+  const { timeZone } = config.edition;
+  const lastDueDay = addDays(localDate(now, timeZone), -config.payment.dueDays);
+  const [states, people, days, categories, schools, money, lunches, attention] = await Promise.all([
+    countStates(pool, config.id),
+    countPeople(pool, config.id),
+    countDays(pool, config.id, timeZone),
+    countEntries(pool, config.id),
+    countSchools(pool, config.id, SHOWN_SCHOOLS),
+    sumMoney(pool, { configId: config.id, timeZone, lastDueDay }),
+    countLunches(pool, config.id),
+    countSignupsToLookAt(pool, config, now),
+  ]);
+  return {
+    states,
+    people,
+    days,
+    categories,
+    schools,
+    money: {
+      expectedMinor: amountMinor(money.expected),
+      receivedMinor: amountMinor(money.received),
+      pastDueMinor: amountMinor(money.pastDue),
+    },
+    lunches,
+    attention,
+  };
+}

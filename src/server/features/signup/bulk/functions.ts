@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import {
+  type BulkAction,
+  type BulkRow,
+  endBulk,
+  findBulk,
+  findProblems,
+  hasUndo,
+  insertBulk,
+  lockBulk,
+} from '#server/features/signup/bulk/queries.ts';
+import type { BulkNews } from '#server/features/signup/bulk/watch.ts';
+import { resolveSelection } from '#server/features/signup/service.ts';
+import type { Handlers, SignedInContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
+
+export interface BulkDependencies {
+  pool: Pool;
+  configs: ConfigService;
+  bell: JobBell;
+  news: BulkNews;
+}
+
+type BulkFunctions = Pick<
+  Handlers,
+  'startBulkAction' | 'watchBulkAction' | 'cancelBulkAction' | 'undoBulkAction'
+>;
+type Progress = FunctionOutput<'startBulkAction'>;
+
+const SHOWN_PROBLEMS = 100;
+
+export function bulkFunctions(dependencies: BulkDependencies): BulkFunctions {
+  const { pool } = dependencies;
+  return {
+    startBulkAction: async ({ selection, action }, context) => {
+      requirePlainText(action);
+      const signupIds = await resolveSelection(dependencies, selection, { now: context.now });
+      return start(dependencies, { action, undoes: null, items: { signupIds } }, context);
+    },
+    watchBulkAction: (input, { signal }) => watch(dependencies, input, signal),
+    cancelBulkAction: async ({ id }, { now }) => {
+      const { id: known } = await requireBulk(pool, id);
+      await endBulk(pool, known, { state: 'cancelled', now });
+      return progressOf(pool, await requireBulk(pool, known));
+    },
+    undoBulkAction: async ({ id }, context) => {
+      const { action, ...bulk } = await requireBulk(pool, id);
+      return start(dependencies, { action, undoes: bulk.id, items: { doneBy: bulk.id } }, context);
+    },
+  };
+}
+
+function requirePlainText(action: BulkAction): void {
+  const code = 'controlCharacters';
+  if ('tag' in action && hasForbiddenCharacters(action.tag)) {
+    throw refuseForm([{ path: 'action.tag', code }]);
+  }
+  if ('reason' in action && hasForbiddenCharacters(action.reason, 'lines')) {
+    throw refuseForm([{ path: 'action.reason', code }]);
+  }
+}
+
+async function start(
+  { pool, bell }: BulkDependencies,
+  wanted: Pick<BulkRow, 'action' | 'undoes'> & { items: Parameters<typeof insertBulk>[2]['items'] },
+  context: SignedInContext,
+): Promise<Progress> {
+  const { items, ...what } = wanted;
+  const { caller, address, now } = context;
+  const actor = { actor_id: caller.userId, actor: caller.email, address };
+  const bulk = await inTransaction(pool, async (client) => {
+    if (what.undoes) await requireUndoable(client, what.undoes);
+    const started = await insertBulk(
+      client,
+      { id: randomUUID(), ...what, ...actor },
+      { items, now },
+    );
+    const { action, undoes, total } = started;
+    const details = { bulk: action.kind, isUndo: undoes !== null, signups: total };
+    const tag = 'tag' in action ? { tag: action.tag } : {};
+    const reason = 'reason' in action ? { reason: action.reason } : {};
+    await audit(client, {
+      action: 'bulk-action',
+      at: now,
+      actor: context,
+      details: { ...details, ...tag, ...reason },
+    });
+    return started;
+  });
+  bell.ring();
+  return progressOf(pool, bulk);
+}
+
+async function watch(
+  { pool, news }: BulkDependencies,
+  { id, seen }: FunctionInput<'watchBulkAction'>,
+  signal: AbortSignal | undefined,
+): Promise<FunctionOutput<'watchBulkAction'>> {
+  let bulk = await requireBulk(pool, id);
+  const waiting = news.watch(bulk.id, signal);
+  try {
+    // Read once more now that changes are heard: one may have slipped in between.
+    do {
+      bulk = await requireBulk(pool, id);
+    } while (bulk.state === 'running' && seenOf(bulk) === seen && (await waiting.next()));
+    return { ...(await progressOf(pool, bulk)), seen: seenOf(bulk) };
+  } finally {
+    waiting.stop();
+  }
+}
+
+/** Grows with every item, and once more at the end. */
+function seenOf({ state, done, skipped, failed }: BulkRow): number {
+  return done + skipped + failed + (state === 'running' ? 0 : 1);
+}
+
+async function requireBulk(pool: Pool, id: string): Promise<BulkRow> {
+  const bulk = await findBulk(pool, id);
+  if (!bulk) throw new FunctionError('not-found');
+  return bulk;
+}
+
+/** Of two who undo it at once, one does. */
+async function requireUndoable(client: Queryable, id: string): Promise<void> {
+  const bulk = await lockBulk(client, id);
+  if (bulk && (await canUndo(client, bulk))) return;
+  throw new FunctionError('failed-precondition', { reason: 'cannot-undo' });
+}
+
+async function canUndo(pool: Queryable, { id, state, undoes, done }: BulkRow): Promise<boolean> {
+  return state !== 'running' && undoes === null && done > 0 && !(await hasUndo(pool, id));
+}
+
+async function progressOf(pool: Pool, bulk: BulkRow): Promise<Progress> {
+  const { id, action, state, total, done, skipped, failed, undoes } = bulk;
+  return {
+    id,
+    action: { kind: action.kind, ...('tag' in action && { tag: action.tag }) },
+    state,
+    total,
+    done,
+    skipped,
+    failed,
+    undoes,
+    canUndo: await canUndo(pool, bulk),
+    problems: failed > 0 ? await findProblems(pool, id, SHOWN_PROBLEMS) : [],
+  };
+}

@@ -1,0 +1,104 @@
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Issue } from '#domain/issues.ts';
+import { type Billing, checkBilling } from '#domain/signup/billing.ts';
+import { checkSignup } from '#domain/signup/check-signup.ts';
+import {
+  type AcceptedConsent,
+  type GivenConsent,
+  missingConsents,
+  resolveConsents,
+} from '#domain/signup/consents.ts';
+import { previousPositions } from '#domain/signup/differences.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { keepOrderedLunches } from '#domain/signup/lunch.ts';
+import { withDerivedFields } from '#domain/signup/normalize.ts';
+import { localDate, localMinute } from '#domain/time/local-minute.ts';
+import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
+import { refuseForm } from '#server/http/function-error.ts';
+
+/** A form that was found right, with everything that follows from it. */
+export interface CheckedEdit {
+  form: SignupForm;
+  billing: Billing | null;
+  consents: AcceptedConsent[];
+  /** Of persons that were there before, by position in the new form. */
+  personIds: (string | null)[];
+}
+
+interface WantedEdit {
+  signup: SignupForm;
+  consents?: GivenConsent[] | undefined;
+  billing?: Billing | null | undefined;
+}
+
+interface EditContext {
+  config: ConfigRecord;
+  wanted: WantedEdit;
+  /**
+   * For the office there is no order deadline of lunches, and it cannot give a consent in the place
+   * of somebody else: what is missing is not its mistake.
+   */
+  by: 'registrant' | 'office';
+  now: Date;
+}
+
+/** Persons that stay keep their id and the office's tags. Every problem is answered at once. */
+export function checkEdit(
+  signup: StoredSignup,
+  { config, wanted, by, now }: EditContext,
+): CheckedEdit {
+  const { timeZone } = config.edition;
+  const minute = by === 'office' ? config.lunch.orderUntil : localMinute(now, timeZone);
+  const derived = withDerivedFields(wanted.signup, config, minute);
+  const positions = previousPositions(signup.form.persons, derived.persons);
+  const persons = derived.persons.map((person, index) => {
+    const previous = signup.form.persons[positions[index] ?? -1];
+    return previous ? { ...person, tags: previous.tags } : person;
+  });
+  const form = keepOrderedLunches({ ...derived, persons }, signup.form, { config, now: minute });
+  const { accepted, issues } = wanted.consents
+    ? resolveConsents(wanted.consents, form.persons, config.consents)
+    : keepConsents(signup, { positions, form, config });
+  const problems = [
+    ...checkSignup(form, { config, today: localDate(now, timeZone) }),
+    ...(wanted.billing ? checkBilling(wanted.billing) : []),
+    ...issues.filter(({ code }) => by === 'registrant' || code !== 'consentRequired'),
+  ];
+  if (problems.length > 0) throw refuseForm(problems);
+  return {
+    form,
+    billing: wanted.billing === undefined ? signup.billing : wanted.billing,
+    consents: accepted,
+    personIds: positions.map((position) => signup.personIds[position ?? -1] ?? null),
+  };
+}
+
+/** An edit that does not speak of consents keeps those given, in the wording of that time. */
+function keepConsents(
+  signup: StoredSignup,
+  {
+    positions,
+    form,
+    config,
+  }: { positions: readonly (number | null)[]; form: SignupForm; config: ConfigRecord },
+): { accepted: AcceptedConsent[]; issues: Issue[] } {
+  const accepted = signup.consents
+    .map(({ person, ...consent }) => ({
+      ...consent,
+      person: person === null ? null : positions.indexOf(person),
+    }))
+    .filter(({ person }) => person !== -1);
+  return { accepted, issues: missingConsents(config.consents, accepted, form.persons) };
+}
+
+export function sameConsents(
+  a: readonly AcceptedConsent[],
+  b: readonly AcceptedConsent[],
+): boolean {
+  const keys = (list: readonly AcceptedConsent[]) =>
+    list
+      .map(({ id, version, person }) => `${id} ${version} ${person}`)
+      .toSorted()
+      .join('\n');
+  return keys(a) === keys(b);
+}

@@ -1,0 +1,77 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { entriesOf } from '#domain/signup/entries.ts';
+import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import {
+  holdsPlace,
+  isReasonRequired,
+  type StateAction,
+  stateAction,
+} from '#domain/signup/state-change.ts';
+import { requireVersion } from '#server/features/signup/current-signup.ts';
+import {
+  type FoundSignup,
+  type OfficeAct,
+  type OfficeDependencies,
+  requireOfficeSignup,
+  requirePlainText,
+  requireStored,
+  storeAct,
+  takePlaces,
+} from '#server/features/signup/office/office-act.ts';
+import type { ChangedSignup } from '#server/features/signup/office/store-change.ts';
+import type { Queryable } from '#server/features/signup/queries.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+const MAIL_OF: Record<StateAction, SignupMailKind> = {
+  confirmed: 'confirmed',
+  reopened: 'change',
+  returned: 'returned',
+  waitlisted: 'waitlisted',
+  admitted: 'admitted',
+  cancelled: 'cancellation',
+};
+
+export async function changeSignupState(
+  dependencies: OfficeDependencies,
+  input: FunctionInput<'changeSignupState'>,
+  act: OfficeAct,
+): Promise<FunctionOutput<'changeSignupState'>> {
+  const found = await requireOfficeSignup(dependencies, input.id);
+  requireVersion(found.signup, input.version);
+  return storeAct(dependencies, (client) => moveSignup(client, found, { wanted: input, act }));
+}
+
+export interface WantedState {
+  state: SignupState;
+  reason: string;
+  notify: boolean;
+  despiteCapacity: boolean;
+}
+
+/** Inside a transaction; refuses what the table of states does not know and what has no place. */
+export async function moveSignup(
+  client: Queryable,
+  { signup, config }: FoundSignup,
+  { wanted, act }: { wanted: WantedState; act: OfficeAct },
+): Promise<ChangedSignup> {
+  const { state, reason, notify, despiteCapacity } = wanted;
+  requirePlainText('reason', reason);
+  const action = stateAction(signup.state, state);
+  if (action === null) {
+    throw new FunctionError('failed-precondition', { reason: 'state-change-not-allowed' });
+  }
+  if (signup.merged_into !== null) {
+    throw new FunctionError('failed-precondition', { reason: 'already-merged' });
+  }
+  if (reason === '' && isReasonRequired(action)) {
+    throw refuseForm([{ path: 'reason', code: 'required' }]);
+  }
+  if (holdsPlace(state) && !holdsPlace(signup.state)) {
+    const wantedEntries = entriesOf(signup.form, config);
+    const need = { signupId: signup.id, wanted: wantedEntries, held: [], config };
+    await takePlaces(client, { need, number: signup.number, despiteCapacity }, act);
+  }
+  const change = { action, reason, state, mail: notify ? MAIL_OF[action] : null };
+  return requireStored(client, { signup, config }, { change, act });
+}

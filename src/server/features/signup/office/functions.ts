@@ -1,0 +1,34 @@
+import type { SIGNUP_OFFICE_FUNCTIONS } from '#contract/signup-office-functions.ts';
+import { changeSignupState } from '#server/features/signup/office/change-state.ts';
+import { changeSignupTerms } from '#server/features/signup/office/change-terms.ts';
+import {
+  dismissDuplicate,
+  listDuplicates,
+} from '#server/features/signup/office/duplicates/duplicates.ts';
+import { editSignup } from '#server/features/signup/office/edit.ts';
+import { getOfficeSignup } from '#server/features/signup/office/get-signup.ts';
+import { getSignupLink, sendSignupMailAgain } from '#server/features/signup/office/link.ts';
+import { mergeSignups } from '#server/features/signup/office/merge/merge.ts';
+import { noteFunctions } from '#server/features/signup/office/notes/notes.ts';
+import type { OfficeDependencies } from '#server/features/signup/office/office-act.ts';
+import { tagPersons } from '#server/features/signup/office/tags/tag-persons.ts';
+import type { Handlers } from '#server/http/call.ts';
+
+type OfficeFunctions = Pick<Handlers, keyof typeof SIGNUP_OFFICE_FUNCTIONS>;
+
+/** One signup as the office works with it. */
+export function signupOfficeFunctions(dependencies: OfficeDependencies): OfficeFunctions {
+  return {
+    getOfficeSignup: (input, { now }) => getOfficeSignup(dependencies, input, now),
+    editSignup: (input, context) => editSignup(dependencies, input, context),
+    changeSignupState: (input, context) => changeSignupState(dependencies, input, context),
+    changeSignupTerms: (input, context) => changeSignupTerms(dependencies, input, context),
+    tagPersons: (input, context) => tagPersons(dependencies, input, context),
+    ...noteFunctions(dependencies.pool),
+    getSignupLink: (input, context) => getSignupLink(dependencies, input, context),
+    sendSignupMailAgain: (input, context) => sendSignupMailAgain(dependencies, input, context),
+    listDuplicates: (input) => listDuplicates(dependencies, input),
+    dismissDuplicate: (input, context) => dismissDuplicate(dependencies, input, context),
+    mergeSignups: (input, context) => mergeSignups(dependencies, input, context),
+  };
+}

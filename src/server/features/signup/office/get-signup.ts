@@ -1,0 +1,145 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { ATTENTION, type Attention, attentionOf } from '#domain/signup/attention.ts';
+import { limitedCategories, placesOf } from '#domain/signup/capacity.ts';
+import { entriesOf } from '#domain/signup/entries.ts';
+import { lunchDay } from '#domain/signup/lunch.ts';
+import { dueDateOf, isPaymentExpected } from '#domain/signup/signup-payment.ts';
+import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { findDuplicatesOf } from '#server/features/signup/office/duplicates/queries.ts';
+import { viewNote } from '#server/features/signup/office/notes/notes.ts';
+import { findNotes, type NoteRow } from '#server/features/signup/office/notes/queries.ts';
+import {
+  type FoundSignup,
+  type OfficeDependencies,
+  requireOfficeSignup,
+} from '#server/features/signup/office/office-act.ts';
+import {
+  type EventRow,
+  findEvents,
+  findMessagesOf,
+  findSurroundings,
+  type SignupMessageRow,
+  type SignupSurroundings,
+} from '#server/features/signup/office/queries.ts';
+import { findOccupancy } from '#server/features/signup/queries.ts';
+import { findHistory, type StoredSignup } from '#server/features/signup/stored/queries.ts';
+import { viewSignup, viewVersion } from '#server/features/signup/view.ts';
+
+type OfficeSignup = FunctionOutput<'getOfficeSignup'>;
+
+/** What the registrant sees, and everything that only the office may. */
+export async function getOfficeSignup(
+  { pool, configs }: Pick<OfficeDependencies, 'pool' | 'configs'>,
+  { id }: FunctionInput<'getOfficeSignup'>,
+  now: Date,
+): Promise<OfficeSignup> {
+  const { signup, config } = await requireOfficeSignup({ pool, configs }, id);
+  const entries = entriesOf(signup.form, config);
+  const categories = limitedCategories(entries, config.categories);
+  const [history, events, notes, messages, around, taken, duplicates] = await Promise.all([
+    findHistory(pool, signup.id, signup.version),
+    findEvents(pool, signup.id),
+    findNotes(pool, signup.id),
+    findMessagesOf(pool, signup.id),
+    findSurroundings(pool, signup.id, categories),
+    findOccupancy(pool, { configId: config.id, categories, exceptSignup: signup.id }),
+    findDuplicatesOf(pool, signup.id),
+  ]);
+  const {
+    changeRequest: _,
+    editableUntil: __,
+    ownEditableUntil,
+    ...seen
+  } = viewSignup(signup, {
+    config,
+    history,
+    request: null,
+    now,
+  });
+  const terms = termsOf(signup.terms);
+  return {
+    ...seen,
+    persons: personsOf(signup, config),
+    warnings: judgedWarnings(signup.form, config, terms),
+    attention: attentionNow({ signup, config, notes, messages, around, now }),
+    terms: { editableUntil: ownEditableUntil },
+    places: placesOf(entries, config.categories, taken),
+    waiting: waitingOf(signup, around),
+    history: history.map((row) => ({ ...viewVersion(row), actor: row.actor })),
+    events: events.map(viewEvent),
+    notes: notes.map(viewNote),
+    messages: messages.map(viewMessage),
+    changeRequestId: around.change_request_id,
+    duplicates,
+    mergedInto: around.merged_into,
+  };
+}
+
+function personsOf({ form, personIds, terms }: StoredSignup, config: ConfigRecord) {
+  const { lunchDays } = termsOf(terms);
+  return personIds.map((id, position) => {
+    const person = form.persons[position];
+    const day = person ? lunchDay(person, config) : null;
+    return { id, lunchDay: day && (lunchDays[id] ?? day) };
+  });
+}
+
+/** Those without a limited category wait because the office said so, in one line with everybody. */
+function waitingOf(
+  { state }: StoredSignup,
+  { turn, waiting }: SignupSurroundings,
+): OfficeSignup['waiting'] {
+  return state === 'waitlisted' ? { position: turn, of: waiting } : null;
+}
+
+function viewEvent({ id, at, actor, kind, details }: EventRow): OfficeSignup['events'][number] {
+  const { added = [], removed = [] } = details;
+  return { id: String(id), at: at.toISOString(), actor, kind, added, removed };
+}
+
+function viewMessage(row: SignupMessageRow): OfficeSignup['messages'][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject ?? '',
+    recipient: row.recipient,
+    state: row.state,
+    problem: row.last_error ?? '',
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  };
+}
+
+/** All that tells the office to look at it, in the order of the list. */
+function attentionNow({
+  signup,
+  config,
+  notes,
+  messages,
+  around,
+  now,
+}: FoundSignup & {
+  notes: readonly NoteRow[];
+  messages: readonly SignupMessageRow[];
+  around: SignupSurroundings;
+  now: Date;
+}): Attention[] {
+  const { timeZone } = config.edition;
+  const today = localDate(now, timeZone);
+  const dueDate = dueDateOf({ submittedOn: localDate(signup.created_at, timeZone) }, config);
+  const isOwed = isPaymentExpected(signup.state) && signup.total_minor > 0;
+  const kept = new Set<Attention>(attentionOf(signup.form, config, termsOf(signup.terms)));
+  const isTrue: Record<Attention, boolean> = {
+    age: kept.has('age'),
+    group: kept.has('group'),
+    'past-due': isOwed && dueDate < today,
+    'failed-mail': messages.some(({ state }) => state === 'failed' || state === 'bounced'),
+    'change-request': around.change_request_id !== null,
+    'follow-up': notes.some(
+      ({ follow_up_on: day, done_at }) => day !== null && day <= today && done_at === null,
+    ),
+  };
+  return ATTENTION.filter((reason) => isTrue[reason]);
+}

@@ -1,0 +1,143 @@
+import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
+import type { Queryable } from '#server/features/signup/queries.ts';
+import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+
+export const EVENT_KINDS = [
+  'tags',
+  'duplicate-dismissed',
+  'mail-sent-again',
+  'link-shown',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export interface EventRow {
+  id: number;
+  at: Date;
+  actor: string;
+  kind: EventKind;
+  details: { added?: string[]; removed?: string[] };
+}
+
+/** What made no version, the newest first. */
+export async function findEvents(client: Queryable, signupId: string): Promise<EventRow[]> {
+  const { rows } = await client.query<EventRow>(
+    `select id, at, actor, kind, details from signup_events
+     where signup_id = $1 and kind = any($2) order by id desc`,
+    [signupId, EVENT_KINDS],
+  );
+  return rows;
+}
+
+export interface NewEvent {
+  signupIds: readonly string[];
+  kind: EventKind;
+  actor: { userId: string; email: string };
+  now: Date;
+}
+
+/** Whoever shows the signups hears of it. */
+export async function insertEvent(
+  client: Queryable,
+  { signupIds, kind, actor, now }: NewEvent,
+): Promise<void> {
+  await client.query(
+    `insert into signup_events (signup_id, at, actor_id, actor, kind, details)
+     select id, $2, $3, $4, $5, '{}' from unnest($1::uuid[]) id
+     returning pg_notify('signup_changed', signup_id::text)`,
+    [signupIds, now, actor.userId, actor.email, kind],
+  );
+}
+
+export interface SignupMessageRow {
+  id: string;
+  kind: string;
+  subject: string | null;
+  recipient: string;
+  state: string;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+/** Without their content: it holds the secret link. The newest first. */
+export async function findMessagesOf(
+  client: Queryable,
+  signupId: string,
+): Promise<SignupMessageRow[]> {
+  const { rows } = await client.query<SignupMessageRow>(
+    `select id, kind, subject, recipient, state, last_error, created_at, sent_at
+     from messages where signup_id = $1 order by created_at desc, id`,
+    [signupId],
+  );
+  return rows;
+}
+
+export interface NewSignupMessage {
+  id: string;
+  signupId: string;
+  kind: SignupMailKind;
+  /** What the office says in it, where no version tells. */
+  note?: string;
+  now: Date;
+}
+
+/**
+ * A mail about the signup as it is now. One of the same kind that has not left yet is enough: its id
+ * is answered, and nobody gets two.
+ */
+export async function enqueueMessage(
+  client: Queryable,
+  { id, signupId, kind, note = '', now }: NewSignupMessage,
+): Promise<string> {
+  await client.query('select from signups where id = $1 for no key update', [signupId]);
+  const { rows } = await client.query<{ id: string }>(
+    `with waiting as (
+       select m.id from messages m join signups s on s.id = m.signup_id
+       where s.id = $2 and m.kind = $3 and m.signup_version = s.version and m.note = $4
+         and m.recipient = s.contact_email and m.state in ('queued', 'sending') limit 1
+     ), message as (
+       insert into messages (id, kind, signup_id, signup_version, language, recipient, note, created_at)
+       select $1, $3, s.id, s.version, s.language, s.contact_email, $4, $5 from signups s
+       where s.id = $2 and not exists (select from waiting) returning id
+     ), job as (
+       ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
+     )
+     select id, (select count(*) from job) from message union all select id, 0 from waiting`,
+    [id, signupId, kind, note, now],
+  );
+  return rows[0]?.id ?? id;
+}
+
+export interface SignupSurroundings {
+  merged_into: { id: string; number: string } | null;
+  change_request_id: string | null;
+  /** Its turn on the waiting list, and how many wait for the same. */
+  turn: number;
+  waiting: number;
+}
+
+/** What other rows say of a signup. Who waits comes in the order in which signups arrived. */
+export async function findSurroundings(
+  client: Queryable,
+  signupId: string,
+  categories: readonly string[],
+): Promise<SignupSurroundings> {
+  const { rows } = await client.query<SignupSurroundings>(
+    `select
+       (select jsonb_build_object('id', m.id, 'number', m.number) from signups m
+         where m.id = s.merged_into) as merged_into,
+       (select id from change_requests r where r.signup_id = s.id and r.state = 'waiting')
+         as change_request_id,
+       line.turn, line.waiting
+     from signups s, lateral (
+       select count(*)::int as waiting,
+         count(*) filter (where (w.created_at, length(w.number), w.number)
+           <= (s.created_at, length(s.number), s.number))::int as turn
+       from signups w where w.config_id = s.config_id and w.state = 'waitlisted'
+         and (cardinality($2::text[]) = 0 or exists (
+           select from entries e where e.signup_id = w.id and e.category = any($2::text[])))) line
+     where s.id = $1`,
+    [signupId, categories],
+  );
+  return rows[0] ?? { merged_into: null, change_request_id: null, turn: 0, waiting: 0 };
+}

@@ -1,0 +1,36 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  type OfficeAct,
+  type OfficeDependencies,
+  requireOfficeSignup,
+} from '#server/features/signup/office/office-act.ts';
+import { changeTags, findTags } from '#server/features/signup/office/tags/queries.ts';
+import { refuseForm } from '#server/http/function-error.ts';
+
+/** Tags make no version: they say how the office works with a signup, not what it is. */
+export async function tagPersons(
+  dependencies: Pick<OfficeDependencies, 'pool' | 'configs'>,
+  { id, persons, add, remove }: FunctionInput<'tagPersons'>,
+  { caller, now }: OfficeAct,
+): Promise<FunctionOutput<'tagPersons'>> {
+  const unprintable = add.findIndex((tag) => hasForbiddenCharacters(tag));
+  if (unprintable >= 0) {
+    throw refuseForm([{ path: `add.${unprintable}`, code: 'controlCharacters' }]);
+  }
+  const { signup } = await requireOfficeSignup(dependencies, id);
+  const stranger = persons.findIndex((person) => !signup.personIds.includes(person));
+  if (stranger >= 0) throw refuseForm([{ path: `persons.${stranger}`, code: 'unknownPerson' }]);
+  return inTransaction(dependencies.pool, async (client) => {
+    await changeTags(client, {
+      signupIds: [id],
+      personIds: persons.length > 0 ? persons : null,
+      add: [...new Set(add)],
+      remove,
+      actor: caller,
+      now,
+    });
+    return { tags: await findTags(client, id) };
+  });
+}

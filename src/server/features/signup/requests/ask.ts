@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { requestedBilling, requestRefusal } from '#domain/signup/change-request.ts';
+import { billingDifferences, signupDifferences } from '#domain/signup/differences.ts';
+import { termsOf } from '#domain/signup/terms.ts';
+import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { checkEdit } from '#server/features/signup/checked-edit.ts';
+import { requireSignup, requireVersion } from '#server/features/signup/current-signup.ts';
+import type { RequestDependencies } from '#server/features/signup/requests/dependencies.ts';
+import {
+  decideRequest,
+  findLastRequest,
+  insertRequest,
+} from '#server/features/signup/requests/queries.ts';
+import type { CallContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+/** Checked like an edit, so that accepting it needs nothing more than a yes. */
+export async function requestChange(
+  dependencies: RequestDependencies,
+  input: FunctionInput<'requestChange'>,
+  { now }: CallContext,
+): Promise<FunctionOutput<'requestChange'>> {
+  requireMessage(input.message);
+  const { signup, config } = await requireSignup(dependencies, input.token);
+  requireVersion(signup, input.version);
+  const { editableUntil } = termsOf(signup.terms);
+  const minute = localMinute(now, config.edition.timeZone);
+  const refusal = requestRefusal({ state: signup.state, editableUntil }, config, minute);
+  if (refusal) throw new FunctionError('failed-precondition', { reason: refusal });
+  const { form, billing } = checkEdit(signup, { config, wanted: input, by: 'office', now });
+  const isSame =
+    signupDifferences(signup.form, form).length === 0 &&
+    billingDifferences(signup.billing, billing).length === 0;
+  if (isSame) throw new FunctionError('failed-precondition', { reason: 'nothing-to-change' });
+  const id = randomUUID();
+  await inTransaction(dependencies.pool, (client) =>
+    insertRequest(client, {
+      id,
+      signupId: signup.id,
+      baseVersion: signup.version,
+      form,
+      billing: requestedBilling(input.billing),
+      message: input.message,
+      now,
+    }),
+  );
+  await dependencies.staff.notifyStaff('change-request', signup.id);
+  return { id };
+}
+
+function requireMessage(message: string): void {
+  if (message.length > REASON_LIMIT) {
+    throw refuseForm([{ path: 'message', code: 'tooLong', maxLength: REASON_LIMIT }]);
+  }
+  if (hasForbiddenCharacters(message, 'lines')) {
+    throw refuseForm([{ path: 'message', code: 'controlCharacters' }]);
+  }
+}
+
+export async function withdrawChangeRequest(
+  dependencies: RequestDependencies,
+  { token, id }: FunctionInput<'withdrawChangeRequest'>,
+  { now }: CallContext,
+): Promise<FunctionOutput<'withdrawChangeRequest'>> {
+  const { signup } = await requireSignup(dependencies, token);
+  const last = await findLastRequest(dependencies.pool, signup.id);
+  if (last?.id !== id) throw new FunctionError('not-found');
+  const decision = { id, state: 'withdrawn', word: '', by: null, now } as const;
+  const isTakenBack = await decideRequest(dependencies.pool, decision);
+  if (!isTakenBack) {
+    throw new FunctionError('failed-precondition', { reason: 'already-decided' });
+  }
+  return {};
+}

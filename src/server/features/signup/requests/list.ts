@@ -1,0 +1,60 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { priceSignup } from '#domain/fees/price-signup.ts';
+import { amountMinor } from '#domain/money.ts';
+import { wantedBilling } from '#domain/signup/change-request.ts';
+import { billingDifferences, signupDifferences } from '#domain/signup/differences.ts';
+import type { RequestDependencies } from '#server/features/signup/requests/dependencies.ts';
+import { findRequests, type ListedRequest } from '#server/features/signup/requests/queries.ts';
+import { findSignupById, type StoredSignup } from '#server/features/signup/stored/queries.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+export async function listChangeRequests(
+  { pool, configs }: Pick<RequestDependencies, 'pool' | 'configs'>,
+  { editionId, signupId, states }: FunctionInput<'listChangeRequests'>,
+): Promise<FunctionOutput<'listChangeRequests'>> {
+  const configId = editionId === '' ? null : (await configs.requireById(editionId)).id;
+  const rows = await findRequests(pool, { configId, signupId, states });
+  const requests: FunctionOutput<'listChangeRequests'>['requests'] = [];
+  for (const row of rows) {
+    const signup = await findSignupById(pool, row.signup_id);
+    if (!signup) throw new FunctionError('not-found');
+    requests.push(viewRequest(row, signup));
+  }
+  return { requests };
+}
+
+/** What waits is compared with the signup as it is now, what is decided with what it was then. */
+function viewRequest(
+  row: ListedRequest,
+  signup: StoredSignup,
+): FunctionOutput<'listChangeRequests'>['requests'][number] {
+  const isWaiting = row.state === 'waiting';
+  const before = isWaiting ? signup.form : row.base_form;
+  const wanted = wantedBilling(row.billing);
+  const billing = wanted === undefined ? signup.billing : wanted;
+  return {
+    id: row.id,
+    signupId: row.signup_id,
+    number: row.number,
+    leadName: row.lead_name,
+    school: row.lead_school,
+    state: row.state,
+    message: row.message,
+    word: row.word,
+    decidedBy: row.decided_by ?? '',
+    signupVersion: signup.version,
+    isOutdated: isWaiting && row.base_version !== signup.version,
+    differences: [
+      // Tags are the office's own; a request never changes them.
+      ...signupDifferences(before, row.form).filter(({ path }) => !path.endsWith('.tags')),
+      ...(isWaiting ? billingDifferences(signup.billing, billing) : []),
+    ],
+    before,
+    after: row.form,
+    billing,
+    totalMinor: amountMinor(isWaiting ? signup.total_minor : row.base_total_minor),
+    newTotalMinor: priceSignup(row.form, signup.pricing).totalMinor,
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}

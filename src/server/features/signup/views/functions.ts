@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { Pool } from '#server/db/connection.ts';
+import {
+  findViewsOf,
+  hasView,
+  removeView,
+  type SavedViewRow,
+  upsertView,
+} from '#server/features/signup/views/queries.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+/** Everybody sees what is shared; only who saved a view changes it or takes it away. */
+export function viewFunctions(pool: Pool): Pick<Handlers, 'listViews' | 'saveView' | 'deleteView'> {
+  return {
+    listViews: async (_input, { caller: { userId } }) => ({
+      views: (await findViewsOf(pool, userId)).map((row) => viewOf(row, userId)),
+    }),
+    saveView: async ({ id, name, query, columns, isShared }, { caller: { userId }, now }) => {
+      if (id !== '' && !(await hasView(pool, id, userId))) throw new FunctionError('not-found');
+      const row = { id: id || randomUUID(), owner_id: userId, name, query, columns };
+      const saved = await upsertView(pool, { ...row, is_shared: isShared }, now);
+      if (!saved) throw new FunctionError('not-found');
+      return viewOf(saved, userId);
+    },
+    deleteView: async ({ id }, { caller: { userId } }) => {
+      if (!(await removeView(pool, id, userId))) throw new FunctionError('not-found');
+      return {};
+    },
+  };
+}
+
+function viewOf(row: SavedViewRow, userId: string): FunctionOutput<'saveView'> {
+  const { id, name, query, columns } = row;
+  return { id, name, query, columns, isShared: row.is_shared, isOwn: row.owner_id === userId };
+}

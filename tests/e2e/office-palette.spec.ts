@@ -1,0 +1,64 @@
+import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+
+const OWNER = { role: 'owner', name: 'Mária Kováčová' } as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`pages are found by their names, without accents and without a mouse, ${colorScheme}`, async ({
+    app,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openOffice(app, page, OWNER);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prehľad');
+    await page.keyboard.press('Control+k');
+    const input = page.getByRole('combobox', { name: 'Stránka, príkaz alebo prihláška' });
+    await expect(input).toBeFocused();
+    await expectAccessible(page);
+    await input.fill('rocnik');
+    await expect(page.getByRole('option')).toHaveText([/Ročníky/, /Verejná stránka ročníka/]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/editions$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+test('a signup is found by a part of a name and opened', async ({ app, page }) => {
+  const signup = await createSignupByApi(app);
+  await openOffice(app, page, OWNER);
+  await page.getByRole('button', { name: 'Hľadať' }).click();
+  await page.getByRole('combobox').fill(signup.number);
+  await expect(page.getByRole('option', { name: signup.number })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/signups/${signup.id}$`));
+});
+
+test('keys lead to the pages, but not while somebody types', async ({ app, page }) => {
+  await openOffice(app, page, OWNER);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prehľad');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL(/\/admin\/lists/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Klávesové skratky' });
+  await expect(help).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').pressSequentially('gl');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('what needs attention leads to the signups that need it', async ({ app, page }) => {
+  const signup = await createSignupByApi(app);
+  await app.query(`update signups set attention = '{age}' where id = $1`, [signup.id]);
+  await openOffice(app, page, OWNER);
+  await page.getByRole('link', { name: /Vek na posúdenie/ }).click();
+  await expect(page).toHaveURL(/\/admin\/signups\?attention=age$/);
+  await app.query(`update signups set attention = '{}' where id = $1`, [signup.id]);
+});
