@@ -6,6 +6,7 @@ import type { Group, Person } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { VersionAction } from '#domain/signup/version-action.ts';
 import { formatAmount, joinNames } from '#i18n/format.ts';
+import { grantText } from '#i18n/grant-text.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { personChangeText } from '#i18n/person-change-text.ts';
 import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
@@ -116,6 +117,9 @@ function differenceText(difference: FieldDifference, words: HistoryWords): strin
       return [];
     case 'consents':
       return [m.history_consents({}, at)];
+    case 'terms':
+    case 'pricing':
+      return grantText(difference, words.language);
     default:
       return [m.history_other({}, at)];
   }

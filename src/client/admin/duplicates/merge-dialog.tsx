@@ -1,13 +1,14 @@
 import { useCallback, useId, useState } from 'react';
 import type { Pair } from '#client/admin/duplicates/duplicate-pair.tsx';
 import { type MergePreview, mergePreview } from '#client/admin/duplicates/merge-preview.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
-import { formatAmount, joinNames } from '#i18n/format.ts';
-import { groupDisplayName } from '#i18n/group-name.ts';
+import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface MergeDialogProps {
@@ -22,10 +23,13 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
   const at = useLocale();
   const id = useId();
   const action = useAction();
+  const { edition } = useEdition();
   const [staying, setStaying] = useState(0);
   const [reason, setReason] = useState('');
   const [notify, setNotify] = useState(true);
   const [isMissing, setMissing] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const [despiteCapacity, setDespite] = useState(false);
   const ids = pair.signups.map((signup) => signup.id).join(' ');
   const load = useCallback(
     () => Promise.all(ids.split(' ').map((one) => callAsUser('getOfficeSignup', { id: one }))),
@@ -37,7 +41,10 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
   const [loadedInto, loadedFrom] = [data?.[staying], data?.[1 - staying]];
   const preview =
     loadedInto && loadedFrom
-      ? mergePreview(loadedFrom.signup, loadedInto.signup, loadedInto.pricing)
+      ? mergePreview(
+          { from: loadedFrom, into: loadedInto },
+          { attend: edition.attend, language: at.locale },
+        )
       : null;
   if (!into || !from) return null;
   const merge = async () => {
@@ -51,6 +58,10 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
         into: { id: into.id, version: loadedInto?.version ?? into.version },
         reason,
         notify,
+        despiteCapacity,
+      }).catch((error) => {
+        setFull(isCategoryFull(error));
+        throw error;
       });
     });
     if (isDone) onDone(into.number);
@@ -110,37 +121,23 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
         />
         <span>{m.signup_notify({ email: into.contactEmail }, at)}</span>
       </label>
+      {isFull && <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />}
     </DialogForm>
   );
 }
 
 function Preview({ preview, number }: { preview: MergePreview; number: string }) {
   const at = useLocale();
-  const { people, groups, known, totalMinor } = preview;
-  const isNothing = people.length === 0 && groups.length === 0;
+  const { changes, totalMinor } = preview;
   return (
     <div className="merge-preview" role="status">
       <h3>{m.duplicate_taken({ number }, at)}</h3>
-      {isNothing && <p>{m.duplicate_taken_nothing({}, at)}</p>}
+      {changes.length === 0 && <p>{m.duplicate_taken_nothing({}, at)}</p>}
       <ul>
-        {people.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-        {groups.map((group, index) => (
-          <li key={`${group.name} ${group.people}`}>
-            {m.duplicate_taken_group(
-              {
-                group: groupDisplayName(group, index, at.locale),
-                people: joinNames(group.people, at.locale),
-              },
-              at,
-            )}
-          </li>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
         ))}
       </ul>
-      {known.length > 0 && (
-        <p>{m.duplicate_known({ number, people: joinNames(known, at.locale) }, at)}</p>
-      )}
       <p>{m.duplicate_total_after({ number, amount: formatAmount(totalMinor, at.locale) }, at)}</p>
     </div>
   );

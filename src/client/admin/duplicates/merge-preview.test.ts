@@ -3,34 +3,24 @@ import { mergePreview } from '#client/admin/duplicates/merge-preview.ts';
 import { pricingRulesOf } from '#domain/fees/price-signup.ts';
 import { EDITION, formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 
-const PRICING = pricingRulesOf(EDITION);
-const jana = validEducator({ name: 'Jana Nová' });
-const ema = validPerformer({ name: 'Ema Malá' });
-const leo = validPerformer({ name: 'Leo Veselý' });
+const pricing = pricingRulesOf(EDITION);
+const WORDS = { attend: EDITION.attend, language: 'sk' } as const;
+const jana = validEducator({ name: 'Jana Nová', hasLunch: false });
+const ema = validPerformer({ name: 'Ema Malá', hasLunch: false });
 
-test('only who is not there yet is taken over, however the name is written', () => {
+test('who is taken over is named, and what it costs then', () => {
   const preview = mergePreview(
-    { ...formOf([validEducator({ name: 'JANA  nová' }), leo]), groups: [] },
-    { ...formOf([jana, ema]), groups: [] },
-    PRICING,
+    {
+      into: { signup: formOf([jana]), pricing },
+      from: { signup: formOf([jana, ema]), pricing },
+    },
+    WORDS,
   );
-  expect(preview.people).toEqual(['Leo Veselý']);
-  expect(preview.known).toEqual(['JANA  nová']);
+  expect(preview.changes).toEqual(['Pridaná osoba: Ema Malá']);
+  expect(preview.totalMinor).toBe(2 * pricing.prices.low);
 });
 
-test('a group of the same people is not taken twice', () => {
-  const duo = { name: 'Duo', people: ['Ema Malá', 'Leo Veselý'] };
-  const same = { name: 'Iné meno', people: ['leo veselý', 'Ema Malá'] };
-  const form = formOf([ema, leo]);
-  const preview = mergePreview({ ...form, groups: [same] }, { ...form, groups: [duo] }, PRICING);
-  expect(preview.groups).toEqual([]);
-});
-
-test('what it costs afterwards is counted with the prices of the one that stays', () => {
-  const preview = mergePreview(
-    { ...formOf([validEducator({ name: 'Eva Biela', hasLunch: false })]), groups: [] },
-    { ...formOf([validEducator({ name: 'Jana Nová', hasLunch: false })]), groups: [] },
-    PRICING,
-  );
-  expect(preview.totalMinor).toBe(2 * PRICING.prices.low);
+test('nothing is taken over from a signup that says the same', () => {
+  const same = { signup: formOf([jana, ema]), pricing };
+  expect(mergePreview({ into: same, from: same }, WORDS).changes).toEqual([]);
 });

@@ -1,41 +1,42 @@
+import type { AttendDay } from '#domain/edition/config.ts';
 import { type PricingRules, priceSignup } from '#domain/fees/price-signup.ts';
+import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import type { Group, SignupForm } from '#domain/signup/form.ts';
-import { nameKey } from '#domain/signup/names.ts';
+import { signupDifferences } from '#domain/signup/differences.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { mergeForms } from '#domain/signup/merge.ts';
+import { historyTexts } from '#i18n/history-text.ts';
 
 export interface MergePreview {
-  /** Names of the people that are taken over. */
-  people: string[];
-  groups: Group[];
-  /** Names of those who are in both and stay as they are. */
-  known: string[];
+  /** What changes in the one that stays, a sentence for each thing. */
+  changes: string[];
   totalMinor: AmountMinor;
 }
 
-/** What merging would take over, before anybody decides. */
-export function mergePreview(
-  from: SignupForm,
-  into: SignupForm,
-  pricing: PricingRules,
-): MergePreview {
-  const there = new Set(into.persons.map(({ name }) => nameKey(name)));
-  const isThere = ({ name }: { name: string }) => there.has(nameKey(name));
-  const persons = from.persons.filter((person) => !isThere(person));
-  const groupsThere = new Set(into.groups.map(groupKey));
-  const groups = from.groups.filter((group) => !groupsThere.has(groupKey(group)));
-  const merged = {
-    persons: [...into.persons, ...persons],
-    groups: [...into.groups, ...groups],
-  };
-  return {
-    people: persons.map(({ name }) => name),
-    groups,
-    known: from.persons.filter(isThere).map(({ name }) => name),
-    totalMinor: priceSignup(merged, pricing).totalMinor,
-  };
+interface MergedSignup {
+  signup: SignupForm;
+  pricing: PricingRules;
 }
 
-/** The same people are the same group, whatever it is called. */
-function groupKey({ people }: Group): string {
-  return people.map(nameKey).toSorted().join('\n');
+/** What merging would take over, by the rule that the server applies, before anybody decides. */
+export function mergePreview(
+  { from, into }: { from: MergedSignup; into: MergedSignup },
+  words: { attend: readonly AttendDay[]; language: Language },
+): MergePreview {
+  const { form } = mergeForms(into.signup, from.signup);
+  const { totalMinor } = priceSignup(form, into.pricing);
+  const [text] = historyTexts(
+    [
+      {
+        by: 'office',
+        action: 'merged',
+        reason: '',
+        state: 'received',
+        totalMinor,
+        differences: signupDifferences(into.signup, form),
+      },
+    ],
+    words,
+  );
+  return { changes: text?.details ?? [], totalMinor };
 }

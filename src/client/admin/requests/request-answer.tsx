@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ChangeRequest } from '#client/admin/requests/request-card.tsx';
+import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -20,6 +21,8 @@ export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
   const toast = useToast();
   const word = useKeptText(`request-word:${request.id}`);
   const [isMissing, setMissing] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const [despiteCapacity, setDespite] = useState(false);
   const { number } = request;
   const decide = async (decision: 'accept' | 'decline') => {
     const lacksWord = decision === 'decline' && word.value.trim() === '';
@@ -31,6 +34,10 @@ export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
         version: request.signupVersion,
         decision,
         word: word.value,
+        despiteCapacity,
+      }).catch((error) => {
+        setFull(isCategoryFull(error));
+        throw error;
       });
     });
     // Also after a refusal: most often the signup has changed and is to be looked at again.
@@ -62,6 +69,7 @@ export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
           {action.problem}
         </p>
       )}
+      {isFull && <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />}
       <div className="form-actions">
         <button
           type="button"

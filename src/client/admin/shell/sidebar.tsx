@@ -32,8 +32,8 @@ export function Sidebar({ account }: { account: Account }) {
         {m.admin_menu({}, at)}
       </button>
       <div id="office-nav" className={isOpen ? 'sidebar-body is-open' : 'sidebar-body'}>
-        <EditionChoice />
         <nav aria-label={m.admin_nav({}, at)}>
+          <EditionChoice />
           <Links pages={pages.filter(({ place }) => place === 'work')} />
           <Links pages={pages.filter(({ place }) => place === 'set-up')} />
         </nav>

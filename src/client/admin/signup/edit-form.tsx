@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import {
@@ -7,7 +8,6 @@ import {
 } from '#client/components/signup-form/edited-signup.ts';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
 import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
-import { FunctionError } from '#client/lib/call-function.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/components/signup-form/form.css';
@@ -55,6 +55,7 @@ export default function EditForm({ onSaved, onClose }: EditFormProps) {
       signup={signup}
       config={freeConfig}
       now={now}
+      titleLevel="h1"
       title={m.signup_edit_title({ number: signup.number }, at)}
       lead={<p className="note">{m.signup_edit_lead({}, at)}</p>}
       // Nobody gives a consent in the place of somebody else.
@@ -96,22 +97,8 @@ export default function EditForm({ onSaved, onClose }: EditFormProps) {
           />
           <span>{m.signup_notify({ email: signup.contactEmail }, at)}</span>
         </label>
-        {isFull && (
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={despiteCapacity}
-              onChange={(event) => setDespite(event.target.checked)}
-            />
-            <span>{m.signup_despite_capacity({}, at)}</span>
-          </label>
-        )}
+        {isFull && <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />}
       </section>
     </SignupEditor>
   );
-}
-
-function isCategoryFull(error: unknown): boolean {
-  if (!(error instanceof FunctionError)) return false;
-  return (error.details as { reason?: string } | undefined)?.reason === 'category-full';
 }

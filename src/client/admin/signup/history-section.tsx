@@ -76,6 +76,7 @@ function actorOf(item: HistoryItem, language: Language): string {
 const EVENTS = {
   tags: m.signup_event_tags,
   'duplicate-dismissed': m.signup_event_duplicate_dismissed,
+  'duplicate-offered': m.signup_event_duplicate_offered,
   'mail-sent-again': m.signup_event_mail_sent_again,
   'link-shown': m.signup_event_link_shown,
 } as const satisfies Record<SignupEvent['kind'], unknown>;

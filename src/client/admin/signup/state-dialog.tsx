@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DespiteCapacity } from '#client/admin/signup/despite-capacity.tsx';
 import { ReasonDialog } from '#client/admin/signup/reason-dialog.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -90,14 +91,7 @@ export function StateDialog({ kind, onClose }: StateDialogProps) {
     >
       {(kind === 'admit' || kind === 'waitlist') && <Places />}
       {kind === 'admit' && isFull(signup.places) && (
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={despiteCapacity}
-            onChange={(event) => setDespite(event.target.checked)}
-          />
-          <span>{m.signup_despite_capacity({}, at)}</span>
-        </label>
+        <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />
       )}
     </ReasonDialog>
   );

@@ -72,9 +72,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <ul className="toasts" role="status" aria-live="polite">
-        {list}
-      </ul>
+      <div className="toasts" role="status" aria-live="polite">
+        <ul>{list}</ul>
+      </div>
     </ToastContext>
   );
 }

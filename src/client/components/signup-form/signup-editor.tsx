@@ -34,6 +34,8 @@ interface SignupEditorProps {
   config: ConfigRecord;
   now: Date;
   title: string;
+  /** The first heading of its page unless something stands above it. */
+  titleLevel?: 'h1' | 'h2';
   lead?: ReactNode;
   asksFor: SignupFormProps['asksFor'];
   /** The button that sends it, also in the last question. */
@@ -51,7 +53,7 @@ interface SignupEditorProps {
 
 /** The form once more, with what was submitted; what is typed survives a reload here too. */
 export function SignupEditor(props: SignupEditorProps) {
-  const { signup, config, question, saveText } = props;
+  const { signup, config, question, saveText, titleLevel: Title = 'h2' } = props;
   const at = useLocale();
   const now = localMinute(props.now, config.edition.timeZone);
   const [begun] = useState(() =>
@@ -97,9 +99,9 @@ export function SignupEditor(props: SignupEditorProps) {
 
   return (
     <div className="edit">
-      <h2 ref={title} tabIndex={-1}>
+      <Title ref={title} tabIndex={-1} className="edit-title">
         {props.title}
-      </h2>
+      </Title>
       {props.lead}
       <DraftNotices store={store} linkProblem={null} />
       <OfflineNotice />

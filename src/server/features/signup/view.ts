@@ -4,13 +4,12 @@ import { type FeeLine, priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
-import { ageWarnings } from '#domain/signup/age.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { tagsOf } from '#domain/signup/normalize.ts';
 import { signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import { canRegistrantEdit, editDeadline } from '#domain/signup/state.ts';
-import { termsOf } from '#domain/signup/terms.ts';
+import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
 import type { ChangeRequestRow } from '#server/features/signup/requests/queries.ts';
@@ -45,7 +44,8 @@ export function viewSignup(
 ): FunctionOutput<'getSignup'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
-  const { editableUntil } = termsOf(signup.terms);
+  const terms = termsOf(signup.terms);
+  const { editableUntil } = terms;
   const minute = localMinute(now, config.edition.timeZone);
   return {
     id: signup.id,
@@ -65,7 +65,10 @@ export function viewSignup(
     billing: signup.billing,
     consents: signup.consents,
     tags: tagsOf(form),
-    warnings: ageWarnings(form, config),
+    // Nobody is asked to look again at what the office has accepted.
+    warnings: judgedWarnings(form, config, terms).flatMap(({ key: _, isAccepted, ...warning }) =>
+      isAccepted ? [] : [warning],
+    ),
     history: history.map(viewForRegistrant),
     changeRequest: request && viewRequest(request),
     editable: canRegistrantEdit({ ...signup, editableUntil }, config, minute),

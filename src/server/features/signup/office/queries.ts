@@ -5,6 +5,7 @@ import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 export const EVENT_KINDS = [
   'tags',
   'duplicate-dismissed',
+  'duplicate-offered',
   'mail-sent-again',
   'link-shown',
 ] as const;

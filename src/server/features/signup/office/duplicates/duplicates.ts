@@ -10,6 +10,7 @@ import {
 import { inTransaction } from '#server/db/transaction.ts';
 import {
   type ComparedRow,
+  deleteDismissal,
   findCompared,
   findDismissals,
   findDuplicateGroups,
@@ -81,15 +82,17 @@ function viewSide(row: ComparedRow): Offered['signups'][number] {
 
 export async function dismissDuplicate(
   dependencies: Dependencies,
-  { ids }: FunctionInput<'dismissDuplicate'>,
+  { ids, undo }: FunctionInput<'dismissDuplicate'>,
   { caller, now }: OfficeAct,
 ): Promise<FunctionOutput<'dismissDuplicate'>> {
   for (const id of ids) await requireOfficeSignup(dependencies, id);
   if (ids[0] === ids[1]) throw refuseForm([{ path: 'ids.1', code: 'unknownOption' }]);
   await inTransaction(dependencies.pool, async (client) => {
-    const isNew = await insertDismissal(client, { ids, actor: caller.email, now });
-    const event = { signupIds: ids, kind: 'duplicate-dismissed', actor: caller, now } as const;
-    if (isNew) await insertEvent(client, event);
+    const isNew = undo
+      ? await deleteDismissal(client, ids)
+      : await insertDismissal(client, { ids, actor: caller.email, now });
+    const kind = undo ? 'duplicate-offered' : 'duplicate-dismissed';
+    if (isNew) await insertEvent(client, { signupIds: ids, kind, actor: caller, now });
   });
   return {};
 }

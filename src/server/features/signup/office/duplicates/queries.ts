@@ -107,6 +107,19 @@ export async function insertDismissal(
   return rowCount === 1;
 }
 
+/** False when there was nothing to take back. */
+export async function deleteDismissal(
+  client: Queryable,
+  [first, second]: readonly [string, string],
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `delete from duplicate_dismissals
+     where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid)`,
+    [first, second],
+  );
+  return rowCount === 1;
+}
+
 export interface ComparedRow {
   id: string;
   number: string;

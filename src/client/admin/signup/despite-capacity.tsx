@@ -1,0 +1,28 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { FunctionError } from '#client/lib/call-function.ts';
+import { m } from '#i18n/texts.ts';
+
+/** Whether a change was refused because there is no place for it, which the office may overrule. */
+export function isCategoryFull(error: unknown): boolean {
+  if (!(error instanceof FunctionError)) return false;
+  return (error.details as { reason?: string } | undefined)?.reason === 'category-full';
+}
+
+interface DespiteCapacityProps {
+  checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+export function DespiteCapacity({ checked, onChange }: DespiteCapacityProps) {
+  const at = useLocale();
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{m.signup_despite_capacity({}, at)}</span>
+    </label>
+  );
+}
