@@ -17,12 +17,14 @@ import { signIn } from './sign-in.ts';
 import { signup } from './signup.ts';
 import { start } from './start.ts';
 import { typing } from './typing.ts';
+import { xlsx } from './xlsx.ts';
 
 const MEASUREMENTS = [
   signup,
   signIn,
   quote,
   pdf,
+  xlsx,
   live,
   list,
   office,
@@ -40,6 +42,7 @@ const COMPANIONS: Record<string, () => Promise<unknown>> = {
   'quote-handler': () => import('./companions/quote-handler.ts'),
   'quote-client': () => import('./companions/quote-client.ts'),
   'live-clients': () => import('./companions/live-clients.ts'),
+  'xlsx-files': () => import('./companions/xlsx-files.ts'),
   'pdf-renderers': () => import('./companions/pdf-renderers.ts'),
 };
 
