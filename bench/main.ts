@@ -3,19 +3,37 @@
 
 import { nameOfCompanion } from './companion-process.ts';
 import { lighthouse } from './lighthouse.ts';
+import { list } from './list.ts';
 import { live } from './live.ts';
 import type { Row } from './measurement.ts';
+import { office } from './office.ts';
 import { pages } from './pages.ts';
 import { pdf } from './pdf.ts';
 import { quote } from './quote.ts';
 import { printRows, writeTable } from './report.ts';
 import { Scope } from './scope.ts';
+import { scroll } from './scroll.ts';
 import { signIn } from './sign-in.ts';
 import { signup } from './signup.ts';
 import { start } from './start.ts';
 import { typing } from './typing.ts';
+import { xlsx } from './xlsx.ts';
 
-const MEASUREMENTS = [signup, signIn, quote, pdf, live, start, pages, lighthouse, typing];
+const MEASUREMENTS = [
+  signup,
+  signIn,
+  quote,
+  pdf,
+  xlsx,
+  live,
+  list,
+  office,
+  start,
+  pages,
+  lighthouse,
+  typing,
+  scroll,
+];
 
 /** Started in processes of their own; loading one makes it answer. */
 const COMPANIONS: Record<string, () => Promise<unknown>> = {
@@ -24,6 +42,7 @@ const COMPANIONS: Record<string, () => Promise<unknown>> = {
   'quote-handler': () => import('./companions/quote-handler.ts'),
   'quote-client': () => import('./companions/quote-client.ts'),
   'live-clients': () => import('./companions/live-clients.ts'),
+  'xlsx-files': () => import('./companions/xlsx-files.ts'),
   'pdf-renderers': () => import('./companions/pdf-renderers.ts'),
 };
 

@@ -21,14 +21,16 @@ const PATRONS = `array['Ladislava Árvaya','Jána Levoslava Bellu','Mikuláša M
 const pick = (list: string, seed: string) =>
   `(${list})[1 + abs(hashint4(${seed})) % array_length(${list}, 1)]`;
 
-/** Adds those with the numbers from `first` to `last`. */
+/** With the numbers from one on, into an edition that has none. */
 export async function insertManySignups(
   database: pg.Client,
   configId: string,
-  { first, last }: { first: number; last: number },
+  last: number,
 ): Promise<void> {
-  const numbers = [configId, first, last];
-  // Written beside the others and searched through afterwards, as a busy server would be.
+  const numbers = [configId, 1, last];
+  // Triggers and the index of the search would work row by row; both are caught up on below.
+  await database.query('set session_replication_role = replica');
+  await database.query('drop index signup_search_by_words');
   await database.query(
     `insert into signups (id, config_id, number, variable_symbol, token_hash, idempotency_hash, state,
        version, language, contact_email, payment_type, pricing, total_minor, created_at, updated_at,
@@ -68,14 +70,21 @@ export async function insertManySignups(
      from generate_series($2::int, $3::int) n where $1::uuid is not null`,
     numbers,
   );
+  await database.query('set session_replication_role = origin');
   await database.query(
-    'select setval(number_sequence::regclass, $2) from config where id = $1',
-    [configId, last],
+    'select write_signup_search(array(select id from signups where config_id = $1))',
+    [configId],
   );
-  await database.query('vacuum analyze signups');
-  await database.query('vacuum analyze persons');
-  await database.query('vacuum analyze messages');
-  await database.query('vacuum analyze signup_search');
+  await database.query(
+    'create index signup_search_by_words on signup_search using gin (words gin_trgm_ops)',
+  );
+  await database.query('select setval(number_sequence::regclass, $2) from config where id = $1', [
+    configId,
+    last,
+  ]);
+  for (const table of ['signups', 'persons', 'messages', 'signup_search']) {
+    await database.query(`vacuum analyze ${table}`);
+  }
 }
 
 const idOf = (n: string) => `md5('signup ' || ${n})::uuid`;

@@ -1,4 +1,4 @@
-// What a first visit of `/` and `/signup` downloads, whom it asks, and whether what has been drawn
+// What a first visit of `/`, `/signup` and the office downloads, whom it asks, and whether what has been drawn
 // stays where it is. The first two are told by the browser itself: everything that it has fetched
 // until the page is alive and asks for nothing more, its service worker included.
 
@@ -9,11 +9,14 @@ import { startApp } from './app-process.ts';
 import { launchBrowser, newVisitor, untilAlive } from './browser.ts';
 import { temporaryDataFolder } from './data-folder.ts';
 import { detail, type Measurement, type Row, verdict } from './measurement.ts';
+import { newOfficeVisitor, OWNER } from './office-session.ts';
 
 const PAGES = [
   { path: '/', mostKilobytes: 100 },
   { path: '/signup', mostKilobytes: 150 },
 ];
+/** Before its charts. */
+const OFFICE = { path: '/admin', mostKilobytes: 180 };
 const MOST_SHIFT = 0.05;
 /** A small phone, and the one that Lighthouse takes: where lines break depends on the width. */
 const WIDTHS = [360, 412];
@@ -24,16 +27,19 @@ const SLOW = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput
 export const pages: Measurement = {
   name: 'pages',
   async run(scope) {
-    const app = await startApp(scope, temporaryDataFolder(scope), { JOBS: 'off' });
+    const app = await startApp(scope, temporaryDataFolder(scope), { JOBS: 'off', ...OWNER });
     const browser = await launchBrowser(scope);
     const rows: Row[] = [];
     const asked = new Set<string>();
     for (const page of PAGES) {
       const visitor = await newVisitor(browser);
       visitor.on('request', (request) => asked.add(new URL(request.url()).origin));
-      rows.push(...rowsOfLoad(page, await load(visitor, app.url + page.path)));
+      rows.push(...rowsOfLoad(page, await load(visitor, app.url + page.path, untilAlive)));
       await visitor.close();
     }
+    const member = await newOfficeVisitor(browser, app.url);
+    rows.push(...rowsOfLoad(OFFICE, await load(member, app.url + OFFICE.path, untilDrawn)));
+    await member.close();
     for (const { path } of PAGES) {
       const shifts: Shift[][] = [];
       for (const width of WIDTHS) {
@@ -63,17 +69,25 @@ interface Download {
   encoding: string;
 }
 
-async function load(visitor: BrowserContext, address: string): Promise<Download[]> {
+async function load(
+  visitor: BrowserContext,
+  address: string,
+  untilReady: (page: Page) => Promise<void>,
+): Promise<Download[]> {
   const responses: Response[] = [];
   visitor.on('response', (response) => responses.push(response));
   const page = await visitor.newPage();
   await page.goto(address);
-  await untilAlive(page);
+  await untilReady(page);
   await untilQuiet(responses);
   // The worker asks again for what the page is made of, and the browser has it already.
   const first = new Map(responses.toReversed().map((response) => [response.url(), response]));
   const downloads = await Promise.all([...first.values()].map(downloadOf));
   return downloads.flatMap((download) => download ?? []);
+}
+
+async function untilDrawn(page: Page): Promise<void> {
+  await page.locator('h1').waitFor({ timeout: 60_000 });
 }
 
 /** The stream of the configuration never ends, so what counts is that nothing new begins. */

@@ -17,6 +17,8 @@ export interface SignupDocument {
   state: SignupState;
   version: number;
   submittedOn: PlainDate;
+  /** Who got a place later pays from that day on. */
+  payableFrom: PlainDate | null;
   form: SignupForm;
   feeLines: FeeLine[];
   totalMinor: AmountMinor;

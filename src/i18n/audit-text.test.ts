@@ -80,6 +80,11 @@ describe('details in words', () => {
       { rows: 3, search: '', action: 'sign-in', fromDay: '2026-11-15', toDay: null },
       'počet riadkov: 3; činnosť: Prihlásenie; odo dňa: 15. 11. 2026',
     ],
+    ['waiver-changed', { from: null, to: 1000 }, 'odpustená suma: nič → 10,00 €'],
+    ['waiver-changed', { from: 1000, to: 'all' }, 'odpustená suma: 10,00 € → všetko'],
+    ['capacity-overruled', { categories: ['II. (A)', 'V.'] }, 'kategórie: II. (A), V.'],
+    ['signups-merged', { number: '2027-0007' }, 'pripojená prihláška: 2027-0007'],
+    ['age-accepted', { count: 2 }, 'počet: 2'],
     ['passkey-added', { unforeseen: { deep: [1] } }, 'unforeseen: {"deep":[1]}'],
   ] as const)('%s %j', (action, details, text) => {
     expect(plain(auditDetailsText({ action, details }, 'sk'))).toBe(text);

@@ -10,6 +10,7 @@ import {
   formatLongDate,
   formatOpening,
   formatTime,
+  formatWeekday,
   joinNames,
 } from '#i18n/format.ts';
 
@@ -103,4 +104,12 @@ describe('a moment on the reader’s own clock', () => {
     expect(formatInstant(moment, 'sk')).toBe('5.\u00a011.\u00a02026, 9:07');
     expect(formatInstant(moment, 'en')).toBe('5\u00a0November\u00a02026, 9:07');
   });
+});
+
+it.each([
+  ['sk', 'piatok', 'nedeľa'],
+  ['en', 'Friday', 'Sunday'],
+] as const)('a day of the week in %s', (language, friday, sunday) => {
+  expect(formatWeekday('2027-04-09', language)).toBe(friday);
+  expect(formatWeekday('2027-04-11', language)).toBe(sunday);
 });

@@ -5,7 +5,7 @@
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
+import { type PlainDate, weekday } from '#domain/time/plain-date.ts';
 import { m } from '#i18n/texts.ts';
 
 const NBSP = '\u00a0';
@@ -41,6 +41,15 @@ const MONTHS: Record<Language, readonly string[]> = {
     'December',
   ],
 };
+
+const WEEKDAYS: Record<Language, readonly string[]> = {
+  sk: ['pondelok', 'utorok', 'streda', 'štvrtok', 'piatok', 'sobota', 'nedeľa'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+};
+
+export function formatWeekday(date: PlainDate, language: Language): string {
+  return WEEKDAYS[language][weekday(date) - 1] ?? '';
+}
 
 /** `1 234` or `1,234`. */
 export function formatCount(count: number, language: Language): string {

@@ -38,6 +38,53 @@ const group = { name: 'Slniečka', people: ['Ema Malá', 'Leo Veselý'] };
 
 const CHANGES: [Entry['differences'][number], string, string][] = [
   [
+    { path: 'terms.editableUntil', before: null, after: '2027-04-01T12:00' },
+    'Prihlášku možno upravovať do 1. apríla 2027, 12:00',
+    'The signup can be edited until 1 April 2027, 12:00',
+  ],
+  [
+    { path: 'terms.editableUntil', before: '2027-04-01T12:00', after: null },
+    'Vlastný termín úprav zrušený',
+    'Its own deadline for changes taken back',
+  ],
+  [
+    { path: 'terms.lunchDays', subject: 'Ema Malá', after: '2027-04-11' },
+    'Ema Malá: obed presunutý na 11. 4. 2027',
+    'Ema Malá: lunch moved to 11 April 2027',
+  ],
+  [
+    { path: 'terms.lunchDays', subject: 'Ema Malá', before: '2027-04-11' },
+    'Ema Malá: obed späť v pôvodný deň',
+    'Ema Malá: lunch back on its first day',
+  ],
+  [
+    { path: 'terms.acceptedWarnings', subject: 'Ema Malá · II. (A)', after: true },
+    'Ema Malá · II. (A): vek posúdený ako v poriadku',
+    'Ema Malá · II. (A): age accepted',
+  ],
+  [
+    { path: 'terms.acceptedWarnings', subject: 'Ema Malá · II. (A)', before: true },
+    'Ema Malá · II. (A): súhlas s vekom zrušený',
+    'Ema Malá · II. (A): age no longer accepted',
+  ],
+  [{ path: 'pricing.waiver', after: 'all' }, 'Poplatok odpustený celý', 'The whole fee waived'],
+  [
+    { path: 'pricing.waiver', before: 'all', after: 1050 },
+    'Odpustená časť poplatku: 10,50 €',
+    'Part of the fee waived: €10.50',
+  ],
+  [{ path: 'pricing.waiver', before: 1050 }, 'Odpustenie poplatku zrušené', 'Waiver taken back'],
+  [
+    { path: 'pricing.prices.duo', before: 2000, after: 1500 },
+    'Poplatok hráča v duu: 15,00 € (predtým 20,00 €)',
+    'Fee of a player in a duo: €15.00 (before €20.00)',
+  ],
+  [
+    { path: 'pricing.chamberCategories', before: ['IV. (A)'], after: [] },
+    'Poplatky za skupiny sa počítajú podľa nových komorných kategórií',
+    'Fees of groups follow the new chamber categories',
+  ],
+  [
     of('song1', 'Poéma', 'Hry'),
     'Ema Malá: 1. skladba zmenená z „Poéma“ na „Hry“',
     'Ema Malá: first piece changed from “Poéma” to “Hry”',

@@ -6,8 +6,8 @@ import type { Group, Person } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { VersionAction } from '#domain/signup/version-action.ts';
 import { formatAmount, joinNames } from '#i18n/format.ts';
-import { grantText } from '#i18n/grant-text.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
+import { pricingChangeText, termsChangeText } from '#i18n/office-change-text.ts';
 import { personChangeText } from '#i18n/person-change-text.ts';
 import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
 import { m } from '#i18n/texts.ts';
@@ -115,11 +115,12 @@ function differenceText(difference: FieldDifference, words: HistoryWords): strin
       return [m.history_contact({ before: String(before ?? ''), after: String(after ?? '') }, at)];
     case 'billing':
       return [];
+    case 'terms':
+      return termsChangeText(difference, words.language);
+    case 'pricing':
+      return pricingChangeText(difference, words.language);
     case 'consents':
       return [m.history_consents({}, at)];
-    case 'terms':
-    case 'pricing':
-      return grantText(difference, words.language);
     default:
       return [m.history_other({}, at)];
   }

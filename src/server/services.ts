@@ -39,6 +39,7 @@ import {
 } from '#server/features/signup/feed/announcer.ts';
 import { feedFunctions } from '#server/features/signup/feed/functions.ts';
 import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
+import { followTasks } from '#server/features/signup/follow/jobs.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { createTotals } from '#server/features/signup/list/totals.ts';
@@ -50,6 +51,7 @@ import { viewFunctions } from '#server/features/signup/views/functions.ts';
 import { watchFunctions } from '#server/features/signup/watch.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { transferFunctions } from '#server/features/transfer/functions.ts';
+import { transferTasks } from '#server/features/transfer/jobs.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
@@ -144,6 +146,9 @@ export async function createServices({
   const transfer: TransferDependencies = {
     pool,
     configs,
+    secretKey,
+    bell,
+    announcer,
     renderConfirmation: async (signupId, version) => {
       const document = await loadSignupDocument(documents, signupId, version);
       return document && renderPdf(documents, document);
@@ -164,7 +169,9 @@ export async function createServices({
     ...messageTasks({ pool, transport, compose, staff, mailDomain }),
     ...campaignTasks({ pool, bell, now }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
+    ...transferTasks({ ...transfer, now }),
     ...housekeepingTasks({ pool, now }),
+    ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;

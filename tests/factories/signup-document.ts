@@ -59,6 +59,7 @@ export function signupDocument(changes: Partial<SignupDocument> = {}): SignupDoc
     config,
     number: '2027-0042',
     editableUntil: config.signup.editableUntil,
+    payableFrom: null,
     variableSymbol: '2700004216',
     state: 'received',
     version: 1,

@@ -17,7 +17,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
   const { totalMinor } = priceSignup(form, pricing);
   const [number, variableSymbol] = ['2027-0042', '2700004216'];
   const order = signupPaymentOrder(
-    { state, number, variableSymbol, totalMinor, submittedOn: TODAY },
+    { state, number, variableSymbol, totalMinor, submittedOn: TODAY, payableFrom: null },
     EDITION,
   );
   return {

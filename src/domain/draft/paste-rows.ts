@@ -31,7 +31,7 @@ export const PASTE_FIELDS = [
 export type PasteField = (typeof PASTE_FIELDS)[number];
 
 /** Headings by which a column is recognised, without accents, spaces and punctuation. */
-const HEADINGS: Record<PasteField, readonly string[]> = {
+export const HEADINGS: Record<PasteField, readonly string[]> = {
   name: ['meno', 'menoapriezvisko', 'ziak', 'sutaziaci', 'priezviskoameno', 'name', 'fullname'],
   birthDate: ['datumnarodenia', 'narodeny', 'narodena', 'datumnar', 'birthdate', 'dateofbirth'],
   category: ['kategoria', 'kategorie', 'category', 'categories'],
@@ -87,7 +87,7 @@ function fieldOfHeading(heading: string): PasteColumn {
   return PASTE_FIELDS.find((field) => HEADINGS[field].includes(word)) ?? null;
 }
 
-function plainWord(text: string): string {
+export function plainWord(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()
@@ -130,7 +130,7 @@ function cellValue(field: PasteField, text: string, { config }: PasteContext): u
 }
 
 /** `IV.A`, `iv. (a)` and `IV A` all mean IV. (A); what is not known is kept, so that it can be put right. */
-function categoriesIn(text: string, config: Pick<EditionConfig, 'categories'>): string[] {
+export function categoriesIn(text: string, config: Pick<EditionConfig, 'categories'>): string[] {
   return text
     .split(/[;,\n+]/)
     .map((part) => part.trim())

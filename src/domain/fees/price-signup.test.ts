@@ -176,3 +176,24 @@ describe('lines', () => {
     expect(priceSignup({ persons: [], groups: [] }, RULES)).toEqual({ lines: [], totalMinor: 0 });
   });
 });
+
+describe('what the office waives', () => {
+  const waived = (amount: number | null) =>
+    priceSignup(validForm(), { ...RULES, waiver: { amountMinor: amount as never } });
+
+  test.each([
+    ['a part', 1000, -1000, 7800],
+    ['all', null, -8800, 0],
+    ['more than there is to pay', 99_900, -8800, 0],
+  ])('%s is a line of its own and never gives anything back', (_, amount, line, totalMinor) => {
+    const price = waived(amount);
+    expect(price.lines.at(-1)).toEqual({ kind: 'waiver', amountMinor: line });
+    expect(price.lines).toHaveLength(7);
+    expect(price.totalMinor).toBe(totalMinor);
+  });
+
+  test('of nothing to pay is no line', () => {
+    const rules = { ...RULES, waiver: { amountMinor: null } };
+    expect(priceSignup({ persons: [], groups: [] }, rules)).toEqual({ lines: [], totalMinor: 0 });
+  });
+});

@@ -15,8 +15,8 @@ export interface MessageTexts {
   slovakForAll: boolean;
 }
 
-export const MAX_SUBJECT = 200;
-export const MAX_BODY = 20_000;
+const MAX_SUBJECT = 200;
+const MAX_BODY = 20_000;
 
 /** Empty when it may be kept and sent. Paths are `sk.subject`, `en.body` and so on. */
 export function checkMessageTexts(texts: MessageTexts): Issue[] {
@@ -42,5 +42,11 @@ function fieldIssues(
 ): Issue[] {
   if (written.trim() === '') return [{ path, code: 'required' }];
   if (written.length > max) return [{ path, code: 'tooLong', maxLength: max }];
-  return parse(written).unknown.map((place) => ({ path, code: 'unknownPlaceholder', ...place }));
+  return parse(written).unknown.map(({ placeholder, line, column }) => ({
+    path,
+    code: 'unknownPlaceholder',
+    placeholder,
+    line,
+    column,
+  }));
 }

@@ -85,6 +85,7 @@ export function termsAfter(before: OfficeTerms, wish: TermsWish): OfficeTerms {
     (entry): entry is [string, PlainDate] => entry[1] !== null,
   );
   return {
+    ...before,
     editableUntil: wish.editableUntil === undefined ? before.editableUntil : wish.editableUntil,
     lunchDays: Object.fromEntries(lunchDays),
     acceptedWarnings: [...new Set(wish.acceptedWarnings ?? before.acceptedWarnings)],

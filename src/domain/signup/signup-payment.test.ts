@@ -9,10 +9,15 @@ const signup: PayableSignup = {
   variableSymbol: '2700004216',
   totalMinor: amountMinor(9400),
   submittedOn: '2026-12-20',
+  payableFrom: null,
 };
 
 test('a signup is due so many days after it was submitted as the edition says', () => {
   expect(dueDateOf(signup, EDITION)).toBe('2027-01-03');
+});
+
+test('who got a place later has as many days from then on', () => {
+  expect(dueDateOf({ ...signup, payableFrom: '2027-01-10' }, EDITION)).toBe('2027-01-24');
 });
 
 test('who signed up is asked for the whole sum under the signup’s own variable symbol', () => {

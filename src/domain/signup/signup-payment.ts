@@ -11,13 +11,15 @@ export interface PayableSignup {
   totalMinor: AmountMinor;
   /** In the edition's time zone. */
   submittedOn: PlainDate;
+  /** Who got a place later pays from that day on. */
+  payableFrom: PlainDate | null;
 }
 
 export function dueDateOf(
-  signup: Pick<PayableSignup, 'submittedOn'>,
+  signup: Pick<PayableSignup, 'submittedOn' | 'payableFrom'>,
   config: Pick<EditionConfig, 'payment'>,
 ): PlainDate {
-  return addDays(signup.submittedOn, config.payment.dueDays);
+  return addDays(signup.payableFrom ?? signup.submittedOn, config.payment.dueDays);
 }
 
 /** Nobody is asked to pay for a place they do not have, or for one they gave up. */

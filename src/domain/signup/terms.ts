@@ -14,9 +14,16 @@ export interface OfficeTerms {
   lunchDays: Record<string, PlainDate>;
   /** Keys of the warnings that somebody has looked at and accepted. */
   acceptedWarnings: string[];
+  /** The day on which it got a place, if it had none before; the time to pay begins then. */
+  payableFrom: PlainDate | null;
 }
 
-export const NO_TERMS: OfficeTerms = { editableUntil: null, lunchDays: {}, acceptedWarnings: [] };
+export const NO_TERMS: OfficeTerms = {
+  editableUntil: null,
+  lunchDays: {},
+  acceptedWarnings: [],
+  payableFrom: null,
+};
 
 /** Terms as they are kept: what was never granted may be missing. */
 export function termsOf(kept: Partial<OfficeTerms>): OfficeTerms {

@@ -17,6 +17,7 @@ const BY_REASON: Record<
   'category-full': m.refusal_category_full,
   'not-editable': (_, locale) => m.refusal_not_editable({}, locale),
   'already-cancelled': (_, locale) => m.refusal_already_cancelled({}, locale),
+  'unreadable-file': (_, locale) => m.refusal_unreadable_file({}, locale),
   'already-merged': (_, locale) => m.refusal_already_merged({}, locale),
   'cannot-undo': (_, locale) => m.refusal_cannot_undo({}, locale),
   'state-change-not-allowed': (_, locale) => m.refusal_state_change_not_allowed({}, locale),

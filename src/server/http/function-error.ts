@@ -32,6 +32,7 @@ export const REFUSAL_REASONS = [
   'account-banned',
   'own-account',
   'email-not-verified',
+  'unreadable-file',
   'no-recipients',
   'current-edition',
   'edition-archived',

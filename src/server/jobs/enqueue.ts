@@ -13,6 +13,8 @@ interface EnqueuedStep {
   priority?: number;
   runAt?: string;
 }
+/** Enqueued when a configuration is saved. */
+export const FOLLOW_CONFIG_TASK = 'signup.follow-config';
 
 /**
  * A step of a statement that enqueues a job for each row of `from`. The library's own function is

@@ -1,4 +1,4 @@
-import type { Client } from '#server/db/connection.ts';
+import type { Client, Queryable } from '#server/db/connection.ts';
 
 const LOCK_KEY = 'hashtextextended($1, 7)';
 
@@ -40,4 +40,16 @@ async function isFree(session: Client, poolId: string): Promise<boolean> {
 
 export async function freeJobsOf(session: Client, poolIds: readonly string[]): Promise<void> {
   await session.query('select graphile_worker.force_unlock_workers($1::text[])', [poolIds]);
+}
+
+/** Inside a transaction; the same job that still waits, for the same thing, is not put there twice. */
+export async function enqueueOnce(
+  db: Queryable,
+  { task, payload, key }: { task: string; payload: object; key: string },
+): Promise<void> {
+  await db.query(`select graphile_worker.add_job($1, $2::json, job_key => $3, queue_name => $3)`, [
+    task,
+    JSON.stringify(payload),
+    `${task}:${key}`,
+  ]);
 }

@@ -13,7 +13,7 @@ interface EditionsTableProps {
 export function EditionsTable({ editions, onAct }: EditionsTableProps) {
   const at = useLocale();
   return (
-    <table className="office-table">
+    <table className="office-table editions">
       <thead>
         <tr>
           <th scope="col">{m.edn_edition({}, at)}</th>

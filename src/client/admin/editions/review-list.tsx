@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { ListedEdition } from '#client/admin/editions/listed-edition.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
@@ -22,13 +23,25 @@ export function ReviewList({ edition, onChange }: { edition: ListedEdition; onCh
   const at = useLocale();
   const { choose } = useEdition();
   const action = useAction();
-  const done = edition.review ?? [];
+  const kept = edition.review ?? [];
+  // Ticked at once; the list says the same a moment later.
+  const [ticked, setTicked] = useState<{ step: ReviewStep; isDone: boolean } | null>(null);
+  const done = ticked ? withStep(kept, ticked) : kept;
   const name = localized(edition.name, at.locale);
   const tick = (step: ReviewStep, isDone: boolean) =>
     action.run(async () => {
-      await callAsUser('reviewEdition', { id: edition.id, step, isDone });
-      onChange();
+      setTicked({ step, isDone });
+      try {
+        await callAsUser('reviewEdition', { id: edition.id, step, isDone });
+        onChange();
+      } catch (error) {
+        setTicked(null);
+        throw error;
+      }
     });
+  useEffect(() => {
+    if (ticked && kept.includes(ticked.step) === ticked.isDone) setTicked(null);
+  }, [kept, ticked]);
   return (
     <section className="office-section narrow" aria-label={m.edn_review_of({ name }, at)}>
       <h2>{m.edn_review({}, at)}</h2>
@@ -71,4 +84,12 @@ export function ReviewList({ edition, onChange }: { edition: ListedEdition; onCh
       )}
     </section>
   );
+}
+
+function withStep(
+  done: readonly ReviewStep[],
+  { step, isDone }: { step: ReviewStep; isDone: boolean },
+): readonly ReviewStep[] {
+  const others = done.filter((one) => one !== step);
+  return isDone ? [...others, step] : others;
 }

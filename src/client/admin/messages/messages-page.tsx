@@ -4,13 +4,17 @@ import { OutboxPart } from '#client/admin/messages/outbox/outbox-part.tsx';
 import { TemplatesPart } from '#client/admin/messages/templates/templates-part.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import type { OfficePageProps } from '#client/admin/shell/pages.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/messages/messages.css';
 
-export default function MessagesPage({ account, params: { part = '' } }: OfficePageProps) {
+interface MessagesPageProps {
+  account: Account;
+  params: Readonly<Record<string, string>>;
+}
+
+export default function MessagesPage({ account, params: { part = '' } }: MessagesPageProps) {
   const at = useLocale();
   if (!['', 'new', 'templates', 'outbox'].includes(part)) {
     return (

@@ -3,7 +3,10 @@ import { fieldIdOf, valueAt } from '#client/admin/settings/draft-path.ts';
 import { useEditor } from '#client/admin/settings/editor-context.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LANGUAGES } from '#domain/language.ts';
+import { isLocalMinute } from '#domain/time/local-minute.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
 import { configLabel } from '#i18n/config-labels.ts';
+import { formatLocalMinute, formatLongDate, formatWeekday } from '#i18n/format.ts';
 
 interface FieldProps {
   path: string;
@@ -87,10 +90,16 @@ export function TextField({ lines, type = 'text', unit, ...props }: TextFieldPro
   );
 }
 
-/** The same text in both languages, side by side. */
-export function LocalizedField({ path, lines, hint }: FieldProps & { lines?: number }) {
+interface LocalizedFieldProps extends FieldProps {
+  lines?: number;
+  /** One below the other: a line would not fit into half the width. */
+  isLong?: boolean;
+}
+
+/** The same text in both languages. */
+export function LocalizedField({ path, lines, hint, isLong }: LocalizedFieldProps) {
   return (
-    <div className="field-pair">
+    <div className={isLong ? 'field-stack' : 'field-pair'}>
       {LANGUAGES.map((language) => (
         <TextField
           key={language}
@@ -112,12 +121,30 @@ export function NumberField(props: FieldProps & { unit?: string }) {
   return <TextField {...props} className="field-short" inputMode="numeric" />;
 }
 
+/** Browsers write dates in their own ways; below the field it is said in words. */
 export function DateField(props: FieldProps) {
-  return <TextField {...props} type="date" className="field-date" />;
+  const at = useLocale();
+  const value = String(valueAt(useEditor().draft, props.path) ?? '');
+  const words = isPlainDate(value)
+    ? `${formatWeekday(value, at.locale)} ${formatLongDate(value, at.locale)}`
+    : '';
+  return <TextField {...props} type="date" className="field-date" hint={words} />;
 }
 
-export function MinuteField(props: FieldProps) {
-  return <TextField {...props} type="datetime-local" className="field-date" />;
+export function MinuteField({ hint, ...props }: FieldProps) {
+  const at = useLocale();
+  const value = String(valueAt(useEditor().draft, props.path) ?? '');
+  const words = isLocalMinute(value)
+    ? `${formatWeekday(value.slice(0, 10), at.locale)} ${formatLocalMinute(value, at.locale)}`
+    : '';
+  const said = (
+    <>
+      {words}
+      {words && hint && '. '}
+      {hint}
+    </>
+  );
+  return <TextField {...props} type="datetime-local" className="field-date" hint={said} />;
 }
 
 export function CheckField({ ...props }: FieldProps) {

@@ -21,7 +21,7 @@ export function Sidebar({ account }: { account: Account }) {
   }, [path]);
   const pages = OFFICE_PAGES.filter(({ permission }) => may(account, permission));
   return (
-    <div className="sidebar">
+    <aside className="sidebar" aria-label={m.admin_menu({}, at)}>
       <button
         type="button"
         className="button quiet sidebar-toggle"
@@ -38,7 +38,7 @@ export function Sidebar({ account }: { account: Account }) {
           <Links pages={pages.filter(({ place }) => place === 'set-up')} />
         </nav>
       </div>
-    </div>
+    </aside>
   );
 }
 

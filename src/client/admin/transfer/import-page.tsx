@@ -1,7 +1,57 @@
+import { useCallback, useState } from 'react';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { FileStep } from '#client/admin/transfer/file-step.tsx';
+import { ImportHistory } from '#client/admin/transfer/import-history.tsx';
+import { ImportProgress } from '#client/admin/transfer/import-progress.tsx';
+import { ReadStep } from '#client/admin/transfer/read-step.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { m } from '#i18n/texts.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { localized, m } from '#i18n/texts.ts';
+import '#client/admin/transfer/transfer.css';
+import '#client/admin/transfer/import.css';
 
+type Step =
+  | { kind: 'file' }
+  | { kind: 'read'; file: FunctionOutput<'readImport'> }
+  | { kind: 'running'; id: string };
+
+/** A file, what it means, what becomes of it; each step can be left for the one before. */
 export default function ImportPage() {
   const at = useLocale();
-  return <h1>{m.admin_import({}, at)}</h1>;
+  const { edition } = useEdition();
+  const [step, setStep] = useState<Step>({ kind: 'file' });
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('listImports', { editionId: edition.id }, { signal }),
+    [edition.id],
+  );
+  const { data, reload } = useLoaded(load);
+  const restart = () => {
+    setStep({ kind: 'file' });
+    reload();
+  };
+  return (
+    <>
+      <h1>{m.admin_import({}, at)}</h1>
+      <p className="note">
+        {m.import_lead({ edition: localized(edition.edition.name, at.locale) }, at)}
+      </p>
+      {step.kind === 'file' && (
+        <FileStep editionId={edition.id} onRead={(file) => setStep({ kind: 'read', file })} />
+      )}
+      {step.kind === 'read' && (
+        <ReadStep
+          key={step.file.id}
+          file={step.file}
+          onStarted={(id) => setStep({ kind: 'running', id })}
+          onRestart={restart}
+        />
+      )}
+      {step.kind === 'running' && <ImportProgress key={step.id} id={step.id} onRestart={restart} />}
+      {step.kind === 'file' && data && (
+        <ImportHistory imports={data.imports} onUndone={(id) => setStep({ kind: 'running', id })} />
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { checkConfig } from '#domain/edition/check-config.ts';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
 import { withConsentVersions } from '#domain/edition/consent-versions.ts';
-import { changedParts, moneyChanges } from '#domain/edition/edition-changes.ts';
+import { changedParts, type EditionPart, moneyChanges } from '#domain/edition/edition-changes.ts';
 import { type Actor, audit } from '#server/audit/audit.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,6 +11,8 @@ import {
 } from '#server/features/config/history/queries.ts';
 import { lockConfig, updateConfig } from '#server/features/config/queries.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FOLLOW_CONFIG_TASK } from '#server/jobs/enqueue.ts';
+import { enqueueOnce } from '#server/jobs/queries.ts';
 
 export interface ConfigSave {
   id: string;
@@ -46,6 +48,7 @@ export async function saveConfig(pool: Pool, change: ConfigSave): Promise<Config
     await updateConfig(client, saved, now);
     await keepVersion(client, saved, change);
     await logChange(client, { before, after: saved, ...change });
+    await letSignupsFollow(client, before, saved);
     return saved;
   });
 }
@@ -84,4 +87,17 @@ async function logChange(
   if (changes.length > 0) {
     await audit(db, { action: 'prices-changed', at, actor, subject, details: { changes } });
   }
+}
+
+/** From these follow whose age is to be looked at, who lacks a group, and which day is whose. */
+const DECISIVE: readonly EditionPart[] = ['edition', 'categories', 'chamberCategories', 'attend'];
+
+async function letSignupsFollow(
+  db: Queryable,
+  before: ConfigRecord,
+  after: ConfigRecord,
+): Promise<void> {
+  if (!changedParts(before, after).some((part) => DECISIVE.includes(part))) return;
+  const { id: configId } = after;
+  await enqueueOnce(db, { task: FOLLOW_CONFIG_TASK, payload: { configId }, key: configId });
 }

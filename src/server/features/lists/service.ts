@@ -10,8 +10,6 @@ import {
   type Placed,
 } from '#server/features/lists/queries.ts';
 
-export type { SchoolRow } from '#server/features/lists/queries.ts';
-
 interface ListFilter {
   editionId: string;
   category: string;
@@ -79,3 +77,5 @@ export const MAX_SCHOOLS = 5_000;
 export function findSchoolRows(db: Queryable, scope: ListScope) {
   return findSchools(db, scope, MAX_SCHOOLS + 1);
 }
+
+export type SchoolRow = Awaited<ReturnType<typeof findSchoolRows>>[number];

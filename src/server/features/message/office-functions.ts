@@ -1,8 +1,6 @@
 import type { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
-import {
-  type CampaignDependencies,
-  campaignFunctions,
-} from '#server/features/message/campaigns/functions.ts';
+import type { CampaignDependencies } from '#server/features/message/campaigns/dependencies.ts';
+import { campaignFunctions } from '#server/features/message/campaigns/functions.ts';
 import {
   type MailTestDependencies,
   mailTestFunctions,

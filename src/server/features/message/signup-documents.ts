@@ -58,6 +58,7 @@ export async function buildDocument(
 ): Promise<SignupDocument> {
   const config = await configs.requireById(row.config_id);
   const submittedOn = localDate(row.created_at, config.edition.timeZone);
+  const { payableFrom, ...terms } = termsOf(row.terms);
   const token = deriveToken(secretKey, {
     purpose: 'signup',
     id: row.id,
@@ -71,14 +72,15 @@ export async function buildDocument(
     state: row.state,
     version: row.version,
     submittedOn,
+    payableFrom,
     form: row.form,
     feeLines: priceSignup(row.form, row.pricing).lines,
     totalMinor: amountMinor(row.total_minor),
-    dueDate: dueDateOf({ submittedOn }, config),
+    dueDate: dueDateOf({ submittedOn, payableFrom }, config),
     contactEmail: row.contact_email,
     billing: row.billing,
     link: `${publicUrl}/s/${token}`,
-    editableUntil: editDeadline(termsOf(row.terms), config),
+    editableUntil: editDeadline(terms, config),
     reason: row.reason,
     mergedWith: row.merged_with,
   };

@@ -40,7 +40,7 @@ export interface PersonRow {
   tags: string[];
 }
 
-interface EntryRow {
+export interface EntryRow {
   category: string;
   day: string | null;
   person_position: number | null;

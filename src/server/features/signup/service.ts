@@ -4,6 +4,8 @@ import type { Attention } from '#domain/signup/attention.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { countAttention } from '#server/features/signup/attention/queries.ts';
+import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
+import { storeImported } from '#server/features/signup/imported/store-imported.ts';
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
 import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
@@ -20,6 +22,9 @@ export async function resolveSelection(
   const filter = await resolveSelectionFilter(configs, selection, now);
   return findListedIds(pool, filter, sort);
 }
+
+/** What an import does to signups, inside its transactions. */
+export const importing = { store: storeImported, cancel: cancelImported };
 
 /** How many signups of the edition the office should look at, for each reason. */
 export function countSignupsToLookAt(

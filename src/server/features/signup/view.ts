@@ -126,6 +126,7 @@ function viewPayment(
       variableSymbol: signup.variable_symbol,
       totalMinor: amountMinor(signup.total_minor),
       submittedOn: localDate(signup.created_at, config.edition.timeZone),
+      payableFrom: termsOf(signup.terms).payableFrom,
     },
     config,
   );

@@ -1,9 +1,14 @@
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
 
 export interface TransferDependencies {
   pool: Pool;
   configs: ConfigService;
+  secretKey: string;
+  bell: JobBell;
+  /** Tells open pages of new signups. */
+  announcer: { announce(id: string): void };
   /** The confirmation of this version of a signup; null when it no longer exists. */
   renderConfirmation(signupId: string, version: number): Promise<Uint8Array | null>;
 }

@@ -1,10 +1,27 @@
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { createExport, createListExport } from '#server/features/transfer/exports/create-export.ts';
 import { findExport } from '#server/features/transfer/exports/queries.ts';
+import { previewImport } from '#server/features/transfer/imports/preview-import.ts';
+import { readImport } from '#server/features/transfer/imports/read-import.ts';
+import {
+  listImports,
+  requireProgress,
+  startImport,
+  undoImport,
+} from '#server/features/transfer/imports/start-import.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
-type TransferName = 'createExport' | 'createListExport' | 'getExport';
+type TransferName =
+  | 'createExport'
+  | 'createListExport'
+  | 'getExport'
+  | 'readImport'
+  | 'previewImport'
+  | 'startImport'
+  | 'getImport'
+  | 'listImports'
+  | 'undoImport';
 
 export function transferFunctions(
   dependencies: TransferDependencies,
@@ -17,5 +34,11 @@ export function transferFunctions(
       if (!progress) throw new FunctionError('not-found');
       return progress;
     },
+    readImport: (input, context) => readImport(dependencies, input, context),
+    previewImport: (input, context) => previewImport(dependencies, input, context),
+    startImport: (input, context) => startImport(dependencies, input, context),
+    getImport: ({ id }) => requireProgress(dependencies, id),
+    listImports: (input) => listImports(dependencies, input),
+    undoImport: (input, context) => undoImport(dependencies, input, context),
   };
 }

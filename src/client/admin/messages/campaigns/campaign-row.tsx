@@ -1,8 +1,8 @@
-import type { Campaign } from '#client/admin/messages/campaigns/campaigns-part.tsx';
+import type { Campaign } from '#client/admin/messages/campaigns/campaign.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { formatLocalMinute } from '#i18n/format.ts';
-import { campaignStateText } from '#i18n/message-words.ts';
+import { campaignStateText, messageStateText } from '#i18n/message-words.ts';
 import { m } from '#i18n/texts.ts';
 import { whenText } from '#i18n/when-text.ts';
 
@@ -62,7 +62,9 @@ function State({ campaign: { state, total, counts } }: { campaign: Campaign }) {
   const progress = m.messages_progress({ done: total - left, total }, at);
   return (
     <>
-      {campaignStateText(state, at.locale)}
+      {state === 'done' && counts.kept === total
+        ? messageStateText('kept', at.locale)
+        : campaignStateText(state, at.locale)}
       {state === 'sending' && (
         <span className="cell-second">
           <progress value={total - left} max={total} aria-label={progress} /> {progress}

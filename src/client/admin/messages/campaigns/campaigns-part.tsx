@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Campaign } from '#client/admin/messages/campaigns/campaign.ts';
 import { CampaignRow } from '#client/admin/messages/campaigns/campaign-row.tsx';
 import { Trouble } from '#client/admin/messages/trouble.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
@@ -11,7 +12,6 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
 
-export type Campaign = FunctionOutput<'listCampaigns'>['campaigns'][number];
 type Page = FunctionOutput<'listCampaigns'>;
 
 const PROGRESS_MS = 1_500;

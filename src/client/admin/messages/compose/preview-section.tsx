@@ -41,8 +41,8 @@ export function PreviewSection(props: PreviewSectionProps) {
               ? m.messages_preview_of({ name: data.signup.name, number: data.signup.number }, at)
               : m.messages_preview_example({}, at)}
           </p>
-          <Mail mail={data} />
           {data.signup && <SignupChoice onChoose={onChooseSignup} />}
+          <Mail mail={data} />
         </>
       )}
     </section>

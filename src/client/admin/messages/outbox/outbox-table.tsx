@@ -57,7 +57,7 @@ export function OutboxTable({ messages, canSendKept, onOpen, onRetry }: OutboxTa
                   </span>
                 )}
               </td>
-              <td data-label={m.messages_outbox_state({}, at)} className="cell-long">
+              <td data-label={m.messages_outbox_state({}, at)} className="cell-why">
                 <span className={`message-state is-${message.state}`}>
                   {messageStateText(message.state, at.locale)}
                 </span>

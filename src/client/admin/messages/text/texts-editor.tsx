@@ -3,7 +3,7 @@ import { insertAt, type TextField } from '#client/admin/messages/text/insert-at.
 import { PlaceholderList } from '#client/admin/messages/text/placeholder-list.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Issue } from '#domain/issues.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import type { MessageTexts } from '#domain/message/message-texts.ts';
 import type { Placeholder } from '#domain/message/placeholders.ts';
 import { issueText } from '#i18n/issue-text.ts';
@@ -22,28 +22,26 @@ const NAMES = { sk: m.messages_language_sk, en: m.messages_language_en } as cons
 /** Subject and text in both languages, and what can be put into them. */
 export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
   const at = useLocale();
-  const last = useRef<TextField>({ language: 'sk', field: 'body', from: -1, to: -1 });
+  // Null until somebody has been in a field: then it goes to the end of the Slovak text.
+  const last = useRef<Pick<TextField, 'language' | 'field'> | null>(null);
   const id = useId();
   const written = LANGUAGES.filter((language) => language === 'sk' || !texts.slovakForAll);
   const insert = (name: Placeholder) => {
-    const { texts: changed, caret } = insertAt(texts, last.current, `{${name}}`);
-    onChange(changed);
-    const { language, field } = last.current;
-    last.current = { language, field, from: caret, to: caret };
+    const { language, field } = last.current ?? { language: 'sk', field: 'body' };
     const element = document.getElementById(`${id}-${language}-${field}`);
     if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
+    const from = last.current ? (element.selectionStart ?? -1) : -1;
+    const to = last.current ? (element.selectionEnd ?? -1) : -1;
+    const inserted = insertAt(texts, { language, field, from, to }, `{${name}}`);
+    onChange(inserted.texts);
     element.focus();
     // After the new text is in the field.
-    requestAnimationFrame(() => element.setSelectionRange(caret, caret));
+    requestAnimationFrame(() => element.setSelectionRange(inserted.caret, inserted.caret));
   };
-  const remember =
-    (language: Language, field: 'subject' | 'body') =>
-    ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      const { selectionStart, selectionEnd } = currentTarget;
-      last.current = { language, field, from: selectionStart ?? -1, to: selectionEnd ?? -1 };
-    };
+
   return (
     <div className="texts-editor">
+      <PlaceholderList onInsert={insert} />
       <div className="texts-languages">
         {written.map((language) => (
           <fieldset key={language} className="choices" lang={language}>
@@ -56,8 +54,9 @@ export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
                 'aria-invalid': problems.length > 0,
                 'aria-describedby':
                   problems.length > 0 ? `${id}-${language}-${field}-why` : undefined,
-                onSelect: remember(language, field),
-                onFocus: remember(language, field),
+                onFocus: () => {
+                  last.current = { language, field };
+                },
                 onChange: (event: { target: { value: string } }) =>
                   onChange({
                     ...texts,
@@ -93,7 +92,6 @@ export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
         />
         <span>{m.messages_slovak_for_all({}, at)}</span>
       </label>
-      <PlaceholderList onInsert={insert} />
     </div>
   );
 }

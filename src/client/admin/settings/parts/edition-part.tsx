@@ -9,7 +9,7 @@ export function EditionPart() {
   const at = useLocale();
   return (
     <>
-      <LocalizedField path="edition.name" hint={m.set_edition_name_hint({}, at)} />
+      <LocalizedField path="edition.name" isLong hint={m.set_edition_name_hint({}, at)} />
       <div className="field-row">
         <DateField path="edition.startsOn" />
         <DateField path="edition.endsOn" />

@@ -1,3 +1,4 @@
+import { SmtpTest } from '#client/admin/messages/smtp-test.tsx';
 import { useEditor } from '#client/admin/settings/editor-context.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
@@ -15,6 +16,7 @@ export function MailPart() {
           <dd>{draft.organiser.email}</dd>
         </div>
       </dl>
+      <SmtpTest />
     </>
   );
 }

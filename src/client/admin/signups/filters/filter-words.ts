@@ -10,6 +10,7 @@ import type { SignupState } from '#domain/signup/state.ts';
 import { attentionText } from '#i18n/attention-text.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
+import { tagText } from '#i18n/tag-text.ts';
 import { localized, m } from '#i18n/texts.ts';
 
 export const LIST_TITLES = {
@@ -41,6 +42,8 @@ export function itemText(list: ListName, item: string, { config, language }: Wor
     }
     case 'languages':
       return item === 'sk' ? m.signups_language_sk({}, at) : m.signups_language_en({}, at);
+    case 'tags':
+      return tagText(item, language);
     default:
       return item;
   }

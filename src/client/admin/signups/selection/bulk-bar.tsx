@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { navigate } from '#client/admin/router.ts';
 import { handOverSelection } from '#client/admin/signups/handed-selection.ts';
 import {
@@ -17,6 +17,11 @@ import type { SignupSelectionInput } from '#contract/signup-selection.ts';
 import { m } from '#i18n/texts.ts';
 
 type Question = 'tag' | 'confirm' | 'cancel';
+
+const ExportDialog = lazy(async () => {
+  const { ExportDialog: dialog } = await import('#client/admin/transfer/export-dialog.tsx');
+  return { default: dialog };
+});
 
 const DIALOGS = { tag: TagDialog, confirm: ConfirmDialog, cancel: CancelDialog };
 
@@ -38,6 +43,7 @@ export function BulkBar(props: BulkBarProps) {
   const at = useLocale();
   const action = useAction();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [isExporting, setExporting] = useState(false);
   const [tags, setTags] = useState<string[]>([]);
   const ask = (wanted: Question) => {
     action.setProblem(null);
@@ -90,7 +96,15 @@ export function BulkBar(props: BulkBarProps) {
             {m.signups_bulk_message({}, at)}
           </button>
         )}
+        <button type="button" className="tool-button" onClick={() => setExporting(true)}>
+          {m.signups_bulk_export({}, at)}
+        </button>
       </span>
+      {isExporting && (
+        <Suspense>
+          <ExportDialog selection={selection} count={count} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
       {Dialog && (
         <Dialog
           count={count}

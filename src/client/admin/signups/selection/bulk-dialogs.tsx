@@ -3,6 +3,7 @@ import type { Action } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { FunctionInput } from '#contract/functions.ts';
+import { tagText, typedTag } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 
 export type BulkAction = FunctionInput<'startBulkAction'>['action'];
@@ -21,7 +22,7 @@ export function TagDialog({ count, tags, action, onStart, onClose }: BulkDialogP
   const [tag, setTag] = useState('');
   const start = (kind: 'add-tag' | 'remove-tag') => {
     if (tag.trim() === '') action.setProblem(m.signups_tag_required({}, at));
-    else onStart({ kind, tag: tag.trim() });
+    else onStart({ kind, tag: typedTag(tag, at.locale) });
   };
   return (
     <BulkForm
@@ -58,7 +59,7 @@ export function TagDialog({ count, tags, action, onStart, onClose }: BulkDialogP
         />
         <datalist id="bulk-tags">
           {tags.map((name) => (
-            <option key={name} value={name} />
+            <option key={name} value={tagText(name, at.locale)} />
           ))}
         </datalist>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { bulkReasonText } from '#client/admin/signups/selection/bulk-reason.ts';
 import type {
   BulkProgress,
   useBulkAction,
@@ -7,6 +8,7 @@ import type {
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { Language } from '#domain/language.ts';
+import { tagText } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 
 /** How far it is, and at the end what came of it; in the place of the bar, so that nothing moves. */
@@ -74,7 +76,8 @@ function Problems({ progress, onClose }: { progress: BulkProgress; onClose(): vo
       <ul className="bulk-problems">
         {problems.map(({ signupId, number, reason }) => (
           <li key={signupId}>
-            <OfficeLink to={`/admin/signups/${signupId}`}>{number}</OfficeLink> {reason}
+            <OfficeLink to={`/admin/signups/${signupId}`}>{number}</OfficeLink>{' '}
+            {bulkReasonText(reason, at.locale)}
           </li>
         ))}
       </ul>
@@ -90,7 +93,7 @@ function Problems({ progress, onClose }: { progress: BulkProgress; onClose(): vo
 function actionText({ action, undoes }: BulkProgress, language: Language): string {
   const at = { locale: language };
   if (undoes !== null) return m.signups_action_undo({}, at);
-  const tag = action.tag ?? '';
+  const tag = tagText(action.tag ?? '', language);
   switch (action.kind) {
     case 'add-tag':
       return m.signups_action_add_tag({ tag }, at);

@@ -4,6 +4,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { attentionText } from '#i18n/attention-text.ts';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
+import { tagText } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 import { whenText } from '#i18n/when-text.ts';
 
@@ -46,10 +47,10 @@ export function SignupCell({ column, row }: { column: ColumnId; row: ListedSignu
       );
     case 'tags':
       return (
-        <td title={row.tags.join(', ')}>
+        <td title={row.tags.map((tag) => tagText(tag, at.locale)).join(', ')}>
           {row.tags.map((tag) => (
-            <span key={tag} className="tag">
-              {tag}
+            <span key={tag} className="row-tag">
+              {tagText(tag, at.locale)}
             </span>
           ))}
         </td>

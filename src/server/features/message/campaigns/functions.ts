@@ -1,10 +1,9 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import type { SignupSelection } from '#contract/signup-selection.ts';
 import { campaignState, countsOf } from '#domain/message/message-state.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { ConfigService } from '#server/features/config/service.ts';
+import type { CampaignDependencies } from '#server/features/message/campaigns/dependencies.ts';
 import {
   type CampaignRow,
   cancelCampaign,
@@ -16,16 +15,8 @@ import { startCampaign } from '#server/features/message/campaigns/start.ts';
 import { requirePlace } from '#server/features/message/place.ts';
 import type { Handlers, SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
-import type { JobBell } from '#server/jobs/enqueue.ts';
 
 const PAGE = 30;
-
-export interface CampaignDependencies {
-  pool: Pool;
-  configs: ConfigService;
-  bell: JobBell;
-  findSelected(selection: SignupSelection): Promise<string[]>;
-}
 
 type Names =
   | 'listRecipients'

@@ -7,7 +7,7 @@ import { isLocalMinute } from '#domain/time/local-minute.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { CampaignDependencies } from '#server/features/message/campaigns/functions.ts';
+import type { CampaignDependencies } from '#server/features/message/campaigns/dependencies.ts';
 import {
   type CampaignRow,
   findCampaign,

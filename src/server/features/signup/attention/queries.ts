@@ -12,34 +12,39 @@ export interface AttentionMoment {
 
 type UseParameter = (value: unknown) => string;
 
-/**
- * Conditions about a signup `s`, one for each reason to look at it. A cancelled one is not looked at
- * for what it says, only for what was promised or went wrong.
- */
-export function attentionConditions(
-  { today, unpaidBefore, timeZone }: AttentionMoment,
-  use: UseParameter,
-): Record<Attention, string> {
-  const kept = (reason: 'age' | 'group') =>
-    `(s.attention @> '{${reason}}' and s.state <> 'cancelled')`;
-  return {
-    'past-due': `(s.state = 'received' and s.total_minor > 0
-      and s.created_at < ${use(unpaidBefore)}::timestamp at time zone ${use(timeZone)})`,
-    age: kept('age'),
-    group: kept('group'),
-    'failed-mail': `exists (select from messages m where m.signup_id = s.id
+/** A cancelled one is not looked at for what it says, only for what was promised or went wrong. */
+const kept = (reason: 'age' | 'group') => () =>
+  `(s.attention @> '{${reason}}' and s.state <> 'cancelled')`;
+
+const CONDITIONS: Record<Attention, (moment: AttentionMoment, use: UseParameter) => string> = {
+  // Who got a place later has the same time to pay from that day on.
+  'past-due': ({ unpaidBefore, timeZone }, use) => `(s.state = 'received' and s.total_minor > 0
+      and s.created_at < ${use(unpaidBefore)}::timestamp at time zone ${use(timeZone)}
+      and coalesce(s.terms ->> 'payableFrom', '') < ${use(unpaidBefore)}::text)`,
+  age: kept('age'),
+  group: kept('group'),
+  'failed-mail': () => `exists (select from messages m where m.signup_id = s.id
       and m.state in ('failed', 'bounced'))`,
-    'change-request': `exists (select from change_requests r where r.signup_id = s.id
+  'change-request': () => `exists (select from change_requests r where r.signup_id = s.id
       and r.state = 'waiting')`,
-    'follow-up': `exists (select from signup_notes n where n.signup_id = s.id
+  'follow-up': ({ today }, use) => `exists (select from signup_notes n where n.signup_id = s.id
       and n.done_at is null and n.follow_up_on <= ${use(today)}::date)`,
-  };
+};
+
+/** A condition about a signup `s`. */
+export function attentionCondition(
+  reason: Attention,
+  moment: AttentionMoment,
+  use: UseParameter,
+): string {
+  return CONDITIONS[reason](moment, use);
 }
 
 /** The reasons that hold for a signup `s`, in the order of `ATTENTION`, as an array. */
 export function attentionColumn(moment: AttentionMoment, use: UseParameter): string {
-  const conditions = attentionConditions(moment, use);
-  const reasons = ATTENTION.map((reason) => `case when ${conditions[reason]} then '${reason}' end`);
+  const reasons = ATTENTION.map(
+    (reason) => `case when ${attentionCondition(reason, moment, use)} then '${reason}' end`,
+  );
   return `array_remove(array[${reasons.join(', ')}], null)`;
 }
 
@@ -50,10 +55,11 @@ export async function countAttention(
   moment: AttentionMoment,
 ): Promise<{ kind: Attention; signups: number }[]> {
   const values: unknown[] = [configId];
-  const conditions = attentionConditions(moment, (value) => `$${values.push(value)}`);
-  const counts = ATTENTION.map(
-    (reason) => `count(*) filter (where ${conditions[reason]})::int as "${reason}"`,
-  );
+  const use = (value: unknown) => `$${values.push(value)}`;
+  const counts = ATTENTION.map((reason) => {
+    const holds = attentionCondition(reason, moment, use);
+    return `count(*) filter (where ${holds})::int as "${reason}"`;
+  });
   const { rows } = await db.query<Record<Attention, number>>(
     `select ${counts.join(', ')} from signups s where s.config_id = $1`,
     values,

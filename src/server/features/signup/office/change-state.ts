@@ -8,6 +8,8 @@ import {
   type StateAction,
   stateAction,
 } from '#domain/signup/state-change.ts';
+import { termsOf } from '#domain/signup/terms.ts';
+import { localDate } from '#domain/time/local-minute.ts';
 import { requireVersion } from '#server/features/signup/current-signup.ts';
 import {
   type FoundSignup,
@@ -19,7 +21,7 @@ import {
   storeAct,
   takePlaces,
 } from '#server/features/signup/office/office-act.ts';
-import type { ChangedSignup } from '#server/features/signup/office/store-change.ts';
+import type { ChangedSignup, OfficeChange } from '#server/features/signup/office/store-change.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 
@@ -67,11 +69,23 @@ export async function moveSignup(
   if (reason === '' && isReasonRequired(action)) {
     throw refuseForm([{ path: 'reason', code: 'required' }]);
   }
-  if (holdsPlace(state) && !holdsPlace(signup.state)) {
-    const wantedEntries = entriesOf(signup.form, config);
-    const need = { signupId: signup.id, wanted: wantedEntries, held: [], config };
+  const isGivenPlace = holdsPlace(state) && !holdsPlace(signup.state);
+  if (isGivenPlace) {
+    const need = {
+      signupId: signup.id,
+      wanted: entriesOf(signup.form, config),
+      held: [],
+      config,
+    };
     await takePlaces(client, { need, number: signup.number, despiteCapacity }, act);
   }
-  const change = { action, reason, state, mail: notify ? MAIL_OF[action] : null };
+  const payableFrom = localDate(act.now, config.edition.timeZone);
+  const change: OfficeChange = {
+    action,
+    reason,
+    state,
+    ...(isGivenPlace && { terms: { ...termsOf(signup.terms), payableFrom } }),
+    mail: notify ? MAIL_OF[action] : null,
+  };
   return requireStored(client, { signup, config }, { change, act });
 }

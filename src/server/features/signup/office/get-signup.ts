@@ -4,7 +4,7 @@ import { ATTENTION, type Attention, attentionOf } from '#domain/signup/attention
 import { limitedCategories, placesOf } from '#domain/signup/capacity.ts';
 import { entriesOf } from '#domain/signup/entries.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
-import { dueDateOf, isPaymentExpected } from '#domain/signup/signup-payment.ts';
+import { dueDateOf } from '#domain/signup/signup-payment.ts';
 import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { findDuplicatesOf } from '#server/features/signup/office/duplicates/queries.ts';
@@ -128,12 +128,16 @@ function attentionNow({
 }): Attention[] {
   const { timeZone } = config.edition;
   const today = localDate(now, timeZone);
-  const dueDate = dueDateOf({ submittedOn: localDate(signup.created_at, timeZone) }, config);
-  const isOwed = isPaymentExpected(signup.state) && signup.total_minor > 0;
+  const { payableFrom } = termsOf(signup.terms);
+  const submittedOn = localDate(signup.created_at, timeZone);
+  const dueDate = dueDateOf({ submittedOn, payableFrom }, config);
+  // Whoever is confirmed has settled it, or need not.
+  const isOwed = signup.state === 'received' && signup.total_minor > 0;
+  const isAlive = signup.state !== 'cancelled';
   const kept = new Set<Attention>(attentionOf(signup.form, config, termsOf(signup.terms)));
   const isTrue: Record<Attention, boolean> = {
-    age: kept.has('age'),
-    group: kept.has('group'),
+    age: isAlive && kept.has('age'),
+    group: isAlive && kept.has('group'),
     'past-due': isOwed && dueDate < today,
     'failed-mail': messages.some(({ state }) => state === 'failed' || state === 'bounced'),
     'change-request': around.change_request_id !== null,

@@ -20,6 +20,8 @@ export interface SignupExportRow {
   totalMinor: number;
   leadName: string;
   leadSchool: string;
+  /** Who got a place later pays from that day on. */
+  payableFrom: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -65,7 +67,8 @@ export async function findSignupsByIds(
     `select s.id, s.config_id as "configId", s.version, s.number, s.state, s.language,
        s.contact_email as "contactEmail", s.variable_symbol as "variableSymbol",
        s.payment_type as "paymentType", s.billing, s.total_minor as "totalMinor",
-       s.lead_name as "leadName", s.lead_school as "leadSchool", s.created_at as "createdAt", s.updated_at as "updatedAt"
+       s.lead_name as "leadName", s.lead_school as "leadSchool",
+       s.terms ->> 'payableFrom' as "payableFrom", s.created_at as "createdAt", s.updated_at as "updatedAt"
      from unnest($1::uuid[]) with ordinality as wanted(id, place) join signups s using (id)
      order by wanted.place`,
     [ids],

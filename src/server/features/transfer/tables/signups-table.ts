@@ -53,8 +53,8 @@ const READERS: CellReaders<'signups', SignupRow> = {
   paymentType: ({ signup }, { language }) => paymentTypeText(signup.paymentType, language),
   variableSymbol: ({ signup }) => signup.variableSymbol,
   total: ({ signup }) => signup.totalMinor,
-  dueDate: ({ signup }, { config }) =>
-    dueDateOf({ submittedOn: localDate(signup.createdAt, config.edition.timeZone) }, config),
+  dueDate: ({ signup: { createdAt, payableFrom } }, { config }) =>
+    dueDateOf({ submittedOn: localDate(createdAt, config.edition.timeZone), payableFrom }, config),
   billingName: ({ signup }) => signup.billing?.name ?? null,
   billingIco: ({ signup }) => signup.billing?.ico ?? null,
   billingDic: ({ signup }) => signup.billing?.dic ?? null,

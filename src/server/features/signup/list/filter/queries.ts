@@ -6,7 +6,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { searchWords, wordPattern } from '#server/db/search.ts';
 import {
   type AttentionMoment,
-  attentionConditions,
+  attentionCondition,
 } from '#server/features/signup/attention/queries.ts';
 
 /** Everything given must hold; an empty list, an empty text and null are not given. */
@@ -79,7 +79,7 @@ export function searchAlone(
 
 function ownConditions(filter: SignupFilter, use: Use): string[] {
   const { configId, ids, except, states, paymentType, languages, attention, moment } = filter;
-  const reasons = attention.length > 0 ? attentionConditions(moment, use) : null;
+  const reasons = attention.map((reason) => attentionCondition(reason, moment, use));
   const dayStarts = (day: PlainDate, plus: number) =>
     `(${use(day)}::date + ${plus})::timestamp at time zone ${use(moment.timeZone)}`;
   return [
@@ -89,7 +89,7 @@ function ownConditions(filter: SignupFilter, use: Use): string[] {
     states.length > 0 && `s.state = any(${use(states)})`,
     paymentType && `s.payment_type = ${use(paymentType)}`,
     languages.length > 0 && `s.language = any(${use(languages)})`,
-    reasons && `(${attention.map((reason) => reasons[reason]).join(' or ')})`,
+    reasons.length > 0 && `(${reasons.join(' or ')})`,
     filter.createdFrom && `s.created_at >= ${dayStarts(filter.createdFrom, 0)}`,
     filter.createdTo && `s.created_at < ${dayStarts(filter.createdTo, 1)}`,
   ].filter((condition) => typeof condition === 'string' && condition !== '') as string[];

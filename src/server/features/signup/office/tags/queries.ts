@@ -65,7 +65,7 @@ export async function changeTags(client: Queryable, change: TagChange): Promise<
 }
 
 /** To whoever shows one of these signups, of a change that made no version. */
-export async function announce(client: Queryable, signupIds: readonly string[]): Promise<void> {
+async function announce(client: Queryable, signupIds: readonly string[]): Promise<void> {
   await client.query(`select pg_notify('signup_changed', id) from unnest($1::text[]) id`, [
     signupIds,
   ]);

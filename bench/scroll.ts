@@ -1,0 +1,97 @@
+// How smoothly the table of signups scrolls with 10,000 of them: from the top to the bottom in steps
+// of a wheel, each page fetched on the way, and back again with all of them loaded.
+//
+// A frame lasts from one callback of the browser to the next; the longest one is what a person feels.
+// The work of the page in a frame is told too, because elapsed time also depends on the neighbours.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import { insertManySignups } from './many-signups.ts';
+import { detail, type Measurement, type Row, verdict } from './measurement.ts';
+import { newOfficeVisitor, startOffice } from './office-session.ts';
+import { median, percentile, rounded } from './statistics.ts';
+
+const SIGNUPS = 10_000;
+const MOST_FRAME_MS = 50;
+const ROUNDS = 3;
+/** More than a hard turn of a wheel: ten thousand rows in some five hundred frames. */
+const STEP_PX = 800;
+
+export const scroll: Measurement = {
+  name: 'scroll',
+  async run(scope) {
+    const office = await startOffice(scope, {});
+    await insertManySignups(office.database, office.configId, SIGNUPS);
+    const browser = await launchBrowser(scope);
+    const first: Frames[] = [];
+    const again: Frames[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const visitor = await newOfficeVisitor(browser, office.app.url);
+      const page = await visitor.newPage();
+      await page.goto(`${office.app.url}/admin/signups`);
+      await page.locator('tbody tr[data-index]').first().waitFor();
+      await delay(1000);
+      first.push(await scrollThrough(page, STEP_PX));
+      again.push(await scrollThrough(page, -STEP_PX));
+      await visitor.close();
+    }
+    return rowsOf(first, again);
+  },
+};
+
+interface Frames {
+  /** From one frame to the next. */
+  lasted: number[];
+  /** What the page had to do of its own in one: long tasks. */
+  tasks: number[];
+}
+
+/** To the end, waiting there for whatever is still being fetched. */
+function scrollThrough(page: Page, step: number): Promise<Frames> {
+  return page.evaluate(async (by) => {
+    const element = document.querySelector('.signups-scroller');
+    if (!element) throw new Error('There is no table');
+    const tasks: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    });
+    observer.observe({ type: 'longtask' });
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    const lasted: number[] = [];
+    let before = await frame();
+    const end = () => (by > 0 ? element.scrollHeight - element.clientHeight : 0);
+    while (Math.abs(element.scrollTop - end()) > 1) {
+      element.scrollTop += by;
+      const now = await frame();
+      lasted.push(now - before);
+      before = now;
+    }
+    while (document.querySelector('.is-coming')) {
+      const now = await frame();
+      lasted.push(now - before);
+      before = now;
+    }
+    observer.disconnect();
+    return { lasted, tasks };
+  }, step);
+}
+
+function rowsOf(first: readonly Frames[], again: readonly Frames[]): Row[] {
+  const longest = (rounds: readonly Frames[]) => rounds.map(({ lasted }) => Math.max(...lasted));
+  const frames = [...first, ...again].flatMap(({ lasted }) => lasted);
+  const worst = median(longest(first));
+  const tasks = [...first, ...again].flatMap((round) => round.tasks);
+  return [
+    {
+      what: `scrolling through ${SIGNUPS.toLocaleString('en')} signups, the longest frame`,
+      measured: `**${rounded(worst)} ms** (rounds ${longest(first).map(rounded).join(', ')})`,
+      limit: `at most ${MOST_FRAME_MS} ms`,
+      verdict: verdict(worst <= MOST_FRAME_MS),
+    },
+    detail(
+      'the same back up, with every page loaded; p99 of all frames; tasks over 50 ms',
+      `${longest(again).map(rounded).join(', ')} ms; ${rounded(percentile(frames, 0.99))} ms of ${frames.length}; ${tasks.length}`,
+    ),
+  ];
+}

@@ -1,0 +1,17 @@
+import type { Language } from '#domain/language.ts';
+import { m } from '#i18n/texts.ts';
+
+const TEXTS = {
+  'changed-since': m.signups_reason_changed_since,
+  'state-change-not-allowed': m.signups_reason_state,
+  'already-merged': m.signups_reason_merged,
+  'signup-cancelled': m.signups_reason_cancelled,
+  'category-full': m.signups_reason_full,
+  'not-found': m.signups_reason_gone,
+} as const;
+
+/** Why one of many could not be changed, in a few words beside its number. */
+export function bulkReasonText(reason: string, language: Language): string {
+  const text = TEXTS[reason as keyof typeof TEXTS] ?? m.signups_reason_other;
+  return text({}, { locale: language });
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { m } from '#i18n/texts.ts';
+
+/** What a function call can carry, once it is written as text. */
+const MAX_BYTES = 2.5 * 1024 * 1024;
+
+interface FileStepProps {
+  editionId: string;
+  onRead(file: FunctionOutput<'readImport'>): void;
+}
+
+export function FileStep({ editionId, onRead }: FileStepProps) {
+  const at = useLocale();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { isRunning, problem, setProblem, run } = useAction();
+  const read = async (event: FormEvent) => {
+    event.preventDefault();
+    const file = input.current?.files?.[0];
+    if (!file) return setProblem(m.import_choose_file({}, at));
+    if (file.size > MAX_BYTES) return setProblem(m.import_too_large({}, at));
+    await run(async () => {
+      const base64 = await base64Of(file);
+      onRead(await callAsUser('readImport', { editionId, filename: file.name, base64 }));
+    });
+  };
+  return (
+    <form className="import-file" noValidate onSubmit={(event) => void read(event)}>
+      <div className="office-field">
+        <label htmlFor={id}>{m.import_file({}, at)}</label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept=".xlsx,.csv,.txt,.tsv"
+          aria-describedby={`${id}-about`}
+        />
+      </div>
+      <p id={`${id}-about`} className="note">
+        {m.import_file_about({}, at)}
+      </p>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      <div className="form-actions">
+        <button type="submit" className="button" disabled={isRunning}>
+          {isRunning ? m.admin_working({}, at) : m.import_read({}, at)}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '');
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(file);
+  });
+}

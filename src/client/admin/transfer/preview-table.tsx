@@ -1,0 +1,141 @@
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { Language } from '#domain/language.ts';
+import { fieldLabel } from '#i18n/field-labels.ts';
+import { issueText } from '#i18n/issue-text.ts';
+import { m } from '#i18n/texts.ts';
+
+type PreviewedSignup = FunctionOutput<'previewImport'>['signups'][number];
+
+/** Longer lists of remarks help nobody. */
+const SHOWN_REMARKS = 6;
+
+interface PreviewTableProps {
+  signups: readonly PreviewedSignup[];
+  isChosen(signup: PreviewedSignup): boolean;
+  isOffered(signup: PreviewedSignup): boolean;
+  onTurn(line: number): void;
+}
+
+export function PreviewTable({ signups, isChosen, isOffered, onTurn }: PreviewTableProps) {
+  const at = useLocale();
+  const labels = {
+    lines: m.import_column_lines({}, at),
+    who: m.import_column_who({}, at),
+    problems: m.import_column_problems({}, at),
+  };
+  return (
+    <table className="office-table import-preview">
+      <thead>
+        <tr>
+          <th scope="col">{m.import_column_chosen({}, at)}</th>
+          <th scope="col">{labels.who}</th>
+          <th scope="col">{labels.lines}</th>
+          <th scope="col">{labels.problems}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {signups.map((signup) => (
+          <tr key={signup.line} className={isChosen(signup) ? '' : 'is-left-out'}>
+            <td>
+              <input
+                type="checkbox"
+                aria-label={m.import_choose_signup({ name: signup.name }, at)}
+                checked={isChosen(signup)}
+                disabled={!isOffered(signup)}
+                onChange={() => onTurn(signup.line)}
+              />
+            </td>
+            <th scope="row">
+              <strong>{signup.persons.join(', ')}</strong>
+              <span className="cell-second">
+                {[signup.school, signup.contactEmail].filter(Boolean).join(' · ')}
+              </span>
+            </th>
+            <td data-label={labels.lines} className="cell-time">
+              {linesText(signup.lines)}
+            </td>
+            <td data-label={labels.problems}>
+              <Remarks signup={signup} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Remarks({ signup }: { signup: PreviewedSignup }) {
+  const at = useLocale();
+  const states = {
+    whole: m.import_status_whole({}, at),
+    incomplete: m.import_status_incomplete({}, at),
+    wrong: m.import_status_wrong({}, at),
+  };
+  const remarks = [...mistakes(signup, at.locale), ...missingFields(signup, at.locale)];
+  const shown = remarks.slice(0, SHOWN_REMARKS);
+  const hidden = remarks.length - shown.length;
+  return (
+    <>
+      <span className={`import-status is-${signup.fitness}`}>
+        {signup.isKnown ? m.import_status_known({}, at) : states[signup.fitness]}
+      </span>
+      {signup.duplicates.map(({ id, number }) => (
+        <span key={id} className="cell-second">
+          {m.import_duplicate_of({}, at)}{' '}
+          <OfficeLink to={`/admin/signups/${id}`}>{number}</OfficeLink>
+        </span>
+      ))}
+      {shown.length > 0 && (
+        <ul className="import-issues">
+          {shown.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+          {hidden > 0 && <li>{m.import_more_issues({ count: hidden }, at)}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What has to be put right in the file. */
+function mistakes({ issues }: PreviewedSignup, language: Language): string[] {
+  const at = { locale: language };
+  return issues
+    .filter(({ code }) => code !== 'required')
+    .map((issue) => {
+      const field = fieldLabel(issue.path, language);
+      const text = issueText(issue, language);
+      return issue.line === null
+        ? m.import_issue_whole({ field, text }, at)
+        : m.import_issue_line({ line: issue.line, field, text }, at);
+    });
+}
+
+/** What the form asks for and the file does not have, a line at a time. */
+function missingFields({ issues }: PreviewedSignup, language: Language): string[] {
+  const at = { locale: language };
+  const byLine = new Map<number | null, string[]>();
+  for (const { code, path, line } of issues) {
+    if (code !== 'required') continue;
+    byLine.set(line, [...(byLine.get(line) ?? []), fieldLabel(path, language)]);
+  }
+  return [...byLine].map(([line, names]) => {
+    const fields = names.join(', ');
+    return line === null
+      ? m.import_missing({ fields }, at)
+      : m.import_missing_line({ line, fields }, at);
+  });
+}
+
+/** `2–5, 9`. */
+function linesText(lines: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last && last[1] === line - 1) last[1] = line;
+    else runs.push([line, line]);
+  }
+  return runs.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
+}

@@ -1,0 +1,167 @@
+import { useCallback, useMemo, useState } from 'react';
+import { MappingTable } from '#client/admin/transfer/mapping-table.tsx';
+import { PreviewTable } from '#client/admin/transfer/preview-table.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { ImportMapping } from '#domain/transfer/import-fields.ts';
+import { IMPORT_GROUPINGS, type ImportGrouping } from '#domain/transfer/plan-import.ts';
+import { m } from '#i18n/texts.ts';
+
+type PreviewedSignup = FunctionOutput<'previewImport'>['signups'][number];
+
+interface ReadStepProps {
+  file: FunctionOutput<'readImport'>;
+  onStarted(id: string): void;
+  onRestart(): void;
+}
+
+/** What the columns mean, and below it at once what becomes of the file. */
+export function ReadStep({ file, onStarted, onRestart }: ReadStepProps) {
+  const at = useLocale();
+  const [mapping, setMapping] = useState<ImportMapping>(file.columns.map(({ field }) => field));
+  const [grouping, setGrouping] = useState<ImportGrouping>(file.grouping);
+  const [withIncomplete, setWithIncomplete] = useState(false);
+  const [notify, setNotify] = useState(false);
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const starting = useAction();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callAsUser('previewImport', { id: file.id, mapping, grouping }, { signal }),
+    [file.id, mapping, grouping],
+  );
+  const { data, isLoading, problem } = useLoaded(load);
+  const chosen = useMemo(
+    () =>
+      (data?.signups ?? []).filter(
+        (signup) =>
+          isOffered(signup) && isChosenFirst(signup, withIncomplete) !== turned.has(signup.line),
+      ),
+    [data, withIncomplete, turned],
+  );
+  const turn = (line: number) => {
+    const next = new Set(turned);
+    if (!next.delete(line)) next.add(line);
+    setTurned(next);
+  };
+  const start = () =>
+    starting.run(async () => {
+      const lines = chosen.map(({ line }) => line);
+      const { id } = await callAsUser('startImport', {
+        id: file.id,
+        mapping,
+        grouping,
+        lines,
+        notify,
+      });
+      onStarted(id);
+    });
+  const groupings: Record<ImportGrouping, string> = {
+    number: m.import_grouping_number({}, at),
+    contact: m.import_grouping_contact({}, at),
+    line: m.import_grouping_line({}, at),
+  };
+  return (
+    <>
+      <section className="office-section">
+        <h2>{m.import_columns({}, at)}</h2>
+        <p className="note">
+          {file.isRemembered ? m.import_remembered({}, at) : m.import_columns_about({}, at)}
+        </p>
+        <MappingTable columns={file.columns} mapping={mapping} onChange={setMapping} />
+        <fieldset className="choices import-grouping">
+          <legend>{m.import_grouping({}, at)}</legend>
+          {IMPORT_GROUPINGS.map((one) => (
+            <label key={one} className="choice">
+              <input
+                type="radio"
+                name="import-grouping"
+                checked={grouping === one}
+                onChange={() => setGrouping(one)}
+              />
+              <span>{groupings[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+      </section>
+      <section className="office-section" aria-busy={isLoading}>
+        <h2>{m.import_preview({}, at)}</h2>
+        {problem && (
+          <p role="alert" className="problem">
+            {problem}
+          </p>
+        )}
+        {data && (
+          <>
+            <p role="status">
+              {m.import_counts({ total: data.signups.length, chosen: chosen.length }, at)}
+              {data.emptyLines.length > 0 &&
+                ` · ${m.import_empty_lines({ count: data.emptyLines.length }, at)}`}
+            </p>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={withIncomplete}
+                onChange={(event) => setWithIncomplete(event.target.checked)}
+              />
+              <span>
+                {m.import_with_incomplete({}, at)}
+                <span className="choice-about">{m.import_with_incomplete_about({}, at)}</span>
+              </span>
+            </label>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={notify}
+                onChange={(event) => setNotify(event.target.checked)}
+              />
+              <span>{m.import_notify({}, at)}</span>
+            </label>
+            {data.signups.length === 0 ? (
+              <p className="empty">{m.import_preview_none({}, at)}</p>
+            ) : (
+              <PreviewTable
+                signups={data.signups}
+                isChosen={(signup) => chosen.includes(signup)}
+                isOffered={isOffered}
+                onTurn={turn}
+              />
+            )}
+          </>
+        )}
+        {starting.problem && (
+          <p role="alert" className="problem">
+            {starting.problem}
+          </p>
+        )}
+        <div className="form-actions">
+          <button
+            type="button"
+            className="button"
+            disabled={chosen.length === 0 || isLoading || starting.isRunning}
+            onClick={() => void start()}
+          >
+            {starting.isRunning
+              ? m.admin_working({}, at)
+              : m.import_start({ count: chosen.length }, at)}
+          </button>
+          <button type="button" className="link-button" onClick={onRestart}>
+            {m.import_other_file({}, at)}
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** What is wrong, or here already, cannot be chosen. */
+function isOffered({ fitness, isKnown }: PreviewedSignup): boolean {
+  return fitness !== 'wrong' && !isKnown;
+}
+
+function isChosenFirst({ fitness, duplicates }: PreviewedSignup, withIncomplete: boolean): boolean {
+  if (duplicates.length > 0) return false;
+  return fitness === 'whole' || withIncomplete;
+}

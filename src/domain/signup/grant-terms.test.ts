@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { checkTerms, type TermsWish, termsAfter } from '#domain/signup/grant-terms.ts';
+import { judgedWarnings, NO_TERMS, termsDifferences, warningName } from '#domain/signup/terms.ts';
+import {
+  EDITION,
+  formOf,
+  SUNDAY,
+  validForm,
+  validPerformer,
+} from '#tests/factories/signup-form.ts';
+
+const signup = { form: validForm(), personIds: ['p0', 'p1', 'p2'], terms: {} };
+const codes = (wish: TermsWish, of = signup) =>
+  checkTerms(wish, { signup: of, config: EDITION }).map(({ path, code }) => `${path} ${code}`);
+
+describe('the office may grant', () => {
+  it.each<[TermsWish, string[]]>([
+    [{}, []],
+    [{ waiver: null, editableUntil: null, lunchDays: { p0: null }, acceptedWarnings: [] }, []],
+    [{ waiver: { amountMinor: null } }, []],
+    [{ waiver: { amountMinor: amountMinor(1) } }, []],
+    [{ waiver: { amountMinor: amountMinor(0) } }, ['waiver.amountMinor outOfRange']],
+    [{ prices: { ...EDITION.prices, duo: amountMinor(-1) } }, ['prices.duo outOfRange']],
+    [{ prices: { ...EDITION.prices, lunch: amountMinor(0) } }, []],
+    [{ editableUntil: '2027-04-01T24:00' }, ['editableUntil dateParse']],
+    [{ lunchDays: { p0: SUNDAY } }, []],
+    [{ lunchDays: { p0: '2027-04-12' } }, ['lunchDays.p0 unknownDay']],
+    [{ lunchDays: { p2: SUNDAY } }, ['lunchDays.p2 unknownPerson']],
+    [{ lunchDays: { nobody: SUNDAY } }, ['lunchDays.nobody unknownPerson']],
+    [{ acceptedWarnings: ['nothing'] }, ['acceptedWarnings.0 unknownOption']],
+  ])('%j: %j', (wish, expected) => {
+    expect(codes(wish)).toEqual(expected);
+  });
+
+  it('what is warned of, and keep what was accepted before', () => {
+    const form = formOf([validPerformer({ birthDate: '2005-01-01' })]);
+    const [warning] = judgedWarnings(form, EDITION, NO_TERMS);
+    const terms = { acceptedWarnings: ['long ago'] };
+    const wish = { acceptedWarnings: [warning?.key ?? '', 'long ago'] };
+    expect(codes(wish, { form, personIds: ['p0'], terms })).toEqual([]);
+    expect(warning && warningName(warning, form)).toBe('Ema Malá · II. (A)');
+    const accepted = judgedWarnings(form, EDITION, wish);
+    expect(accepted.map(({ isAccepted }) => isAccepted)).toEqual([true]);
+  });
+});
+
+describe('terms that were granted', () => {
+  const before = {
+    ...NO_TERMS,
+    editableUntil: '2027-03-01T12:00',
+    lunchDays: { p0: SUNDAY },
+    acceptedWarnings: ['a'],
+  };
+
+  it.each<[TermsWish, object]>([
+    [{}, {}],
+    [{ editableUntil: null }, { editableUntil: null }],
+    [{ lunchDays: { p1: SUNDAY } }, { lunchDays: { p0: SUNDAY, p1: SUNDAY } }],
+    [{ lunchDays: { p0: null } }, { lunchDays: {} }],
+    [{ acceptedWarnings: [] }, { acceptedWarnings: [] }],
+    [{ acceptedWarnings: ['b', 'b'] }, { acceptedWarnings: ['b'] }],
+  ])('after %j have %j', (wish, changes) => {
+    expect(termsAfter(before, wish)).toEqual({ ...before, ...changes });
+  });
+
+  it('differ by name', () => {
+    const names = {
+      personOf: (id: string) => `person ${id}`,
+      warningOf: (key: string) => `of ${key}`,
+    };
+    const after = { ...before, lunchDays: { p1: SUNDAY }, acceptedWarnings: ['b'] };
+    expect(termsDifferences(before, before, names)).toEqual([]);
+    expect(termsDifferences(before, { ...after, editableUntil: null }, names)).toEqual([
+      { path: 'terms.editableUntil', before: '2027-03-01T12:00', after: null },
+      { path: 'terms.lunchDays', subject: 'person p0', before: SUNDAY },
+      { path: 'terms.lunchDays', subject: 'person p1', after: SUNDAY },
+      { path: 'terms.acceptedWarnings', subject: 'of a', before: true },
+      { path: 'terms.acceptedWarnings', subject: 'of b', after: true },
+    ]);
+  });
+});

@@ -1,0 +1,155 @@
+import { HEADINGS, PASTE_FIELDS, type PasteField, plainWord } from '#domain/draft/paste-rows.ts';
+import { parseTypedDate, tidyPhone } from '#domain/draft/typed-values.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { isEmail, isPhone } from '#domain/signup/patterns.ts';
+
+/** What a column of a spreadsheet may mean. */
+export const IMPORT_FIELDS = [
+  'number',
+  ...PASTE_FIELDS,
+  'firstName',
+  'lastName',
+  'groups',
+  'attend',
+  'contactEmail',
+  'paymentType',
+  'language',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** By position of the column; null is left out. */
+export type ImportMapping = (ImportField | null)[];
+
+type OwnField = Exclude<ImportField, PasteField>;
+
+const MORE_HEADINGS: Partial<Record<PasteField, readonly string[]>> & Record<OwnField, string[]> = {
+  number: ['cisloprihlasky', 'prihlaska', 'cislo', 'idprihlasky', 'signupnumber', 'signup'],
+  firstName: ['krstnemeno', 'menoziaka', 'firstname', 'givenname'],
+  lastName: ['priezvisko', 'priezviskoziaka', 'lastname', 'surname', 'familyname'],
+  groups: [
+    'skupina',
+    'skupiny',
+    'subor',
+    'nazovskupiny',
+    'zoskupenie',
+    'group',
+    'groups',
+    'ensemble',
+  ],
+  attend: ['dni', 'dniucasti', 'ucast', 'daysofattendance', 'attend', 'days'],
+  contactEmail: [
+    'kontaktnyemail',
+    'emailpedagoga',
+    'emailucitela',
+    'kontakt',
+    'contactemail',
+    'teacheremail',
+    'teachersemail',
+  ],
+  paymentType: ['sposobplatby', 'platba', 'wayofpayment', 'paymenttype', 'payment'],
+  language: ['jazyk', 'language'],
+  name: ['menosutaziaceho', 'ucastnik', 'osoba', 'performer', 'participant'],
+  birthDate: ['datnarodenia', 'datumnarodeniaziaka', 'dob', 'birthday', 'born'],
+  diplomName: ['nameonthediploma', 'nameondiploma'],
+  address: ['homeaddress', 'bydliskoziaka'],
+  school: ['skolaziaka', 'nameandaddressoftheschool', 'nazovzus', 'organizacia'],
+  schoolPhone: ['schoolsphone', 'telskoly', 'telefonzus'],
+  schoolEmail: ['schoolsemail', 'mailskoly', 'emailzus'],
+  teacherName: ['teachersname', 'veduciskupiny', 'ucitelka'],
+  teacherPhone: ['teachersphone', 'telpedagoga', 'mobilpedagoga', 'mobilucitela'],
+  song1: ['1stpiece', 'firstpiece', 'skladbac1', 'piece'],
+  song2: ['2ndpiece', 'secondpiece', 'skladbac2'],
+  minutes1: ['trvanie1skladbymin', 'lengthofthe1stpiecemin', 'minutaz1', 'minutaz'],
+  minutes2: ['trvanie2skladbymin', 'lengthofthe2ndpiecemin', 'minutaz2'],
+  program: ['competitionprogramme'],
+  identity: ['typeofparticipant', 'ucastnikakoako', 'funkcia'],
+  hasLunch: ['obedy', 'strava', 'mamzaujemoobed', 'lunches'],
+  email: ['emailovaadresa', 'emailaddress'],
+  phone: ['telefonnecislo', 'cislotelefonu', 'phonenumber', 'mobile'],
+};
+
+const KNOWN = new Map<string, ImportField>(
+  IMPORT_FIELDS.flatMap((field) => [
+    ...(field in HEADINGS ? HEADINGS[field as PasteField] : []).map(
+      (word) => [word, field] as const,
+    ),
+    ...(MORE_HEADINGS[field] ?? []).map((word) => [word, field] as const),
+  ]),
+);
+
+/** Longer beginnings speak first: `telefonpedagoga` is no `telefon`. */
+const BEGINNINGS = [...KNOWN.keys()]
+  .filter((word) => word.length >= 5)
+  .sort((a, b) => b.length - a.length);
+
+interface Guess {
+  column: number;
+  field: ImportField;
+  certainty: number;
+}
+
+/** How many rows are looked at to see what a column without a telling heading holds. */
+const SAMPLE_ROWS = 50;
+
+/** What each column means, as far as its heading and its content tell; no meaning is given twice. */
+export function guessMapping(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  config: Pick<EditionConfig, 'categories'>,
+): ImportMapping {
+  const guesses = header.flatMap((heading, column): Guess[] => {
+    const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[column] ?? '');
+    const guess = guessColumn(heading, cells, config);
+    return guess ? [{ column, ...guess }] : [];
+  });
+  const mapping: ImportMapping = header.map(() => null);
+  const given = new Set<ImportField>();
+  for (const { column, field } of guesses.sort((a, b) => b.certainty - a.certainty)) {
+    if (mapping[column] !== null || given.has(field)) continue;
+    mapping[column] = field;
+    given.add(field);
+  }
+  return withWholeName(mapping);
+}
+
+function guessColumn(
+  heading: string,
+  cells: readonly string[],
+  config: Pick<EditionConfig, 'categories'>,
+): Omit<Guess, 'column'> | null {
+  const word = plainWord(heading);
+  const exact = KNOWN.get(word);
+  if (exact) return { field: exact, certainty: 3 };
+  const beginning = BEGINNINGS.find((known) => word.startsWith(known));
+  const byHeading = beginning ? KNOWN.get(beginning) : undefined;
+  if (byHeading) return { field: byHeading, certainty: 2 };
+  const byContent = fieldOfContent(cells, config);
+  return byContent ? { field: byContent, certainty: 1 } : null;
+}
+
+function fieldOfContent(
+  cells: readonly string[],
+  { categories }: Pick<EditionConfig, 'categories'>,
+): ImportField | null {
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length === 0) return null;
+  const codes = new Set(categories.map(({ code }) => plainWord(code)));
+  const most = (test: (cell: string) => boolean) =>
+    filled.filter(test).length >= filled.length * 0.8;
+  if (most((cell) => codes.has(plainWord(cell)))) return 'category';
+  if (most(isEmail)) return 'email';
+  if (most((cell) => parseTypedDate(cell) !== null)) return 'birthDate';
+  if (most((cell) => isPhone(tidyPhone(cell)))) return 'phone';
+  return null;
+}
+
+/** "Meno" beside "Priezvisko" is only the first half of a name. */
+function withWholeName(mapping: ImportMapping): ImportMapping {
+  const isSplit = mapping.includes('lastName') && !mapping.includes('firstName');
+  return isSplit ? mapping.map((field) => (field === 'name' ? 'firstName' : field)) : mapping;
+}
+
+/** What tells apart tables with other columns; by it a mapping is remembered. */
+export function headerKey(header: readonly string[]): string {
+  return header.map(plainWord).join('|');
+}

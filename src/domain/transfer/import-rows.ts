@@ -1,0 +1,98 @@
+import { categoriesIn, plainWord } from '#domain/draft/paste-rows.ts';
+import { parseTypedDate, parseTypedMinutes, tidyPhone } from '#domain/draft/typed-values.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { newPerson, type PaymentType, type Person } from '#domain/signup/form.ts';
+import { withoutFormulaGuard } from '#domain/transfer/csv-cells.ts';
+import type { ImportField, ImportMapping } from '#domain/transfer/import-fields.ts';
+
+/** One line of a spreadsheet, as the mapping understands it. */
+export interface ImportedRow {
+  /** As the spreadsheet counts, with its heading as the first. */
+  line: number;
+  person: Person;
+  number: string;
+  contactEmail: string;
+  paymentType: PaymentType | '';
+  language: 'sk' | 'en';
+  groups: string[];
+}
+
+/** Null for a line that names nobody. */
+export function importedRow(
+  cells: readonly string[],
+  { line, mapping, config }: { line: number; mapping: ImportMapping; config: EditionConfig },
+): ImportedRow | null {
+  const values = new Map<ImportField, string>();
+  mapping.forEach((field, column) => {
+    const text = withoutFormulaGuard((cells[column] ?? '').trim());
+    if (field && text !== '') values.set(field, text);
+  });
+  const value = (field: ImportField) => values.get(field) ?? '';
+  const name = value('name') || `${value('firstName')} ${value('lastName')}`.trim();
+  if (name === '') return null;
+  return {
+    line,
+    person: personOf(value, { name, config }),
+    number: value('number'),
+    contactEmail: value('contactEmail'),
+    paymentType: paymentTypeOf(value('paymentType')),
+    language: /^(en|ang)/.test(plainWord(value('language'))) ? 'en' : 'sk',
+    groups: listIn(value('groups')),
+  };
+}
+
+function personOf(
+  value: (field: ImportField) => string,
+  { name, config }: { name: string; config: EditionConfig },
+): Person {
+  const category = categoriesIn(value('category'), config);
+  const identity = identityOf(value('identity'), category.length > 0 || value('birthDate') !== '');
+  return {
+    ...newPerson(config),
+    identity,
+    name,
+    diplomName: value('diplomName') || (identity === 'performer' ? name : ''),
+    email: value('email'),
+    phone: tidyPhone(value('phone')),
+    birthDate: parseTypedDate(value('birthDate')) ?? value('birthDate'),
+    hasLunch: isYes(value('hasLunch')),
+    address: value('address'),
+    category: identity === 'performer' ? category : [],
+    teacherName: value('teacherName'),
+    attend: listIn(value('attend')).map((day) => parseTypedDate(day) ?? day),
+    teacherPhone: tidyPhone(value('teacherPhone')),
+    school: value('school'),
+    schoolPhone: tidyPhone(value('schoolPhone')),
+    schoolEmail: value('schoolEmail'),
+    song1: value('song1'),
+    song2: value('song2'),
+    minutes1: parseTypedMinutes(value('minutes1')),
+    minutes2: parseTypedMinutes(value('minutes2')),
+    program: value('program'),
+  };
+}
+
+/** Who has a category or a birth date plays, unless the table says otherwise. */
+function identityOf(text: string, looksLikePerformer: boolean): Person['identity'] {
+  const word = plainWord(text);
+  if (/^(ped|uci|edu|tea|kor)/.test(word)) return 'educator';
+  if (/^(sut|ziak|perf|hrac|ucas)/.test(word)) return 'performer';
+  return looksLikePerformer ? 'performer' : 'educator';
+}
+
+function paymentTypeOf(text: string): PaymentType | '' {
+  const word = plainWord(text);
+  if (/(kart|online|card)/.test(word)) return 'online';
+  return /(prevod|bank|ucet|transfer)/.test(word) ? 'bank' : '';
+}
+
+function isYes(text: string): boolean {
+  return /^(a|ano|y|yes|x|1|true|obed)$/.test(plainWord(text));
+}
+
+function listIn(text: string): string[] {
+  return text
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

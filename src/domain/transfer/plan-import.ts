@@ -1,0 +1,139 @@
+import { plainWord } from '#domain/draft/paste-rows.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { Issue } from '#domain/issues.ts';
+import { checkSignup } from '#domain/signup/check-signup.ts';
+import { defaultPaymentType, type Group, type SignupForm } from '#domain/signup/form.ts';
+import { contactEmailOf, withDerivedFields } from '#domain/signup/normalize.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { ImportMapping } from '#domain/transfer/import-fields.ts';
+import { type ImportedRow, importedRow } from '#domain/transfer/import-rows.ts';
+
+/** What makes several lines one signup: its number, a school with its contact, or nothing. */
+export const IMPORT_GROUPINGS = ['number', 'contact', 'line'] as const;
+export type ImportGrouping = (typeof IMPORT_GROUPINGS)[number];
+
+export interface PlannedSignup {
+  /** Of its persons, by position. */
+  lines: number[];
+  number: string;
+  form: SignupForm;
+  contactEmail: string;
+  language: 'sk' | 'en';
+  issues: Issue[];
+  /** Nothing is wrong, something is missing that the form asks for, or something cannot stand. */
+  fitness: 'whole' | 'incomplete' | 'wrong';
+}
+
+export interface ImportPlan {
+  signups: PlannedSignup[];
+  /** Lines that name nobody. */
+  emptyLines: number[];
+}
+
+interface PlanContext {
+  mapping: ImportMapping;
+  grouping: ImportGrouping;
+  config: EditionConfig;
+  today: PlainDate;
+}
+
+/** The heading is line 1. */
+const FIRST_LINE = 2;
+
+/** What the lines of a spreadsheet would become, judged by the rules of the form. */
+export function planImport(rows: readonly (readonly string[])[], context: PlanContext): ImportPlan {
+  const { mapping, config, grouping } = context;
+  const emptyLines: number[] = [];
+  const signups = new Map<string, ImportedRow[]>();
+  for (const [index, cells] of rows.entries()) {
+    const line = index + FIRST_LINE;
+    const row = importedRow(cells, { line, mapping, config });
+    if (!row) {
+      emptyLines.push(line);
+      continue;
+    }
+    const key = groupingKey(row, grouping);
+    const together = signups.get(key);
+    if (together) together.push(row);
+    else signups.set(key, [row]);
+  }
+  return { signups: [...signups.values()].map((group) => planSignup(group, context)), emptyLines };
+}
+
+/** The best that the mapping allows. */
+export function defaultGrouping(mapping: ImportMapping): ImportGrouping {
+  if (mapping.includes('number')) return 'number';
+  return mapping.includes('school') ? 'contact' : 'line';
+}
+
+function groupingKey(row: ImportedRow, grouping: ImportGrouping): string {
+  const own = `line ${row.line}`;
+  if (grouping === 'number') return row.number === '' ? own : `number ${row.number}`;
+  if (grouping === 'line') return own;
+  const { school, teacherName, identity, name } = row.person;
+  const teacher = teacherName || (identity === 'educator' ? name : '');
+  const contact = row.contactEmail.toLowerCase() || plainWord(teacher);
+  const place = plainWord(school);
+  return place === '' && contact === '' ? own : `contact ${place} ${contact}`;
+}
+
+function planSignup(
+  rows: readonly ImportedRow[],
+  { config, today }: Pick<PlanContext, 'config' | 'today'>,
+): PlannedSignup {
+  const typed: SignupForm = {
+    persons: rows.map(({ person }) => person),
+    paymentType: rows.find(({ paymentType }) => paymentType !== '')?.paymentType ?? '',
+    groups: groupsOf(rows),
+  };
+  const paymentType = typed.paymentType || defaultPaymentType(config) || 'bank';
+  // Lunches were ordered in their time: the deadline of this edition does not take them away.
+  const form = withDerivedFields({ ...typed, paymentType }, config, config.lunch.orderUntil);
+  const asked = rows.find(({ contactEmail }) => contactEmail !== '')?.contactEmail ?? '';
+  const contactEmail = contactEmailOf(form, asked);
+  const issues = [...checkSignup(form, { config, today }), ...checkContact(contactEmail)];
+  return {
+    lines: rows.map(({ line }) => line),
+    number: rows[0]?.number ?? '',
+    form,
+    contactEmail,
+    language: rows[0]?.language ?? 'sk',
+    issues,
+    fitness: fitnessOf(issues),
+  };
+}
+
+function checkContact(email: string): Issue[] {
+  if (email === '') return [{ path: 'contactEmail', code: 'required' }];
+  return isEmail(email) ? [] : [{ path: 'contactEmail', code: 'pattern' }];
+}
+
+/** What our own export calls a group without a name. */
+const NAMELESS = /^(skupina|group)\s+(\d+)$/i;
+
+function groupsOf(rows: readonly ImportedRow[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const row of rows) {
+    for (const called of row.groups) {
+      const name = NAMELESS.test(called) ? '' : called;
+      const group = groups.get(called) ?? { name, people: [] };
+      groups.set(called, { ...group, people: [...group.people, row.person.name] });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** The office may take over what is not complete and ask for the rest later. */
+const MISSING: readonly Issue['code'][] = ['required', 'personWithoutGroup'];
+
+function fitnessOf(issues: readonly Issue[]): PlannedSignup['fitness'] {
+  if (issues.length === 0) return 'whole';
+  return issues.every(({ code }) => MISSING.includes(code)) ? 'incomplete' : 'wrong';
+}
+
+/** The line that an issue is about; null when it is about the whole signup. */
+export function lineOfIssue({ path }: Issue, lines: readonly number[]): number | null {
+  const [owner, position] = path.split('.');
+  return owner === 'persons' ? (lines[Number(position)] ?? null) : null;
+}

@@ -1,0 +1,80 @@
+import type { KeptAttention } from '#domain/signup/attention.ts';
+import type { Group, PaymentType } from '#domain/signup/form.ts';
+import type { OfficeTerms } from '#domain/signup/terms.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import type { EntryRow, PersonRow } from '#server/features/signup/rows.ts';
+import { insertList } from '#server/features/signup/statements.ts';
+
+/** What of a signup follows from the configuration, with what it follows from. */
+export interface FollowingSignup {
+  id: string;
+  payment_type: PaymentType;
+  terms: Partial<OfficeTerms>;
+  attention: KeptAttention[];
+  persons: PersonRow[];
+  groups: Group[];
+  entries: EntryRow[];
+}
+
+/** Inside a transaction; until it ends nobody stores a version of these. In the order of their ids. */
+export async function lockBatch(
+  client: Queryable,
+  { configId, after, limit }: { configId: string; after: string | null; limit: number },
+): Promise<FollowingSignup[]> {
+  const { rows: locked } = await client.query<{ id: string }>(
+    `select id from signups where config_id = $1 and ($2::uuid is null or id > $2)
+     order by id limit $3 for no key update`,
+    [configId, after, limit],
+  );
+  // Read only now: who held one of the locks may have replaced all of it.
+  const { rows } = await client.query<FollowingSignup>(
+    `select s.id, s.payment_type, s.terms, s.attention,
+       (select coalesce(json_agg(p order by p.position), '[]') from persons p
+         where p.signup_id = s.id) as persons,
+       (select coalesce(json_agg(json_build_object('name', g.name, 'people', g.people)
+           order by g.position), '[]') from groups g where g.signup_id = s.id) as groups,
+       (select coalesce(json_agg(json_build_object('category', e.category, 'day', e.day,
+           'person_position', e.person_position, 'group_position', e.group_position,
+           'minutes', e.minutes)), '[]') from entries e where e.signup_id = s.id) as entries
+     from signups s where s.id = any($1::uuid[]) order by s.id`,
+    [locked.map(({ id }) => id)],
+  );
+  return rows;
+}
+
+export interface Followed {
+  id: string;
+  attention: KeptAttention[];
+  lunchDays: { id: string; lunch_day: string | null }[];
+  /** Null: as they are. */
+  entries: EntryRow[] | null;
+}
+
+/** No version is made: nobody changed the signup, only what is said about it. */
+export async function storeFollowed(
+  client: Queryable,
+  { configId, signup }: { configId: string; signup: Followed },
+): Promise<void> {
+  await client.query(
+    `update signups set attention = $2 where id = $1
+     returning pg_notify('signup_changed', id::text)`,
+    [signup.id, signup.attention],
+  );
+  await client.query(
+    `update persons p set lunch_day = item.lunch_day
+     from jsonb_to_recordset($1) as item(id uuid, lunch_day date) where p.id = item.id`,
+    [JSON.stringify(signup.lunchDays)],
+  );
+  if (!signup.entries) return;
+  await client.query('delete from entries where signup_id = $1', [signup.id]);
+  const from = '(select $1::uuid as id) as signup';
+  await client.query(
+    insertList('entries', {
+      owner: 'signup',
+      from,
+      list: '$2',
+      extra: { config_id: '$3::uuid' },
+    }),
+    [signup.id, JSON.stringify(signup.entries), configId],
+  );
+}

@@ -1,0 +1,87 @@
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { PricingRules } from '#domain/fees/price-signup.ts';
+import type { KeptAttention } from '#domain/signup/attention.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import type { FormRows } from '#server/features/signup/rows.ts';
+import { insertList } from '#server/features/signup/statements.ts';
+import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+
+export interface ImportedSignup {
+  id: string;
+  config: ConfigRecord;
+  tokenHash: Buffer;
+  idempotencyHash: Buffer;
+  state: SignupState;
+  language: string;
+  contactEmail: string;
+  form: SignupForm;
+  pricing: PricingRules;
+  totalMinor: number;
+  rows: FormRows;
+  attention: KeptAttention[];
+  /** E-mail of whoever imports. */
+  actor: string;
+  now: Date;
+  /** Null: nobody is written to. */
+  messageId: string | null;
+}
+
+/** Like the statement of a submitted signup, but without a captcha and in the name of the office. */
+const INSERT_IMPORTED = `
+with edition as (
+  select id, number_sequence from config where id = $1 and version = $2
+), signup as (
+  insert into signups (config_id, id, number, variable_symbol, token_hash, idempotency_hash, state,
+    language, contact_email, payment_type, pricing, total_minor, created_at, updated_at,
+    lead_name, lead_school, attention)
+  select edition.id, $3, signup_number($18, nextval(number_sequence::regclass)::integer),
+    variable_symbol($18, nextval('variable_symbol_counter')::integer),
+    $4, $5, $6, $7, $8, $9, $10, $11, $12, $12,
+    coalesce($13::jsonb -> 0 ->> 'name', ''), coalesce($13::jsonb -> 0 ->> 'school', ''), $19
+  from edition returning id
+), person_rows as (
+  ${insertList('persons', { owner: 'signup', list: '$13' })}
+), group_rows as (
+  ${insertList('groups', { owner: 'signup', list: '$14' })}
+), entry_rows as (
+  ${insertList('entries', { owner: 'signup', list: '$15', extra: { config_id: '$1::uuid' } })}
+), version_row as (
+  insert into signup_versions (signup_id, version, at, actor_kind, actor, action, reason, differences,
+    form, state, total_minor)
+  select id, 1, $12, 'office', $17, 'imported', '', '[]', $16, $6, $11 from signup
+), message as (
+  insert into messages (id, kind, signup_id, signup_version, language, recipient, created_at)
+  select $20, 'confirmation', id, 1, $7, $8, $12 from signup where $20::uuid is not null returning id
+), job as (
+  ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
+)
+select (select count(*) from signup)::int as signups, (select count(*) from job)::int as jobs`;
+
+/** False when the configuration was saved meanwhile; nothing is written then. */
+export async function insertImported(db: Queryable, signup: ImportedSignup): Promise<boolean> {
+  const { rows } = await db.query<{ signups: number }>(INSERT_IMPORTED, [
+    signup.config.id,
+    signup.config.version,
+    signup.id,
+    signup.tokenHash,
+    signup.idempotencyHash,
+    signup.state,
+    signup.language,
+    signup.contactEmail,
+    signup.form.paymentType,
+    JSON.stringify(signup.pricing),
+    signup.totalMinor,
+    signup.now,
+    JSON.stringify(signup.rows.persons),
+    JSON.stringify(signup.rows.groups),
+    JSON.stringify(signup.rows.entries),
+    JSON.stringify(signup.form),
+    signup.actor,
+    signup.config.edition.startsOn,
+    signup.attention,
+    signup.messageId,
+  ]);
+  return rows[0]?.signups === 1;
+}

@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
+import { attentionOf } from '#domain/signup/attention.ts';
+import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
+import { entriesOf } from '#domain/signup/entries.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { NO_TERMS } from '#domain/signup/terms.ts';
+import type { TransactionClient } from '#server/db/connection.ts';
+import { insertImported } from '#server/features/signup/imported/queries.ts';
+import { findOccupancy, lockCategories } from '#server/features/signup/queries.ts';
+import { formRows } from '#server/features/signup/rows.ts';
+import { deriveToken, hashSecret } from '#server/security/tokens.ts';
+
+export interface SignupToImport {
+  config: ConfigRecord;
+  form: SignupForm;
+  contactEmail: string;
+  language: string;
+  actor: string;
+  notify: boolean;
+  now: Date;
+}
+
+/**
+ * Inside a transaction. Priced with the list of the edition as it is now; who finds a category full
+ * waits for a place. Null when the configuration was saved meanwhile.
+ */
+export async function storeImported(
+  client: TransactionClient,
+  signup: SignupToImport,
+  secretKey: string,
+): Promise<string | null> {
+  const { config, form } = signup;
+  const id = randomUUID();
+  const pricing = pricingRulesOf(config);
+  const isStored = await insertImported(client, {
+    id,
+    config,
+    tokenHash: hashSecret(deriveToken(secretKey, { purpose: 'signup', id, generation: 0 })),
+    // Lines are told apart by their fingerprints; nobody repeats this call.
+    idempotencyHash: hashSecret(randomBytes(32).toString('base64url')),
+    state: (await hasPlaces(client, { id, form, config })) ? 'received' : 'waitlisted',
+    language: signup.language,
+    contactEmail: signup.contactEmail,
+    form,
+    pricing,
+    totalMinor: priceSignup(form, pricing).totalMinor,
+    rows: formRows(form, config),
+    attention: attentionOf(form, config, NO_TERMS),
+    actor: signup.actor,
+    now: signup.now,
+    messageId: signup.notify && signup.contactEmail !== '' ? randomUUID() : null,
+  });
+  return isStored ? id : null;
+}
+
+async function hasPlaces(
+  client: TransactionClient,
+  { id, form, config }: { id: string; form: SignupForm; config: ConfigRecord },
+): Promise<boolean> {
+  const wanted = entriesOf(form, config);
+  const limited = limitedCategories(wanted, config.categories);
+  if (limited.length === 0) return true;
+  await lockCategories(client, config.id, limited);
+  const taken = await findOccupancy(client, {
+    configId: config.id,
+    categories: limited,
+    exceptSignup: id,
+  });
+  const { categories } = config;
+  return overfullCategories({ wanted, categories, taken }).length === 0;
+}

@@ -1,0 +1,71 @@
+import ExcelJS from 'exceljs';
+import Papa from 'papaparse';
+
+/** Cells as texts, row by row; the first row is the heading. */
+export type ParsedTable = string[][];
+
+export const MAX_ROWS = 5_000;
+const MAX_COLUMNS = 200;
+
+/** A spreadsheet or a text file, whatever it is called; throws when it is neither. */
+export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const rows = isZip ? await parseWorkbook(bytes) : parseText(bytes);
+  const filled = rows
+    .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.trim()))
+    .filter((row) => row.some((cell) => cell !== ''));
+  const width = Math.max(0, ...filled.map((row) => row.length));
+  return filled
+    .slice(0, MAX_ROWS + 1)
+    .map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
+}
+
+/** The first sheet that holds anything. */
+async function parseWorkbook(bytes: Uint8Array): Promise<string[][]> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(bytes.slice().buffer);
+  const sheet = workbook.worksheets.find(({ actualRowCount }) => actualRowCount > 0);
+  const rows: string[][] = [];
+  sheet?.eachRow({ includeEmpty: false }, (row) => {
+    if (rows.length > MAX_ROWS) return;
+    const cells = row.values as ExcelJS.CellValue[];
+    rows.push(Array.from({ length: cells.length - 1 }, (_, at) => cellText(cells[at + 1])));
+  });
+  return rows;
+}
+
+function cellText(value: ExcelJS.CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return dayText(value);
+  if (typeof value !== 'object') return String(value);
+  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
+  if ('result' in value) return cellText(value.result as ExcelJS.CellValue);
+  if ('text' in value) return cellText(value.text as ExcelJS.CellValue);
+  return '';
+}
+
+function dayText(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+}
+
+function parseText(bytes: Uint8Array): string[][] {
+  const text = decode(bytes);
+  if (text.includes('\0')) throw new Error('not a text');
+  const { data } = Papa.parse<string[]>(text, {
+    delimitersToGuess: [';', ',', '\t', '|'],
+    skipEmptyLines: 'greedy',
+    preview: MAX_ROWS + 1,
+  });
+  return data;
+}
+
+/** Marked or valid UTF-8, UTF-16 with a mark, or else what Windows used in our countries. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes);
+  }
+}

@@ -1,0 +1,37 @@
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { type ImportPlan, type PlannedSignup, planImport } from '#domain/transfer/plan-import.ts';
+import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
+import { rowFingerprint } from '#server/features/transfer/imports/fingerprints.ts';
+import type { ImportPlanRow, ImportRow } from '#server/features/transfer/imports/queries.ts';
+
+/** Line 2 is the first of the cells. */
+const FIRST_LINE = 2;
+
+export interface ReadPlan extends ImportPlan {
+  config: ConfigRecord;
+  fingerprintsOf(signup: PlannedSignup): Buffer[];
+}
+
+/** What a kept file means with this mapping, by the edition as it is now. */
+export async function planKept(
+  { configs }: TransferDependencies,
+  {
+    kept,
+    now,
+    ...reading
+  }: Pick<ImportPlanRow, 'mapping' | 'grouping'> & {
+    kept: Pick<ImportRow, 'config_id' | 'header' | 'cells'>;
+    now: Date;
+  },
+): Promise<ReadPlan> {
+  const config = await configs.requireById(kept.config_id);
+  const today = localDate(now, config.edition.timeZone);
+  const plan = planImport(kept.cells, { ...reading, config, today });
+  return {
+    ...plan,
+    config,
+    fingerprintsOf: ({ lines }) =>
+      lines.map((line) => rowFingerprint(kept.header, kept.cells[line - FIRST_LINE] ?? [])),
+  };
+}

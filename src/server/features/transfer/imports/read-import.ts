@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { guessMapping, headerKey } from '#domain/transfer/import-fields.ts';
+import { defaultGrouping } from '#domain/transfer/plan-import.ts';
+import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
+import { textFingerprint } from '#server/features/transfer/imports/fingerprints.ts';
+import {
+  deleteForgottenImports,
+  findRememberedPlan,
+  insertImport,
+} from '#server/features/transfer/imports/queries.ts';
+import { readTable } from '#server/features/transfer/imports/read-table.ts';
+import type { SignedInContext } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+const SAMPLES = 3;
+const KEPT_MS = 86_400_000;
+
+/** Keeps the file for a day, so that looking at it again and again does not send it again. */
+export async function readImport(
+  { pool, configs }: TransferDependencies,
+  input: FunctionInput<'readImport'>,
+  { now, caller }: SignedInContext,
+): Promise<FunctionOutput<'readImport'>> {
+  const { editionId } = input;
+  const config = editionId ? await configs.requireById(editionId) : await configs.current();
+  const table = await readTable(Buffer.from(input.base64, 'base64'));
+  const [header = [], ...cells] = table ?? [];
+  if (cells.length === 0) {
+    throw new FunctionError('invalid-argument', { reason: 'unreadable-file' });
+  }
+  const headerFingerprint = textFingerprint(headerKey(header));
+  const remembered = await findRememberedPlan(pool, headerFingerprint);
+  const mapping = remembered?.mapping ?? guessMapping(header, cells, config);
+  const id = randomUUID();
+  await deleteForgottenImports(pool, new Date(now.getTime() - KEPT_MS));
+  await insertImport(pool, {
+    id,
+    config_id: config.id,
+    userId: caller.userId,
+    actor: caller.email,
+    filename: input.filename,
+    headerFingerprint,
+    header,
+    cells,
+    now,
+  });
+  return {
+    id,
+    rows: cells.length,
+    columns: header.map((heading, column) => ({
+      header: heading,
+      samples: samplesOf(cells, column),
+      field: mapping[column] ?? null,
+    })),
+    grouping: remembered?.grouping ?? defaultGrouping(mapping),
+    isRemembered: remembered !== null,
+  };
+}
+
+function samplesOf(cells: readonly (readonly string[])[], column: number): string[] {
+  const different = new Set<string>();
+  for (const row of cells) {
+    const cell = row[column] ?? '';
+    if (cell !== '') different.add(cell.slice(0, 80));
+    if (different.size === SAMPLES) break;
+  }
+  return [...different];
+}

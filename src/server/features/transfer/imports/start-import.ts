@@ -1,0 +1,78 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { audit } from '#server/audit/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
+import { planKept } from '#server/features/transfer/imports/planned.ts';
+import {
+  beginImport,
+  beginUndo,
+  findImport,
+  findImports,
+  findProgress,
+  type ImportProgressRow,
+} from '#server/features/transfer/imports/queries.ts';
+import type { SignedInContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+type Answer = FunctionOutput<'startImport'>;
+
+/** The job does the work: it goes on whoever watches. */
+export async function startImport(
+  dependencies: TransferDependencies,
+  { id, mapping, grouping, lines, notify }: FunctionInput<'startImport'>,
+  context: SignedInContext,
+): Promise<Answer> {
+  const { pool, bell } = dependencies;
+  const { now, caller } = context;
+  const kept = await findImport(pool, id);
+  if (!kept) throw new FunctionError('not-found');
+  if (kept.state === 'read') {
+    const { signups } = await planKept(dependencies, { kept, mapping, grouping, now });
+    const wanted = new Set(lines);
+    const chosen = signups.filter(({ lines: [first = 0] }) => wanted.has(first));
+    if (chosen.length === 0) throw refuseForm([{ path: 'lines', code: 'required' }]);
+    const plan = { mapping, grouping, lines: [...wanted], notify };
+    await inTransaction(pool, async (client) => {
+      const begun = { id, plan, total: chosen.length, actor: caller.email, now };
+      if (!(await beginImport(client, begun))) return;
+      await audit(client, {
+        action: 'imported',
+        at: now,
+        actor: context,
+        subject: { kind: 'config', id: kept.config_id, name: kept.filename },
+        details: { rows: chosen.length },
+      });
+    });
+    bell.ring();
+  }
+  return requireProgress(dependencies, id);
+}
+
+export async function undoImport(
+  dependencies: TransferDependencies,
+  { id }: FunctionInput<'undoImport'>,
+  { caller }: SignedInContext,
+): Promise<Answer> {
+  const { pool, bell } = dependencies;
+  await requireProgress(dependencies, id);
+  if (await beginUndo(pool, { id, actor: caller.email })) bell.ring();
+  return requireProgress(dependencies, id);
+}
+
+export async function requireProgress({ pool }: TransferDependencies, id: string): Promise<Answer> {
+  const progress = await findProgress(pool, id);
+  if (!progress) throw new FunctionError('not-found');
+  return viewProgress(progress);
+}
+
+export async function listImports(
+  { pool, configs }: TransferDependencies,
+  { editionId }: FunctionInput<'listImports'>,
+): Promise<FunctionOutput<'listImports'>> {
+  const config = editionId ? await configs.requireById(editionId) : await configs.current();
+  return { imports: (await findImports(pool, config.id)).map(viewProgress) };
+}
+
+function viewProgress({ started_at, ...progress }: ImportProgressRow): Answer {
+  return { ...progress, startedAt: started_at.toISOString() };
+}

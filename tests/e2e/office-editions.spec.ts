@@ -1,0 +1,51 @@
+import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+
+test('next year is cloned, reviewed, chosen as the first and put away again', async ({
+  app,
+  page,
+}) => {
+  const [first] = await app.query<{ id: string; position: number }>(
+    'select id, position from config order by position limit 1',
+  );
+  await openOffice(app, page, {
+    role: 'organiser',
+    name: 'Emil Edičný',
+    path: '/admin/editions',
+  });
+  try {
+    await page.getByRole('button', { name: 'Pripraviť ďalší ročník' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pripraviť ďalší ročník' });
+    await expect(dialog).toContainText('364 dní');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Vytvoriť ročník' }).click();
+    const rows = page.getByRole('row');
+    await expect(rows).toHaveCount(3);
+
+    await page.getByRole('checkbox', { name: 'Ceny a obedy' }).check();
+    await expect(page.getByText('hotové 1 z 7')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: /^Vybrať ako aktuálny:/ }).click();
+    const question = page.getByRole('dialog', { name: 'Vybrať tento ročník ako aktuálny?' });
+    await question.getByRole('button', { name: 'Vybrať ako aktuálny' }).click();
+    await expect(rows.nth(1)).toContainText('aktuálny: sem sa ľudia prihlasujú');
+    const [now] = await app.query<{ id: string }>('select id from config order by position');
+    expect(now?.id).not.toBe(first?.id);
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /^Archivovať/ })
+      .click();
+    await expect(rows.nth(2)).toContainText('v archíve');
+    await page.getByRole('button', { name: 'Vrátiť späť' }).click();
+    await expect(rows.nth(2)).not.toContainText('v archíve');
+  } finally {
+    await app.query('delete from config where id <> $1', [first?.id]);
+    await app.query('update config set archived_at = null, position = $2 where id = $1', [
+      first?.id,
+      first?.position,
+    ]);
+  }
+});

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import ExcelJS from 'exceljs';
+import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+import { validEducator, validPerformer } from '#tests/factories/signup-form.ts';
+
+const ORGANISER = { role: 'organiser', name: 'Peter Zoznam' } as const;
+
+const withPupil = (name: string) => ({
+  persons: [validEducator({ name: `Učiteľka ${name}` }), validPerformer({ name, hasLunch: true })],
+  groups: [],
+});
+
+test('a list is filtered, printed without controls and leads to the signup', async ({
+  app,
+  page,
+}) => {
+  await createSignupByApi(app, withPupil('Vilma Tlačená'));
+  await openOffice(app, page, { ...ORGANISER, path: '/admin/lists' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ľudia podľa kategórií');
+  await page.getByLabel('Hľadať meno, školu alebo pedagóga').fill('tlacena');
+  await expect(page.getByRole('row').filter({ hasText: 'Vilma Tlačená' })).toHaveCount(1);
+  await expect(page).toHaveURL(/search=tlacena/);
+  await expect(page.getByRole('link', { name: 'Vilma Tlačená' })).toHaveAttribute(
+    'href',
+    /\/admin\/signups\/[\w-]{36}$/,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Stav k')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vytlačiť' })).toBeHidden();
+  await expect(page.getByLabel('Hľadať meno, školu alebo pedagóga')).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Vilma Tlačená' })).toBeVisible();
+  const headGroup = await page
+    .locator('.list-table thead')
+    .first()
+    .evaluate((head) => getComputedStyle(head).display);
+  expect(headGroup).toBe('table-header-group');
+});
+
+test('the desk reads lunches, without ways into signups', async ({ app, page }) => {
+  await createSignupByApi(app, withPupil('Hana Hladná'));
+  await openOffice(app, page, { role: 'desk', name: 'Dana Výdaj', path: '/admin/lists/lunches' });
+  await page.getByLabel('Hľadať meno, školu alebo pedagóga').fill('hladna');
+  await expect(page.getByText('Hana Hladná')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hana Hladná' })).toHaveCount(0);
+  await expect(page.getByText('€')).toHaveCount(0);
+});
+
+test('a list is exported with chosen columns and read back', async ({ app, page }) => {
+  await createSignupByApi(app, withPupil('Zita Exportná'));
+  await openOffice(app, page, { ...ORGANISER, path: '/admin/lists/people?search=exportna' });
+  await expect(page.getByText('Zita Exportná')).toBeVisible();
+  await page.getByRole('button', { name: 'Exportovať' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('checkbox', { name: 'Deň', exact: true }).uncheck();
+  await dialog.getByRole('button', { name: 'Posunúť vyššie: Meno a priezvisko' }).click();
+  await dialog.getByRole('button', { name: 'Posunúť vyššie: Meno a priezvisko' }).click();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Stiahnuť' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^ludia-podla-kategorii-\d{4}-\d\d-\d\d\.xlsx$/);
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(new Uint8Array(await readFile(await download.path())).buffer);
+  const sheet = workbook.worksheets[0] as ExcelJS.Worksheet;
+  expect((sheet.getRow(1).values as string[]).slice(1, 4)).toEqual([
+    'Meno a priezvisko',
+    'Kategória',
+    'Vek',
+  ]);
+  expect(sheet.getRow(2).getCell(1).value).toBe('Zita Exportná');
+  await page.getByRole('button', { name: 'Exportovať' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Deň', exact: true })).not.toBeChecked();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [820, 1280]) {
+    test(`lists and export are accessible at ${width} px, ${colorScheme}`, async ({
+      app,
+      page,
+    }) => {
+      await createSignupByApi(app);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await openOffice(app, page, { ...ORGANISER, path: '/admin/lists/people' });
+      for (const list of ['people', 'groups', 'lunches', 'schools']) {
+        await page.goto(`${app.url}/admin/lists/${list}`);
+        await expect(page.locator('.list-section').first()).toBeVisible();
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+        await expectAccessible(page);
+      }
+      await page.getByRole('button', { name: 'Exportovať' }).click();
+      await expectAccessible(page);
+    });
+  }
+}
