@@ -47,6 +47,7 @@ test('a change asked for after the deadline is accepted with a word', async ({
   page,
   browser,
 }) => {
+  test.slow();
   const created = await createSignupByApi(app);
   await afterDeadline(app, async () => {
     const registrant = await askForChange(browser, app, created);
@@ -78,6 +79,7 @@ test('a change is declined only with a word, and the signup stays', async ({
   page,
   browser,
 }) => {
+  test.slow();
   const created = await createSignupByApi(app);
   await afterDeadline(app, async () => {
     const registrant = await askForChange(browser, app, created);
@@ -101,6 +103,7 @@ test('a change is declined only with a word, and the signup stays', async ({
 });
 
 test('a request is taken back by who made it', async ({ app, browser }) => {
+  test.slow();
   const created = await createSignupByApi(app);
   await afterDeadline(app, async () => {
     const { my, page, close } = await askForChange(browser, app, created);

@@ -40,6 +40,7 @@ test('a signup is corrected while somebody else watches it change', async ({
   page,
   browser,
 }) => {
+  test.slow();
   const { created, id, office } = await openSignup(app, page);
   const other = await openElsewhere(browser, app, id);
   await expect(other.office.amount).toHaveText('88,00\u00a0€');
@@ -74,6 +75,7 @@ test('two editors of one signup: the second sees both versions and decides', asy
   page,
   browser,
 }) => {
+  test.slow();
   const { created, id, office } = await openSignup(app, page);
   const other = await openElsewhere(browser, app, id);
   const mine = new SignupFormPage(page);
@@ -114,6 +116,7 @@ test('a signup is handed back with a note and corrected by its registrant', asyn
   page,
   browser,
 }) => {
+  test.slow();
   const { created, office } = await openSignup(app, page);
   await office.button('Vrátiť na opravu…').click();
   await office.dialog.getByRole('button', { name: 'Vrátiť na opravu' }).click();
@@ -205,7 +208,7 @@ test('a note with a day to follow up is kept, done, and deleted with an undo', a
   await office.button('Uložiť poznámku').click();
   await expect(office.attention).toContainText('Pripomienka na 5. 1. 2026: Zavolať škole');
   await office.notes.getByLabel('Vybavené').click();
-  await expect(office.attention).toHaveCount(0);
+  await expect(page.getByText('Pripomienka na')).toHaveCount(0);
   await office.notes.getByRole('button', { name: 'Zmazať' }).click();
   await expect(office.notes.getByText('Zavolať škole')).toHaveCount(0);
   await office.undo('Poznámka je zmazaná.');
@@ -256,6 +259,7 @@ for (const width of [1280, 820]) {
       app,
       page,
     }) => {
+      test.slow();
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       const { office } = await openSignup(app, page);

@@ -29,7 +29,9 @@ export class OfficeSignupPage {
     this.history = page.getByRole('region', { name: 'História' });
     this.messages = page.getByRole('region', { name: 'E-maily' });
     this.dialog = page.getByRole('dialog');
-    this.edit = page.getByRole('button', { name: 'Upraviť', exact: true });
+    this.edit = page
+      .locator('.signup-actions')
+      .getByRole('button', { name: 'Upraviť', exact: true });
     this.news = page.locator('.news-line');
   }
 

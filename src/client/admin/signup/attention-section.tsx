@@ -115,6 +115,9 @@ function useGroupItems(): ReactNode[] {
   return [<Item key="group">{m.signup_attention_group({ people }, at)}</Item>];
 }
 
+/** The rest is on the page of duplicates; here it would push everything else away. */
+const SHOWN_DUPLICATES = 3;
+
 function useRequestItems(): ReactNode[] {
   const at = useLocale();
   const { signup } = useSignupWork();
@@ -134,7 +137,7 @@ function useRequestItems(): ReactNode[] {
           </Item>,
         ]
       : []),
-    ...duplicates.map(({ id, number, reasons }) => {
+    ...duplicates.slice(0, SHOWN_DUPLICATES).map(({ id, number, reasons }) => {
       const say = reasons.includes('person')
         ? m.signup_attention_duplicate_person
         : m.signup_attention_duplicate_contact;
@@ -151,6 +154,13 @@ function useRequestItems(): ReactNode[] {
         </Item>
       );
     }),
+    ...(duplicates.length > SHOWN_DUPLICATES
+      ? [
+          <Item key="duplicates" isCalm>
+            {m.signup_attention_duplicates({ count: duplicates.length - SHOWN_DUPLICATES }, at)}
+          </Item>,
+        ]
+      : []),
   ];
 }
 
