@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import type { OfficePageProps } from '#client/admin/shell/pages.ts';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { NoSignupsYet, NothingFound } from '#client/admin/signups/empty-signups.tsx';
 import { keptTable } from '#client/admin/signups/rows/kept-table.ts';
 import { useSignupRows } from '#client/admin/signups/rows/use-signup-rows.ts';
