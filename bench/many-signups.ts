@@ -68,10 +68,10 @@ export async function insertManySignups(
      from generate_series($2::int, $3::int) n where $1::uuid is not null`,
     numbers,
   );
-  await database.query(
-    'select setval(number_sequence::regclass, $2) from config where id = $1',
-    [configId, last],
-  );
+  await database.query('select setval(number_sequence::regclass, $2) from config where id = $1', [
+    configId,
+    last,
+  ]);
   await database.query('vacuum analyze signups');
   await database.query('vacuum analyze persons');
   await database.query('vacuum analyze messages');
