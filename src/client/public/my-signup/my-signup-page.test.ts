@@ -107,12 +107,12 @@ describe('the page of a signup', () => {
     expect(text).toContain('Ema Malá: vek nezodpovedá kategórii II. (A)');
   });
 
-  it('says until when it could be edited and whom to write to, once that is over', () => {
+  it('says until when it could be edited and that a change can be asked for, once that is over', () => {
     const text = words({ now: '2027-03-30T09:00:00.000Z' });
     expect(text).not.toContain('Upraviť prihlášku');
     expect(text).not.toContain('Prihlásiť ďalších');
     expect(text).toMatch(/Zmeny boli možné do 26\. februára 2027, 23:59\./);
-    expect(text).toContain(CONFIG.organiser.email);
+    expect(text).toContain('požiadajte o zmenu');
   });
 
   it('escapes what people typed', () => {

@@ -9,7 +9,7 @@ test.each<[Partial<SignupView>, string[]]>([
   [{ search: 'jan' }, ['hľadané: jan']],
   [{ states: ['received', 'cancelled'] }, ['Prijatá', 'Zrušená']],
   [{ days: ['2027-04-16', '2026-01-01'] }, ['piatok', '2026-01-01']],
-  [{ attention: ['past-due'] }, ['po splatnosti']],
+  [{ attention: ['past-due'] }, ['Po splatnosti']],
   [{ languages: ['en'], tags: ['Nová'] }, ['Nová', 'angličtina']],
   [{ paymentType: 'bank' }, ['bankový prevod']],
   [

@@ -29,7 +29,10 @@ export async function requestChange(
   const { editableUntil } = termsOf(signup.terms);
   const minute = localMinute(now, config.edition.timeZone);
   const refusal = requestRefusal({ state: signup.state, editableUntil }, config, minute);
-  if (refusal) throw new FunctionError('failed-precondition', { reason: refusal });
+  if (refusal === 'still-editable') {
+    throw new FunctionError('failed-precondition', { reason: 'still-editable' });
+  }
+  if (refusal) throw new FunctionError('failed-precondition', { reason: 'not-editable' });
   const { form, billing } = checkEdit(signup, { config, wanted: input, by: 'office', now });
   const isSame =
     signupDifferences(signup.form, form).length === 0 &&
