@@ -47,7 +47,7 @@ const noteSchema = z.object({
   updatedAt: z.string(),
 });
 
-export const officeSignupSchema = z.object({
+const officeSignupSchema = z.object({
   id: z.string(),
   number: z.string(),
   version: z.number().int(),

@@ -19,6 +19,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/signup/signup-page.css';
+import '#client/admin/signup/side-parts.css';
 
 /** The form is a large download that most visits of this page never need. */
 const EditForm = lazy(() => import('#client/admin/signup/edit-form.tsx'));

@@ -1,21 +1,9 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
 import { callFunction } from '#client/lib/call-function.ts';
-import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import type { EditKind, EditSignupProps } from '#client/public/my-signup/editing-props.ts';
 import { RequestChange } from '#client/public/my-signup/request-change.tsx';
-import type { ConfigRecord } from '#domain/edition/config.ts';
 import { m } from '#i18n/texts.ts';
-
-export type EditKind = 'edit' | 'request';
-
-export interface EditSignupProps {
-  token: string;
-  signup: SignupView;
-  config: ConfigRecord;
-  now: Date;
-  onSaved(): void;
-  onClose(): void;
-}
 
 /** One download for both: whoever may edit, and who may only ask for a change. */
 export default function SignupEditing({ kind, ...props }: EditSignupProps & { kind: EditKind }) {

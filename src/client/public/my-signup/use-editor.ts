@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { EditKind, EditSignupProps } from '#client/public/my-signup/edit-signup.tsx';
+import type { EditKind, EditSignupProps } from '#client/public/my-signup/editing-props.ts';
 
 type FormProps = EditSignupProps & { kind: EditKind };
 
