@@ -12,7 +12,6 @@ export const listFilterSchema = z.object({
   day: plainDate,
   search: text.describe('Name, school or teacher; case and accents do not matter'),
 });
-export type ListFilterInput = z.input<typeof listFilterSchema>;
 
 const signupId = z.string().nullable().describe('Null for who may not open signups');
 const isTruncated = z.boolean().describe('There is more than one page can show');

@@ -79,6 +79,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       app,
       page,
     }) => {
+      // Five pages are looked at.
+      test.slow();
       await createSignupByApi(app);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });

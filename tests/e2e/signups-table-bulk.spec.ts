@@ -9,6 +9,7 @@ test('a tag goes to all that were found but one, across pages, and is taken back
   app,
   page,
 }) => {
+  test.setTimeout(120_000);
   const many = await makeManySignups(app, 450);
   const table = new SignupsTable(page);
   await openOffice(app, page, { ...ORGANISER, path: `/admin/signups?search=${many.word}` });
@@ -22,13 +23,13 @@ test('a tag goes to all that were found but one, across pages, and is taken back
   await expect(dialog.getByText('Zadajte štítok.')).toBeVisible();
   await dialog.getByLabel('Štítok').fill('volať');
   await dialog.getByRole('button', { name: 'Pridať' }).click();
-  await expect(table.bar).toContainText('Zmenených 449 prihlášok', { timeout: 25_000 });
+  await expect(table.bar).toContainText('Zmenených 449 prihlášok', { timeout: 50_000 });
   await expectAccessible(page);
   await expect(table.rows.nth(1)).toContainText('volať');
   await expect(table.rows.nth(2)).not.toContainText('volať');
 
   await table.bar.getByRole('button', { name: 'Vrátiť späť' }).click();
-  await expect(table.bar).toContainText('Vrátené späť.', { timeout: 25_000 });
+  await expect(table.bar).toContainText('Vrátené späť.', { timeout: 50_000 });
   await expect(table.rows.nth(1)).not.toContainText('volať');
   const [tagged] = await app.query<{ count: number }>(
     `select count(*)::int from persons where 'volať' = any(tags) and school = $1`,

@@ -16,7 +16,7 @@ const TABLE: [Kind, Changes, { sk: string[]; en: string[]; asksToPay: boolean }]
     {
       sk: [
         'potrebuje opravu',
-        'Odkaz organizátora: Chýba 2. skladba.',
+        'Správa organizátora: Chýba 2. skladba.',
         'Prihlášku opravte, prosím, tu:',
       ],
       en: ['A word from the organiser: Chýba 2. skladba.', 'Please correct the signup here:'],
@@ -36,7 +36,7 @@ const TABLE: [Kind, Changes, { sk: string[]; en: string[]; asksToPay: boolean }]
     'waitlisted',
     { state: 'waitlisted', reason: 'Sála je plná.' },
     {
-      sk: ['je teraz na čakacej listine', 'nič neplaťte', 'Odkaz organizátora: Sála je plná.'],
+      sk: ['je teraz na čakacej listine', 'nič neplaťte', 'Správa organizátora: Sála je plná.'],
       en: ['is now on the waiting list', 'Please pay nothing for it yet'],
       asksToPay: false,
     },
@@ -54,7 +54,7 @@ const TABLE: [Kind, Changes, { sk: string[]; en: string[]; asksToPay: boolean }]
     'request-accepted',
     { reason: 'Radi sme vyhoveli.' },
     {
-      sk: ['o ktorú ste požiadali, sme prijali', 'Odkaz organizátora: Radi sme vyhoveli.'],
+      sk: ['o ktorú ste požiadali, sme prijali', 'Správa organizátora: Radi sme vyhoveli.'],
       en: ['that you asked for has been accepted', 'You can see the signup here:'],
       asksToPay: true,
     },

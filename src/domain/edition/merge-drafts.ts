@@ -57,7 +57,7 @@ function withUnit(draft: ConfigDraft, { part, field }: DraftUnit, value: unknown
 }
 
 /** The keys of items tell them apart on the page, and say nothing about them. */
-export function isSameTyped(one: unknown, other: unknown): boolean {
+function isSameTyped(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const [fields, others] = [fieldsOf(one), fieldsOf(other)];
   return (

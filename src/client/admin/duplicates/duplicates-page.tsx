@@ -5,7 +5,7 @@ import { useDismissing } from '#client/admin/duplicates/use-dismissing.ts';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import type { OfficePageProps } from '#client/admin/shell/pages.ts';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';

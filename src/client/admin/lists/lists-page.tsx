@@ -17,14 +17,19 @@ import { type ListData, useList } from '#client/admin/lists/use-list.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import type { OfficePageProps } from '#client/admin/shell/pages.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/lists/lists.css';
 
+interface ListsPageProps {
+  account: Account;
+  params: Readonly<Record<string, string>>;
+}
+
 /** What people print: one list at a time, chosen by the address. */
-export default function ListsPage({ account, params }: OfficePageProps) {
+export default function ListsPage({ account, params }: ListsPageProps) {
   const at = useLocale();
   const { search } = useAddress();
   const { edition } = useEdition();

@@ -8,7 +8,7 @@ import { MoneySection } from '#client/admin/overview/money-section.tsx';
 import { TimeChart } from '#client/admin/overview/time-chart.tsx';
 import { NotificationSwitch } from '#client/admin/push/notification-switch.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import type { OfficePageProps } from '#client/admin/shell/pages.ts';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';

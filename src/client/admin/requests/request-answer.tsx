@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ChangeRequest } from '#client/admin/requests/request-card.tsx';
+import type { ChangeRequest } from '#client/admin/requests/change-request.ts';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';

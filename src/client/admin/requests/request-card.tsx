@@ -1,16 +1,14 @@
 import { useId } from 'react';
+import type { ChangeRequest } from '#client/admin/requests/change-request.ts';
 import { RequestAnswer } from '#client/admin/requests/request-answer.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DifferenceTable } from '#client/components/signup-form/difference-table.tsx';
-import type { FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { amountMinor } from '#domain/money.ts';
 import type { RequestState } from '#domain/signup/change-request.ts';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
-
-export type ChangeRequest = FunctionOutput<'listChangeRequests'>['requests'][number];
 
 interface RequestCardProps {
   request: ChangeRequest;

@@ -3,7 +3,7 @@ import { onSignupChange } from '#client/admin/live/office-news.ts';
 import { RequestCard } from '#client/admin/requests/request-card.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import type { OfficePageProps } from '#client/admin/shell/pages.ts';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';

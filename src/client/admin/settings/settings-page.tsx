@@ -12,11 +12,11 @@ import { SaveBar } from '#client/admin/settings/save-bar.tsx';
 import { useSaving } from '#client/admin/settings/use-saving.ts';
 import { type Settings, useSettings } from '#client/admin/settings/use-settings.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import type { OfficePageProps } from '#client/admin/shell/pages.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { Account } from '#client/lib/session/account-store.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { draftOfConfig } from '#domain/edition/config-draft.ts';
 import { changedUnits } from '#domain/edition/merge-drafts.ts';
@@ -25,7 +25,12 @@ import { configIssueText } from '#i18n/config-issue-text.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/settings/settings.css';
 
-export default function SettingsPage({ account, params }: OfficePageProps) {
+interface SettingsPageProps {
+  account: Account;
+  params: Readonly<Record<string, string>>;
+}
+
+export default function SettingsPage({ account, params }: SettingsPageProps) {
   const at = useLocale();
   const settings = useSettings(account);
   const { ask, dialog } = useConfirm();

@@ -1,13 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-import type { Account } from '#client/lib/session/account-store.ts';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { m } from '#i18n/texts.ts';
-
-export interface OfficePageProps {
-  account: Account;
-  /** What the address says in the places that the pattern leaves open. */
-  params: Readonly<Record<string, string>>;
-}
 
 export interface OfficePage {
   /** `/admin/signups/:id` */

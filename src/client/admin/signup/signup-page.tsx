@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import type { OfficePageProps } from '#client/admin/shell/pages.ts';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { AttentionSection } from '#client/admin/signup/attention-section.tsx';
 import { HistorySection } from '#client/admin/signup/history-section.tsx';
 import { MessagesSection } from '#client/admin/signup/messages-section.tsx';
@@ -19,7 +19,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/signup/signup-page.css';
-import '#client/admin/signup/side-parts.css';
+import '#client/admin/signup/signup-parts.css';
 
 /** The form is a large download that most visits of this page never need. */
 const EditForm = lazy(() => import('#client/admin/signup/edit-form.tsx'));

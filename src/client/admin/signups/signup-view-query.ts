@@ -6,7 +6,7 @@ import { SIGNUP_STATES, type SignupState } from '#domain/signup/state.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
 export type SignupSort = (typeof SIGNUP_SORTS)[number];
-export const DEFAULT_SORT: SignupSort = '-createdAt';
+const DEFAULT_SORT: SignupSort = '-createdAt';
 
 /** Named again, because the contract itself would bring its schemas into the download. */
 const SORTS = Object.keys({

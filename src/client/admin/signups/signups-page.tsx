@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import type { OfficePageProps } from '#client/admin/shell/pages.ts';
 import { NoSignupsYet, NothingFound } from '#client/admin/signups/empty-signups.tsx';
 import { keptTable } from '#client/admin/signups/rows/kept-table.ts';
 import { useSignupRows } from '#client/admin/signups/rows/use-signup-rows.ts';
@@ -14,10 +13,11 @@ import { usePageKeys } from '#client/admin/signups/use-page-keys.ts';
 import { useSelection } from '#client/admin/signups/use-selection.ts';
 import { useSignupView } from '#client/admin/signups/use-signup-view.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { Account } from '#client/lib/session/account-store.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/signups/signups.css';
 
-export default function SignupsPage({ account }: OfficePageProps) {
+export default function SignupsPage({ account }: { account: Account }) {
   const at = useLocale();
   const { edition } = useEdition();
   const [view, change] = useSignupView();

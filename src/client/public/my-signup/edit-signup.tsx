@@ -1,9 +1,11 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
 import { callFunction } from '#client/lib/call-function.ts';
-import type { EditKind, EditSignupProps } from '#client/public/my-signup/editing-props.ts';
+import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props.ts';
 import { RequestChange } from '#client/public/my-signup/request-change.tsx';
 import { m } from '#i18n/texts.ts';
+
+export type EditKind = 'edit' | 'request';
 
 /** One download for both: whoever may edit, and who may only ask for a change. */
 export default function SignupEditing({ kind, ...props }: EditSignupProps & { kind: EditKind }) {

@@ -4,7 +4,7 @@ import { withoutLunchDeadline } from '#client/components/signup-form/edited-sign
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
 import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
-import type { EditSignupProps } from '#client/public/my-signup/editing-props.ts';
+import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props.ts';
 import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { m } from '#i18n/texts.ts';
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import type { EditKind, EditSignupProps } from '#client/public/my-signup/editing-props.ts';
+import type { EditKind } from '#client/public/my-signup/edit-signup.tsx';
+import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props.ts';
 
 type FormProps = EditSignupProps & { kind: EditKind };
 

@@ -12,8 +12,11 @@ const STATEMENTS = [
 
   `create index signups_merged on signups (merged_into) where merged_into is not null`,
 
-  // By which two signups are found to be about the same person.
-  `create index persons_by_birth_date on persons (birth_date, fold_text(name))
+  // By which two signups are found to be one; folded once, so that comparing all of them only reads.
+  `alter table persons
+    add column name_key text not null generated always as (fold_text(name)) stored,
+    add column school_key text not null generated always as (fold_text(school)) stored`,
+  `create index persons_by_birth_date on persons (birth_date, name_key)
     where birth_date is not null`,
   // Pairs that somebody has looked at and found to be two; the smaller id is the first.
   `create table duplicate_dismissals (

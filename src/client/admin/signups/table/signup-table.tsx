@@ -31,7 +31,7 @@ export interface SignupTableProps {
 
 export function SignupTable(props: SignupTableProps) {
   const { state, columns, sort, selection, startAt, onRead } = props;
-  const { rows, total, isLoading, marks } = state;
+  const { rows, isLoading, marks } = state;
   const at = useLocale();
   const scroller = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState(startAt.activeId);
@@ -89,7 +89,7 @@ export function SignupTable(props: SignupTableProps) {
         tabIndex={0}
         className="signups-table"
         style={{ minWidth: `${widthOf(columns)}rem` }}
-        aria-rowcount={(total ?? rows.length) + 1}
+        aria-rowcount={grid.count + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"
         aria-busy={isLoading}

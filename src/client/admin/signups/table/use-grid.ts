@@ -8,7 +8,7 @@ const ROW_PX = 38;
 /** A finger needs more. */
 const TOUCH_ROW_PX = 46;
 const OVERSCAN = 12;
-export const HEAD_PX = 38;
+const HEAD_PX = 38;
 
 interface GridOptions {
   scroller: RefObject<HTMLElement | null>;

@@ -10,7 +10,7 @@ export async function cancelImported(
   { id, actor, now }: { id: string; actor: string; now: Date },
 ): Promise<boolean> {
   const signup = await findSignupById(client, id);
-  if (!signup || signup.version !== 1) return false;
+  if (signup?.version !== 1) return false;
   const config = await configs.requireById(signup.config_id);
   const change = { action: 'cancelled', state: 'cancelled', reason: '', mail: null } as const;
   return (await storeOfficeChange(client, { signup, config }, { change, actor, now })) !== null;

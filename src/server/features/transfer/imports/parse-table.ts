@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 /** Cells as texts, row by row; the first row is the heading. */
 export type ParsedTable = string[][];
 
-export const MAX_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 const MAX_COLUMNS = 200;
 
 /** A spreadsheet or a text file, whatever it is called; throws when it is neither. */

@@ -13,11 +13,11 @@ export interface DuplicateOf {
  */
 const SAME_PERSON = `exists (
   select from persons p join persons q on q.birth_date = p.birth_date
-    and fold_text(q.name) = fold_text(p.name)
+    and q.name_key = p.name_key
   where p.signup_id = a.id and q.signup_id = b.id and p.birth_date is not null)`;
 const SAME_CONTACT = `(lower(a.contact_email collate "C") = lower(b.contact_email collate "C")
   and exists (
-    select from persons p join persons q on fold_text(q.school) = fold_text(p.school)
+    select from persons p join persons q on q.school_key = p.school_key
     where p.signup_id = a.id and q.signup_id = b.id and p.school <> ''))`;
 const NOT_DISMISSED = `not exists (select from duplicate_dismissals d
   where d.first_id = least(a.id, b.id) and d.second_id = greatest(a.id, b.id))`;
@@ -30,7 +30,7 @@ export async function findDuplicatesOf(
   const { rows } = await client.query<DuplicateOf>(
     `with candidate as (
        select q.signup_id as id from persons p join persons q on q.birth_date = p.birth_date
-         and fold_text(q.name) = fold_text(p.name)
+         and q.name_key = p.name_key
        where p.signup_id = $1 and p.birth_date is not null and q.birth_date is not null
        union
        select o.id from signups s join signups o
@@ -52,8 +52,7 @@ export async function findDuplicatesOf(
 }
 
 /**
- * Signups of an edition that share something, each group in the order in which they arrived. Names
- * are folded once for each person, and schools only where an address has sent more than one signup.
+ * Signups of an edition that share something, each group in the order in which they arrived.
  */
 export async function findDuplicateGroups(
   client: Queryable,
@@ -66,10 +65,10 @@ export async function findDuplicateGroups(
          count(*) over (partition by lower(s.contact_email collate "C")) as of_email
        from signups s where s.config_id = $1 and s.state <> 'cancelled'
      ), person as (
-       select distinct p.birth_date, fold_text(p.name) as name, l.id, l.place
+       select distinct p.birth_date, p.name_key collate "C" as name, l.id, l.place
        from live l join persons p on p.signup_id = l.id where p.birth_date is not null
      ), contact as (
-       select distinct l.email, fold_text(p.school) as school, l.id, l.place
+       select distinct l.email, p.school_key collate "C" as school, l.id, l.place
        from live l join persons p on p.signup_id = l.id where l.of_email > 1 and p.school <> ''
      )
      select array_agg(id order by place) as ids from person

@@ -1,8 +1,6 @@
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 
-export type EditKind = 'edit' | 'request';
-
 export interface EditSignupProps {
   token: string;
   signup: SignupView;
