@@ -72,6 +72,18 @@ describe('duplicates', () => {
     expect(signup.events).toMatchObject([{ kind: 'duplicate-dismissed' }]);
   });
 
+  it('are offered again once that was taken back', async () => {
+    const one = await office.submitted(formOf([ema()]));
+    const two = await office.submitted(formOf([ema()]));
+    const ids = [one.id, two.id];
+    await office.call('dismissDuplicate', { ids });
+    await office.call('dismissDuplicate', { ids, undo: true });
+    await office.call('dismissDuplicate', { ids, undo: true });
+    expect(await offered()).toHaveLength(1);
+    const { events } = await office.read(two.id);
+    expect(events.map(({ kind }) => kind)).toEqual(['duplicate-offered', 'duplicate-dismissed']);
+  });
+
   it('are never cancelled ones', async () => {
     const one = await office.submitted(formOf([ema()]));
     const two = await office.submitted(formOf([ema()]));

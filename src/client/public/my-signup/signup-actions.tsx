@@ -82,7 +82,14 @@ function EditDeadline({ signup, config, isEditable }: EditDeadlineProps) {
     editDeadline({ editableUntil: ownEditableUntil }, config),
     at.locale,
   );
-  if (!isEditable) return <p className="note">{m.my_request_over({ date }, at)}</p>;
+  const { email } = config.organiser;
+  if (!isEditable) {
+    return (
+      <p className="note">
+        {m.my_request_over({ date }, at)} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    );
+  }
   const say = ownEditableUntil ? m.my_edit_until_own : m.my_edit_until;
   return <p className="note">{say({ date }, at)}</p>;
 }
