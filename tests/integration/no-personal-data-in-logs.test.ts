@@ -239,7 +239,7 @@ describe('the log, at its most talkative,', () => {
       .poll(() => test.query('select state from messages where signup_id = $1', [id]), {
         timeout: 30_000,
       })
-      .toEqual([{ state: 'failed' }]);
+      .toEqual([{ state: 'bounced' }]);
     expect(leaks()).toEqual([]);
   });
 
