@@ -81,7 +81,7 @@ describe('duplicates', () => {
     await office.call('dismissDuplicate', { ids, undo: true });
     expect(await offered()).toHaveLength(1);
     const { events } = await office.read(two.id);
-    expect(events.map(({ kind }) => kind)).toEqual(['duplicate-offered', 'duplicate-dismissed']);
+    expect(events).toMatchObject([{ kind: 'duplicate-offered' }, { kind: 'duplicate-dismissed' }]);
   });
 
   it('are never cancelled ones', async () => {
