@@ -118,7 +118,7 @@ describe('files of an edition', () => {
     await changeConfig(test, (config) => Object.assign(config, { files }));
     expect((await get('/')).body).toContain('<a href="/propozicie.pdf">Propozície</a>');
     const wrong = changeConfig(test, (config) =>
-      Object.assign(config, { files: [{ label: { sk: 'x', en: '' }, url: '//elsewhere.sk' }] }),
+      Object.assign(config, { files: [{ label: { sk: 'x', en: 'x' }, url: '//elsewhere.sk' }] }),
     );
     await expect(wrong).rejects.toMatchObject({
       details: { issues: [{ path: 'files.0.url', code: 'pattern' }] },

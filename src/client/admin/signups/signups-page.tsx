@@ -16,6 +16,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/signups/signups.css';
+import '#client/admin/signups/signups-parts.css';
 
 export default function SignupsPage({ account }: { account: Account }) {
   const at = useLocale();
