@@ -57,7 +57,7 @@ test('notifications are switched on, chosen and switched off in this browser', a
   expect(await topics()).toEqual([]);
   await page.getByRole('button', { name: 'Zapnúť upozornenia' }).click();
   await expect(page.getByText('Upozornenia sú zapnuté.')).toBeVisible();
-  expect(await topics()).toEqual([{ topics: ['signup', 'failed-mail'] }]);
+  expect(await topics()).toEqual([{ topics: ['signup', 'change-request', 'failed-mail'] }]);
   await expectAccessible(page);
 
   const carried = page.waitForRequest((request) =>
@@ -67,7 +67,9 @@ test('notifications are switched on, chosen and switched off in this browser', a
   await carried;
   await expect(page.getByLabel('prijatá platba')).not.toBeChecked();
   await page.getByLabel('prijatá platba').check();
-  await expect.poll(topics).toEqual([{ topics: ['signup', 'payment', 'failed-mail'] }]);
+  await expect
+    .poll(topics)
+    .toEqual([{ topics: ['signup', 'change-request', 'payment', 'failed-mail'] }]);
 
   await page.getByRole('button', { name: 'Vypnúť upozornenia' }).click();
   await expect(page.getByText('Upozornenia sú vypnuté.')).toBeVisible();

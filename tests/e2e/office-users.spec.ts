@@ -53,7 +53,8 @@ test('a changed role holds at once on the open page of the other person', async 
   await signInPage(app, elsewhere, person);
   await elsewhere.goto(`${app.url}/admin`);
   const links = elsewhere.getByRole('navigation', { name: 'Kancelária' }).getByRole('link');
-  await expect(links).toHaveText(['Prehľad']);
+  await expect(links.filter({ hasText: 'Používatelia' })).toHaveCount(0);
+  await expect(links.first()).toHaveText('Prehľad');
 
   await openOffice(app, page, OWNER);
   await page.getByRole('button', { name: 'Zmeniť rolu: Peter Novák' }).click();
@@ -61,7 +62,7 @@ test('a changed role holds at once on the open page of the other person', async 
   await dialog.getByRole('radio', { name: 'správca' }).check();
   await dialog.getByRole('button', { name: 'Zmeniť rolu' }).click();
   await expect(page.getByText('Peter Novák: nová rola je správca.')).toBeVisible();
-  await expect(links).toHaveText(['Prehľad', 'Používatelia', 'Záznam činnosti']);
+  await expect(links.filter({ hasText: 'Používatelia' })).toBeVisible();
   await elsewhere.close();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Masthead } from '#client/admin/shell/masthead.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeBody } from '#client/admin/shell/office-body.tsx';
@@ -16,6 +16,8 @@ export function Office() {
   const locale = useMemo(() => ({ locale: language }), [language]);
   const account = useAccount();
   const isLeaving = useRef(false);
+  // Here, because the gate is drawn anew when the workspace around it goes.
+  const wasIn = useRef(false);
   const leave = async () => {
     isLeaving.current = true;
     const problem = await signOut();
@@ -33,7 +35,7 @@ export function Office() {
   );
   const main = (
     <main>
-      <Gate state={account} isLeaving={() => isLeaving.current} />
+      <Gate state={account} wasIn={wasIn} isLeaving={() => isLeaving.current} />
     </main>
   );
   return (
@@ -52,10 +54,15 @@ export function Office() {
   );
 }
 
+interface GateProps {
+  state: AccountState;
+  wasIn: RefObject<boolean>;
+  isLeaving(): boolean;
+}
+
 /** Who was never in goes to the sign-in; who was put out is told so where it happened. */
-function Gate({ state, isLeaving }: { state: AccountState; isLeaving(): boolean }) {
+function Gate({ state, wasIn, isLeaving }: GateProps) {
   const at = useLocale();
-  const wasIn = useRef(false);
   const title = m.admin_title({}, at);
   const isIn = typeof state === 'object';
   useEffect(() => {
@@ -64,7 +71,7 @@ function Gate({ state, isLeaving }: { state: AccountState; isLeaving(): boolean 
   useEffect(() => {
     if (typeof state === 'object') wasIn.current = true;
     else if (state === 'signed-out' && !wasIn.current) location.replace(signInAddress());
-  }, [state]);
+  }, [state, wasIn]);
   if (typeof state === 'object') return <OfficeBody account={state} />;
   if (state === 'loading') return <p className="waiting">{m.admin_loading({}, at)}</p>;
   if (state === 'unreachable') {
