@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 
 const inProject = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+const inEveryPublicPage =
+  /src\/client\/(public\/(app|page-section)|components\/(modal|confirm-dialog))\.tsx$/;
+
 /** The two audiences of the browser: a visitor never downloads the office. */
 export default defineConfig({
   root: inProject('src/client'),
@@ -27,6 +30,17 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) =>
           ['sw', 'push-worker'].includes(name) ? `${name}.js` : 'assets/[name]-[hash].js',
+        // What always comes together is one file: a hundred bytes by themselves are packed badly.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'public-shell', test: inEveryPublicPage, priority: 1 },
+            {
+              name: 'fees',
+              test: /src\/(i18n\/(category-texts|fee-lines)|domain\/fees\/\w.*)\.ts$/,
+            },
+          ],
+        },
       },
     },
   },

@@ -75,7 +75,7 @@ test('a link from elsewhere shows what it names', async ({ app, page }) => {
   const table = new SignupsTable(page);
   await openOffice(app, page, { ...ORGANISER, path: '/admin/signups?attention=age&search=vek' });
   await expect(table.rows).toHaveCount(1);
-  await expect(table.row('Vekoslav Overovaný')).toContainText('overiť vek');
+  await expect(table.row('Vekoslav Overovaný')).toContainText('Vek na posúdenie');
 });
 
 test('the heads order the table, and columns are remembered', async ({ app, page }) => {

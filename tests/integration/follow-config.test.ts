@@ -34,15 +34,18 @@ const kept = async (id: string): Promise<Kept | undefined> =>
   )[0];
 
 it('what follows from the settings follows them, without a version, and is announced', async () => {
-  const soloist = await office.submitted(formOf([validPerformer({ hasLunch: true })]));
-  const other = await office.submitted(formOf([validPerformer({ category: ['I. (A)'] })]));
-  const first = await kept(soloist.id);
-  expect(first).toMatchObject({ attention: [], lunch_day: '2027-04-10', day: '2027-04-10' });
-
   await withClient(test.database.connection, async (client) => {
-    const heard: (string | undefined)[] = [];
-    client.on('notification', ({ payload }) => heard.push(payload));
+    const heard = new Set<string | undefined>();
+    client.on('notification', ({ payload }) => heard.add(payload));
     await client.query('listen signup_changed');
+    const soloist = await office.submitted(formOf([validPerformer({ hasLunch: true })]));
+    const other = await office.submitted(formOf([validPerformer({ category: ['I. (A)'] })]));
+    const first = await kept(soloist.id);
+    expect(first).toMatchObject({ attention: [], lunch_day: '2027-04-10', day: '2027-04-10' });
+    // That they were sent is announced too, a moment later.
+    await vi.waitFor(() => expect(heard).toEqual(new Set([soloist.id, other.id])), A_MINUTE);
+    heard.clear();
+
     await changeConfig(test, (config) => {
       const category = config.categories.find(({ code }) => code === CATEGORY);
       if (!category?.ageRule) throw new Error('the category has no rule of age');

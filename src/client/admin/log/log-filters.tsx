@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import type { LogFilter } from '#client/admin/log/log-filter.ts';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AUDIT_ACTIONS, type AuditAction } from '#domain/access/audit.ts';
 import { auditActionText } from '#i18n/audit-text.ts';
@@ -74,27 +73,4 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
       </button>
     </search>
   );
-}
-
-/** What is typed goes into the address when the typing pauses; another address fills the field. */
-function useSearchField(
-  inAddress: string,
-  onSettled: (search: string) => void,
-): [string, (search: string) => void] {
-  const [typed, setTyped] = useState(inAddress);
-  const settled = useSettled(typed.trim());
-  const told = useRef(inAddress);
-  const tell = useRef(onSettled);
-  tell.current = onSettled;
-  useEffect(() => {
-    if (settled === told.current) return;
-    told.current = settled;
-    tell.current(settled);
-  }, [settled]);
-  useEffect(() => {
-    if (inAddress === told.current) return;
-    told.current = inAddress;
-    setTyped(inAddress);
-  }, [inAddress]);
-  return [typed, setTyped];
 }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import type { OutboxFilter } from '#client/admin/messages/outbox/outbox-filter.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -17,16 +17,7 @@ interface OutboxFiltersProps {
 
 export function OutboxFilters({ filter, counts, onChange }: OutboxFiltersProps) {
   const at = useLocale();
-  const [typed, setTyped] = useState(filter.search);
-  const settled = useSettled(typed.trim());
-  const told = useRef(filter.search);
-  const tell = useRef(onChange);
-  tell.current = onChange;
-  useEffect(() => {
-    if (settled === told.current) return;
-    told.current = settled;
-    tell.current({ search: settled });
-  }, [settled]);
+  const [typed, setTyped] = useSearchField(filter.search, (search) => onChange({ search }));
   const countOf = (state: MessageState) => (counts?.[state] ? ` (${counts[state]})` : '');
   return (
     <>

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useSettled } from '#client/admin/use-settled.ts';
+import type { RefObject } from 'react';
+import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -14,21 +14,7 @@ interface SearchFieldProps {
 /** What is typed is looked for when the typing pauses; another address fills the field. */
 export function SearchField({ search, field, onSearch, onLeave }: SearchFieldProps) {
   const at = useLocale();
-  const [typed, setTyped] = useState(search);
-  const settled = useSettled(typed.trim());
-  const told = useRef(search);
-  const tell = useRef(onSearch);
-  tell.current = onSearch;
-  useEffect(() => {
-    if (settled === told.current) return;
-    told.current = settled;
-    tell.current(settled);
-  }, [settled]);
-  useEffect(() => {
-    if (search === told.current) return;
-    told.current = search;
-    setTyped(search);
-  }, [search]);
+  const [typed, setTyped] = useSearchField(search, onSearch);
   return (
     <div className="signups-search">
       <label className="visually-hidden" htmlFor="signups-search">

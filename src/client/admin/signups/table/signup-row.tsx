@@ -51,6 +51,22 @@ export const SignupRow = memo(function SignupRow(props: SignupRowProps) {
   );
 });
 
+interface PassingRowProps {
+  row: ListedSignup;
+  index: number;
+  width: number;
+}
+
+/** While the table flies past: enough to see where in it one is, and quickly drawn. */
+export const PassingRow = memo(function PassingRow({ row, index, width }: PassingRowProps) {
+  const names = row.persons.map(({ name }) => name).join(', ');
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} className="is-passing">
+      <td colSpan={width}>{`${row.number} · ${names}`}</td>
+    </tr>
+  );
+});
+
 /** Where a row will stand once its page has come. */
 export function ComingRow({ index, width }: { index: number; width: number }) {
   const at = useLocale();

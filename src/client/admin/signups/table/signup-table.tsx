@@ -4,7 +4,12 @@ import type { RowsState } from '#client/admin/signups/rows/signup-rows.ts';
 import { isSelected, type Selection } from '#client/admin/signups/selection/selection.ts';
 import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
 import { type ColumnId, columnOf } from '#client/admin/signups/table/columns.ts';
-import { ComingRow, rowId, SignupRow } from '#client/admin/signups/table/signup-row.tsx';
+import {
+  ComingRow,
+  PassingRow,
+  rowId,
+  SignupRow,
+} from '#client/admin/signups/table/signup-row.tsx';
 import { TableHead } from '#client/admin/signups/table/table-head.tsx';
 import { type TableWish, wishOfKey } from '#client/admin/signups/table/table-keys.ts';
 import { useGrid } from '#client/admin/signups/table/use-grid.ts';
@@ -111,7 +116,9 @@ export function SignupTable(props: SignupTableProps) {
           <Gap height={grid.above} />
           {grid.items.map(({ index }) => {
             const row = rows[index];
-            if (!row) return <ComingRow key={index} index={index} width={columns.length + 1} />;
+            const width = columns.length + 1;
+            if (!row) return <ComingRow key={index} index={index} width={width} />;
+            if (grid.isFlying) return <PassingRow key={row.id} {...{ row, index, width }} />;
             return (
               <SignupRow
                 key={row.id}

@@ -7,7 +7,9 @@ import { useMedia } from '#client/admin/signups/table/use-columns.ts';
 const ROW_PX = 38;
 /** A finger needs more. */
 const TOUCH_ROW_PX = 46;
-const OVERSCAN = 12;
+const OVERSCAN = 6;
+/** Whoever moves on by so many rows at once reads none of them. */
+const FLIGHT_ROWS = 10;
 const HEAD_PX = 38;
 
 interface GridOptions {
@@ -31,6 +33,7 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
     paddingStart: HEAD_PX,
     scrollPaddingStart: HEAD_PX,
     initialOffset: startAt,
+    isScrollingResetDelay: 100,
   });
   const items = grid.getVirtualItems();
   const shown = useRef({ key, shift, rowPx });
@@ -48,6 +51,7 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
     }
   }, [key, shift, rowPx]);
   const offset = grid.scrollOffset ?? 0;
+  const isFlying = useFlight(grid.isScrolling, Math.round(offset / rowPx));
   const height = grid.scrollRect?.height ?? 0;
   const first = Math.max(0, Math.ceil(offset / rowPx));
   const last = Math.max(first, Math.floor((offset + height - HEAD_PX) / rowPx) - 1);
@@ -55,6 +59,7 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
   useEffect(() => onRead({ first, last }), [first, last, key, rows.length]);
   return {
     items,
+    isFlying,
     count,
     rowPx,
     pageRows: Math.max(1, last - first),
@@ -62,4 +67,15 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
     below: grid.getTotalSize() - (items.at(-1)?.end ?? HEAD_PX),
     reveal: (index: number) => grid.scrollToIndex(index),
   };
+}
+
+/** From a leap on until the scrolling rests. */
+function useFlight(isScrolling: boolean, row: number): boolean {
+  const before = useRef({ row, isFlying: false });
+  const isLeap = Math.abs(row - before.current.row) >= FLIGHT_ROWS;
+  const isFlying = isScrolling && (before.current.isFlying || isLeap);
+  useEffect(() => {
+    before.current = { row, isFlying };
+  });
+  return isFlying;
 }

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSettled } from '#client/admin/use-settled.ts';
+
+/** What is typed goes into the address when the typing pauses; another address fills the field. */
+export function useSearchField(
+  inAddress: string,
+  onSettled: (search: string) => void,
+): [string, (search: string) => void] {
+  const [typed, setTyped] = useState(inAddress);
+  const settled = useSettled(typed.trim());
+  const told = useRef(inAddress);
+  const tell = useRef(onSettled);
+  tell.current = onSettled;
+  useEffect(() => {
+    if (settled === told.current) return;
+    told.current = settled;
+    tell.current(settled);
+  }, [settled]);
+  useEffect(() => {
+    if (inAddress === told.current) return;
+    told.current = inAddress;
+    setTyped(inAddress);
+  }, [inAddress]);
+  return [typed, setTyped];
+}
