@@ -16,7 +16,7 @@ import { median, percentile, rounded } from './statistics.ts';
 
 const SIGNUPS = 10_000;
 const MOST_FRAME_MS = 50;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const PACES = [
   { name: 'by the wheel (150 px a frame)', stepPx: 150 },
   { name: 'by the bar (800 px a frame)', stepPx: 800 },

@@ -22,6 +22,8 @@ const SESSION: pg.ClientConfig = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
+  // What is asked here is found in milliseconds; workers beside would take longer to start.
+  options: '-c max_parallel_workers_per_gather=0',
 };
 
 export function createPool(connection: Connection, options: { max: number }): pg.Pool {
