@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: true,
-  // Each worker starts a server and a database of its own.
-  workers: 1,
+  // Each starts a server and a database of its own; a third would only take time from the two.
+  workers: 2,
   timeout: 30_000,
   // A browser on a busy machine stumbles; what passes only the second time is listed as flaky.
   retries: 1,
@@ -17,7 +17,8 @@ export default defineConfig({
   snapshotPathTemplate: 'tests/e2e/visual/{arg}{ext}',
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the time, so only what failed is done again with it.
+    trace: 'on-first-retry',
     // Nobody waits for a page that glides; journeys about motion ask for it.
     reducedMotion: 'reduce',
     // What a worker answers, a test cannot intercept; those of the worker itself let it in.
@@ -27,6 +28,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

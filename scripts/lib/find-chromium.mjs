@@ -6,7 +6,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows first: it is the same engine, and quicker to start and to draw. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const debianPackages = ['chromium-headless-shell', 'chromium'];
 
 /** The path of a Chromium that runs. Throws with instructions when there is none to be had. */
 export function findChromium() {
@@ -68,5 +76,8 @@ function installFromDebian() {
   };
   // Fresh containers have no package lists, older ones have outdated ones.
   spawnSync('apt-get', ['update', '--quiet'], options);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options);
+  const install = ['install', '--yes', '--no-install-recommends'];
+  for (const name of debianPackages) {
+    if (spawnSync('apt-get', [...install, name], options).status === 0) return;
+  }
 }

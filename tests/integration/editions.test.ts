@@ -138,6 +138,31 @@ describe('the archive', () => {
     ]);
   });
 
+  it('keeps an edition and its signups as they are, until it is taken out', async () => {
+    const { id: _id, version: _version, ...config } = record;
+    const signup = validForm();
+    const { id, version } = (await app().submit(signup)).result;
+    await call('chooseEdition', { id: (await clone()).id });
+    await call('archiveEdition', { id: record.id, isArchived: true });
+    const change = { id, version, reason: 'neskoro', notify: false };
+    const table = Buffer.from('Meno;Škola\nEma Malá;ZUŠ Žilina\n').toString('base64');
+    const refused = [
+      await call('editSignup', { ...change, signup }),
+      await call('changeSignupState', { ...change, state: 'confirmed' }),
+      await call('changeSignupTerms', { ...change, waiver: { amountMinor: null } }),
+      await call('saveConfig', { id: record.id, version: record.version, config }),
+      await call('readImport', { editionId: record.id, filename: 'vlani.csv', base64: table }),
+    ];
+    expect(refused.map(({ error }) => error?.details?.reason)).toEqual(
+      refused.map(() => 'edition-archived'),
+    );
+    // How the office works with it is no change of it.
+    expect((await call('tagPersons', { id, add: ['overiť'] })).status).toBe(200);
+
+    await call('archiveEdition', { id: record.id, isArchived: false });
+    expect((await call('changeSignupState', { ...change, state: 'confirmed' })).status).toBe(200);
+  });
+
   it('does not take the edition that people sign up for', async () => {
     const { status, error } = await call('archiveEdition', { id: record.id, isArchived: true });
     expect([status, error.details.reason]).toEqual([400, 'current-edition']);

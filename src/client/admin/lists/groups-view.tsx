@@ -61,8 +61,9 @@ function GroupTable({ section }: { section: Section }) {
               <td data-label={labels.school}>{row.schools.join(', ')}</td>
               <td data-label={labels.pieces}>
                 <ul>
-                  {row.pieces.map((piece) => (
-                    <li key={piece}>{piece}</li>
+                  {row.pieces.map((piece, position) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a piece may be named twice, and none moves
+                    <li key={position}>{piece}</li>
                   ))}
                 </ul>
               </td>

@@ -39,6 +39,14 @@ export async function findConfig(db: Db, id: string): Promise<ConfigRecord | nul
   return row ? configOf(row) : null;
 }
 
+export async function isArchived(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from config where id::text = $1 and archived_at is not null',
+    [id],
+  );
+  return rowCount === 1;
+}
+
 /** Every edition counts its signups from one, with a sequence of its own. */
 export async function insertConfig(
   db: Queryable,

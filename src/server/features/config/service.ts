@@ -4,7 +4,12 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { type Connection, createDb, type Db, type Pool } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findConfig, findCurrentConfig, insertConfig } from '#server/features/config/queries.ts';
+import {
+  findConfig,
+  findCurrentConfig,
+  insertConfig,
+  isArchived,
+} from '#server/features/config/queries.ts';
 import { type ConfigSave, saveConfig } from '#server/features/config/save.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import type { Logger } from '#server/log.ts';
@@ -15,6 +20,8 @@ export interface ConfigService {
   /** The same, read anew: for whoever has seen that the kept one is out of date. */
   reload(): Promise<ConfigRecord>;
   requireById(id: string): Promise<ConfigRecord>;
+  /** The same, unless it was put away: what is in the archive stays as it is. */
+  requireChangeable(id: string): Promise<ConfigRecord>;
   /** Answers the record as it is kept from now on. */
   save(change: ConfigSave): Promise<ConfigRecord>;
   /** Called with every new state of the current record; answers how to stop. */
@@ -48,6 +55,13 @@ export async function createConfigService({
     }
     return cached;
   };
+  const requireById = async (id: string) => {
+    const config = await current();
+    if (config.id === id) return config;
+    const other = await findConfig(db, id);
+    if (!other) throw new FunctionError('not-found');
+    return other;
+  };
   const announce = async () => {
     cached = null;
     if (listeners.size === 0) return;
@@ -78,14 +92,14 @@ export async function createConfigService({
       cached = null;
       return current();
     },
-    requireById: async (id) => {
-      const config = await current();
-      if (config.id === id) return config;
-      const other = await findConfig(db, id);
-      if (!other) throw new FunctionError('not-found');
-      return other;
+    requireById,
+    requireChangeable: async (id) => {
+      const config = await requireById(id);
+      await requireOutOfArchive(pool, config.id);
+      return config;
     },
     save: async (change) => {
+      await requireOutOfArchive(pool, change.id);
       const saved = await saveConfig(pool, change);
       // The database says so too, but whoever saved need not wait for it.
       cached = null;
@@ -103,6 +117,12 @@ async function requireCurrent(db: Db): Promise<ConfigRecord> {
   const config = await findCurrentConfig(db);
   if (!config) throw new FunctionError('not-found');
   return config;
+}
+
+async function requireOutOfArchive(pool: Pool, id: string): Promise<void> {
+  if (await isArchived(pool, id)) {
+    throw new FunctionError('failed-precondition', { reason: 'edition-archived' });
+  }
 }
 
 /** A first start has something to show and to try. */

@@ -7,6 +7,7 @@ const TEXTS = {
   'already-merged': m.signups_reason_merged,
   'signup-cancelled': m.signups_reason_cancelled,
   'category-full': m.signups_reason_full,
+  'edition-archived': m.signups_reason_archived,
   'not-found': m.signups_reason_gone,
 } as const;
 

@@ -106,7 +106,7 @@ async function tagItems(
 async function requireFound({ client, configs }: BulkWork, id: string): Promise<FoundSignup> {
   const signup = await findSignupById(client, id);
   if (!signup) throw new FunctionError('not-found');
-  return { signup, config: await configs.requireById(signup.config_id) };
+  return { signup, config: await configs.requireChangeable(signup.config_id) };
 }
 
 async function moveItem(work: BulkWork, { signup_id }: BulkItem): Promise<Outcome> {

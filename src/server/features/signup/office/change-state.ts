@@ -15,7 +15,7 @@ import {
   type FoundSignup,
   type OfficeAct,
   type OfficeDependencies,
-  requireOfficeSignup,
+  requireChangeableSignup,
   requirePlainText,
   requireStored,
   storeAct,
@@ -39,7 +39,7 @@ export async function changeSignupState(
   input: FunctionInput<'changeSignupState'>,
   act: OfficeAct,
 ): Promise<FunctionOutput<'changeSignupState'>> {
-  const found = await requireOfficeSignup(dependencies, input.id);
+  const found = await requireChangeableSignup(dependencies, input.id);
   requireVersion(found.signup, input.version);
   return storeAct(dependencies, (client) => moveSignup(client, found, { wanted: input, act }));
 }

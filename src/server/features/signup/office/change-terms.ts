@@ -12,8 +12,8 @@ import {
   type FoundSignup,
   type OfficeAct,
   type OfficeDependencies,
+  requireChangeableSignup,
   requireNotCancelled,
-  requireOfficeSignup,
   requirePlainText,
   requireStored,
   storeAct,
@@ -31,7 +31,7 @@ export async function changeSignupTerms(
   act: OfficeAct,
 ): Promise<FunctionOutput<'changeSignupTerms'>> {
   requirePlainText('reason', input.reason);
-  const found = await requireOfficeSignup(dependencies, input.id);
+  const found = await requireChangeableSignup(dependencies, input.id);
   const { signup, config } = found;
   requireVersion(signup, input.version);
   requireNotCancelled(signup);

@@ -9,8 +9,8 @@ import { requireVersion } from '#server/features/signup/current-signup.ts';
 import {
   type OfficeAct,
   type OfficeDependencies,
+  requireChangeableSignup,
   requireNotCancelled,
-  requireOfficeSignup,
   requirePlainText,
   requireStored,
   storeAct,
@@ -28,7 +28,7 @@ export async function editSignup(
   act: OfficeAct,
 ): Promise<FunctionOutput<'editSignup'>> {
   requirePlainText('reason', input.reason);
-  const { signup, config } = await requireOfficeSignup(dependencies, input.id);
+  const { signup, config } = await requireChangeableSignup(dependencies, input.id);
   requireVersion(signup, input.version);
   requireNotCancelled(signup);
   const contact = contactOf(dependencies, signup, input.contactEmail);

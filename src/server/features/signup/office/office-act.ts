@@ -51,6 +51,16 @@ export async function requireOfficeSignup(
   return { signup, config: await configs.requireById(signup.config_id) };
 }
 
+/** For whatever changes what the signup is; tags, notes and messages do not. */
+export async function requireChangeableSignup(
+  dependencies: Pick<OfficeDependencies, 'pool' | 'configs'>,
+  id: string,
+): Promise<FoundSignup> {
+  const found = await requireOfficeSignup(dependencies, id);
+  await dependencies.configs.requireChangeable(found.config.id);
+  return found;
+}
+
 /** What is cancelled has to be reopened before anything else is done with it. */
 export function requireNotCancelled({ state }: Pick<StoredSignup, 'state'>): void {
   if (state === 'cancelled') {

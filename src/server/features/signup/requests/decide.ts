@@ -11,6 +11,7 @@ import { requireVersion } from '#server/features/signup/current-signup.ts';
 import {
   type FoundSignup,
   type OfficeAct,
+  requireChangeableSignup,
   requireNotCancelled,
   requireOfficeSignup,
   requireStored,
@@ -40,14 +41,16 @@ export async function decideChangeRequest(
   const request = await findRequest(dependencies.pool, input.id);
   if (!request) throw new FunctionError('not-found');
   if (request.state !== 'waiting') throw refuseAsDecided();
-  const found = await requireOfficeSignup(dependencies, request.signup_id);
+  const isAccepted = input.decision === 'accept';
+  const requireSignup = isAccepted ? requireChangeableSignup : requireOfficeSignup;
+  const found = await requireSignup(dependencies, request.signup_id);
   requireVersion(found.signup, input.version);
-  const decide = input.decision === 'accept' ? acceptRequest : declineRequest;
+  const decide = isAccepted ? acceptRequest : declineRequest;
   const decided = await inTransaction(dependencies.pool, async (client) => {
     const answer = await decide(client, { request, found }, { input, act });
     const isFirst = await decideRequest(client, {
       id: request.id,
-      state: input.decision === 'accept' ? 'accepted' : 'declined',
+      state: isAccepted ? 'accepted' : 'declined',
       word: input.word,
       by: act.caller.email,
       now: act.now,

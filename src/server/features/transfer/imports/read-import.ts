@@ -23,7 +23,7 @@ export async function readImport(
   { now, caller }: SignedInContext,
 ): Promise<FunctionOutput<'readImport'>> {
   const { editionId } = input;
-  const config = editionId ? await configs.requireById(editionId) : await configs.current();
+  const config = editionId ? await configs.requireChangeable(editionId) : await configs.current();
   const table = await readTable(Buffer.from(input.base64, 'base64'));
   const [header = [], ...cells] = table ?? [];
   if (cells.length === 0) {

@@ -22,11 +22,12 @@ export async function startImport(
   { id, mapping, grouping, lines, notify }: FunctionInput<'startImport'>,
   context: SignedInContext,
 ): Promise<Answer> {
-  const { pool, bell } = dependencies;
+  const { pool, configs, bell } = dependencies;
   const { now, caller } = context;
   const kept = await findImport(pool, id);
   if (!kept) throw new FunctionError('not-found');
   if (kept.state === 'read') {
+    await configs.requireChangeable(kept.config_id);
     const { signups } = await planKept(dependencies, { kept, mapping, grouping, now });
     const wanted = new Set(lines);
     const chosen = signups.filter(({ lines: [first = 0] }) => wanted.has(first));

@@ -18,8 +18,8 @@ import {
   type FoundSignup,
   type OfficeAct,
   type OfficeDependencies,
+  requireChangeableSignup,
   requireNotCancelled,
-  requireOfficeSignup,
   requirePlainText,
   requireStored,
   storeAct,
@@ -48,8 +48,8 @@ export async function mergeSignups(
   act: OfficeAct,
 ): Promise<FunctionOutput<'mergeSignups'>> {
   requirePlainText('reason', input.reason);
-  const from = await requireOfficeSignup(dependencies, input.from.id);
-  const into = await requireOfficeSignup(dependencies, input.into.id);
+  const from = await requireChangeableSignup(dependencies, input.from.id);
+  const into = await requireChangeableSignup(dependencies, input.into.id);
   requireMergeable(from, into);
   requireVersion(from.signup, input.from.version);
   requireVersion(into.signup, input.into.version);
