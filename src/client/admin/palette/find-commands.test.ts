@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCommands } from './find-commands.ts';
+import { findCommands, mostNamed } from './find-commands.ts';
 
 const COMMANDS = ['Prihlášky', 'Žiadosti o zmenu', 'Nastavenia – kategórie', 'Ročníky'].map(
   (title) => ({ id: title, title, hint: '', run() {} }),
@@ -13,4 +13,23 @@ test.each([
   ['the middle of a word does not count', 'hlas', []],
 ])('%s', (_sentence, typed, titles) => {
   expect(findCommands(COMMANDS, typed).map(({ title }) => title)).toEqual(titles);
+});
+
+test.each([
+  ['a pupil who is looked for is named, not the teacher', 'malá', 'Ema Malá'],
+  ['without accents, and by both names', 'leo vesely', 'Leo Veselý'],
+  ['more words that fit win', 'ema vesel', 'Ema Veselá'],
+  ['when nobody is named, the first one is', '2027-0012', 'Jana Nováková'],
+])('%s', (_sentence, typed, name) => {
+  const persons = ['Jana Nováková', 'Ema Malá', 'Leo Veselý', 'Ema Veselá'];
+  expect(
+    mostNamed(
+      persons.map((one) => ({ name: one })),
+      typed,
+    )?.name,
+  ).toBe(name);
+});
+
+test('a signup without people names nobody', () => {
+  expect(mostNamed([], 'ema')).toBeUndefined();
 });

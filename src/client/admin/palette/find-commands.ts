@@ -11,6 +11,16 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Whose name has most of the typed words in it; the first one when nobody's has any. */
+export function mostNamed<Person extends { name: string }>(
+  persons: readonly Person[],
+  typed: string,
+): Person | undefined {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const hits = ({ name }: Person) => words.filter((word) => folded(name).includes(word)).length;
+  return persons.toSorted((a, b) => hits(b) - hits(a))[0];
+}
+
 /** Those whose titles have every typed word at the beginning of one of theirs, without accents. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Command } from '#client/admin/palette/find-commands.ts';
+import { type Command, mostNamed } from '#client/admin/palette/find-commands.ts';
 import { useEditionChoice } from '#client/admin/shell/edition-context.tsx';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -24,12 +24,15 @@ export function useFoundSignups(
       ({ rows }) => {
         if (signal.aborted) return;
         setFound(
-          rows.map(({ id, number, persons, contactEmail }) => ({
-            id,
-            title: persons[0] ? `${number} – ${persons[0].name}` : number,
-            hint: persons[0]?.school || contactEmail,
-            run: () => go(`/admin/signups/${id}`),
-          })),
+          rows.map(({ id, number, persons, contactEmail }) => {
+            const person = mostNamed(persons, search);
+            return {
+              id,
+              title: person ? `${number} – ${person.name}` : number,
+              hint: person?.school || contactEmail,
+              run: () => go(`/admin/signups/${id}`),
+            };
+          }),
         );
       },
       () => {},

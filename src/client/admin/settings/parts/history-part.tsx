@@ -132,7 +132,9 @@ function VersionItem({ version, isCurrent, isBusy, onRestore }: VersionItemProps
         )}
       </div>
       {changes.length === 0 ? (
-        <p className="note">{m.set_version_nothing({}, at)}</p>
+        <p className="note">
+          {number === 1 ? m.set_version_first({}, at) : m.set_version_nothing({}, at)}
+        </p>
       ) : (
         <ul className="version-changes">
           {changes.map((change) => {

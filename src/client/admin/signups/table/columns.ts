@@ -50,6 +50,11 @@ export const DEFAULT_COLUMNS: readonly ColumnId[] = [
   'created',
 ];
 
+/** On a laptop: several categories of one signup would be cut off anyway. */
+export const LAPTOP_COLUMNS: readonly ColumnId[] = DEFAULT_COLUMNS.filter(
+  (id) => id !== 'categories',
+);
+
 /** On a tablet, unless others were chosen there. */
 export const NARROW_COLUMNS: readonly ColumnId[] = [
   'number',

@@ -3,11 +3,13 @@ import {
   type ColumnId,
   DEFAULT_COLUMNS,
   knownColumns,
+  LAPTOP_COLUMNS,
   NARROW_COLUMNS,
 } from '#client/admin/signups/table/columns.ts';
 
 /** Where the navigation leaves the side of the page. */
 const NARROW = '(max-width: 64rem)';
+const LAPTOP = '(max-width: 90rem)';
 
 /** A tablet and a wide screen of one person each remember their own. */
 export function useColumns(): [readonly ColumnId[], (columns: readonly ColumnId[] | null) => void] {
@@ -15,7 +17,8 @@ export function useColumns(): [readonly ColumnId[], (columns: readonly ColumnId[
   const key = isNarrow ? 'office-signup-columns-narrow' : 'office-signup-columns';
   const [, setRound] = useState(0);
   const kept = knownColumns((localStorage.getItem(key) ?? '').split(' '));
-  const usual = isNarrow ? NARROW_COLUMNS : DEFAULT_COLUMNS;
+  const onWide = useMedia(LAPTOP) ? LAPTOP_COLUMNS : DEFAULT_COLUMNS;
+  const usual = isNarrow ? NARROW_COLUMNS : onWide;
   const choose = (columns: readonly ColumnId[] | null) => {
     if (columns) localStorage.setItem(key, columns.join(' '));
     else localStorage.removeItem(key);
