@@ -17,17 +17,24 @@ const NAMES = {
   viewer: 'Ján Pozorovateľ',
 } as const satisfies Record<(typeof ROLES)[number], string>;
 
+export interface DemoMember {
+  id: string;
+  email: string;
+  name: string;
+}
+
 /**
  * One account for each role, `owner@demo.example` and so on. Where there is an owner already nobody
- * is added: a password that everybody knows has no place among real accounts.
+ * is added: a password that everybody knows has no place among real accounts. Answers the organiser.
  */
 export async function seedDemoAccounts(
   { accounts, pool }: Pick<IdentityServices, 'accounts' | 'pool'>,
   now: Date,
-): Promise<void> {
-  if (await hasOwner(pool)) return;
+): Promise<DemoMember | null> {
+  if (await hasOwner(pool)) return null;
   const hash = await hashPassword(DEMO_PASSWORD);
-  await inTransaction(pool, async (client) => {
+  return inTransaction(pool, async (client) => {
+    let organiser: DemoMember | null = null;
     for (const role of ROLES) {
       const email = `${role}@demo.example`;
       const id = await accounts.createUser(
@@ -35,10 +42,12 @@ export async function seedDemoAccounts(
         { email, name: NAMES[role], password: null, language: 'sk', role, emailVerified: true },
         now,
       );
+      if (role === 'organiser') organiser = { id, email, name: NAMES[role] };
       await savePasswordHash(client, id, hash);
       const subject = { kind: 'user', id, name: email } as const;
       const action = role === 'owner' ? 'owner-created' : 'account-created';
       await audit(client, { action, at: now, actor: 'system', subject, details: { role } });
     }
+    return organiser;
   });
 }

@@ -3,6 +3,7 @@ import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { withSetupLock } from '#server/db/migrate.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts.ts';
+import { type DemoSignup, doOfficeWork } from '#server/demo/demo-office.ts';
 import { demoSignup } from '#server/demo/demo-signup.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
@@ -21,18 +22,19 @@ const ADMIT_ALL: Captcha = {
 };
 
 /**
- * Some fifty believable signups of the past days, sent through the same functions as real ones, and
- * an account for each role. Only into what is empty.
+ * Some fifty believable signups of the past days, sent through the same functions as real ones, what
+ * the office did with them, and an account for each role. Only into what is empty.
  */
 export async function seedDemo(services: Services, connection: Connection): Promise<void> {
   await withSetupLock(connection, async () => {
     if ((await countSignups(services.pool)) > 0) return;
-    await seedDemoAccounts(services.identity, services.now());
+    const member = await seedDemoAccounts(services.identity, services.now());
     const { pool, configs, secretKey, bell, announcer } = services;
     const captcha = ADMIT_ALL;
     const functions = signupFunctions({ pool, configs, secretKey, captcha, bell, announcer });
     const config = await configs.current();
     const random = seededRandom(2027);
+    const kept: DemoSignup[] = [];
     const start = services.now().getTime() - 6 * DAY_MS;
     for (let index = 0; index < SIGNUPS; index++) {
       const context: CallContext = {
@@ -42,7 +44,7 @@ export async function seedDemo(services: Services, connection: Connection): Prom
         language: 'sk',
         caller: null,
       };
-      const { token, version } = await functions.createSignup(
+      const { id, token, version } = await functions.createSignup(
         {
           signup: demoSignup(config, random, 1 + random.below(7)),
           captchaToken: '',
@@ -56,7 +58,10 @@ export async function seedDemo(services: Services, connection: Connection): Prom
       );
       if (random.chance(0.06)) {
         await functions.cancelSignup({ token, version, reason: 'Žiak ochorel.' }, context);
+      } else {
+        kept.push({ id, version, sentAt: context.now });
       }
     }
+    if (member) await doOfficeWork(services, kept, { member, random });
   });
 }
