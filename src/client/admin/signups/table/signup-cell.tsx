@@ -46,15 +46,7 @@ export function SignupCell({ column, row }: { column: ColumnId; row: ListedSignu
         <Text text={paymentTypeText(row.paymentType === 'online' ? 'online' : 'bank', at.locale)} />
       );
     case 'tags':
-      return (
-        <td title={row.tags.map((tag) => tagText(tag, at.locale)).join(', ')}>
-          {row.tags.map((tag) => (
-            <span key={tag} className="row-tag">
-              {tagText(tag, at.locale)}
-            </span>
-          ))}
-        </td>
-      );
+      return <Text text={row.tags.map((tag) => tagText(tag, at.locale)).join(', ')} />;
     case 'attention': {
       const text = row.attention.map((reason) => attentionText(reason, at.locale)).join(', ');
       return (
