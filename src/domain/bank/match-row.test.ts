@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { variableSymbol } from '#domain/signup/reference.ts';
+import type { BankRow } from './bank-row.ts';
+import { type Debt, indexDebts } from './debt-index.ts';
+import { matchRow } from './match-row.ts';
+
+const OURS = 'SK3112000000198742637541';
+const symbolOf = (counter: number) => variableSymbol('2027-04-09', counter);
+
+function debt(counter: number, owed: number, more: Partial<Debt> = {}): Debt {
+  return {
+    signupId: `signup ${counter}`,
+    variableSymbol: symbolOf(counter),
+    owedMinor: amountMinor(owed),
+    names: [],
+    schools: [],
+    ...more,
+  };
+}
+
+const DEBTS = [
+  debt(1, 4800, { names: ['Mgr. Jana Nováková', 'Ema Malá'], schools: ['ZUŠ L. Árvaya, Žilina'] }),
+  debt(2, 4800, { names: ['Peter Kováč'], schools: ['Súkromná ZUŠ Tília, Trnava'] }),
+  debt(3, 3200),
+  debt(4, 0),
+];
+
+const EXPECTED = { account: OURS, specificSymbol: '2027', debts: indexDebts(DEBTS) };
+
+function row(more: Partial<BankRow>): BankRow {
+  return {
+    bookedOn: '2027-01-15',
+    amountMinor: amountMinor(4800),
+    currency: 'EUR',
+    direction: 'credit',
+    isReturn: false,
+    account: OURS,
+    payer: { name: '', iban: '' },
+    endToEndId: '',
+    variableSymbol: '',
+    specificSymbol: '',
+    creditorReference: '',
+    message: '',
+    bankId: '',
+    ...more,
+  };
+}
+
+/** The digit at a place replaced by the next one. */
+function mistyped(symbol: string, place: number): string {
+  return [...symbol].with(place, String((Number(symbol[place]) + 1) % 10)).join('');
+}
+
+describe('money is booked by itself', () => {
+  test.each([
+    ['for a symbol that is ours', { endToEndId: `/VS${symbolOf(1)}/SS/KS` }, 'signup 1'],
+    [
+      'for the specific symbol of the edition',
+      { endToEndId: `/VS${symbolOf(1)}/SS2027/KS` },
+      'signup 1',
+    ],
+    [
+      'for less than is owed',
+      { variableSymbol: symbolOf(1), amountMinor: amountMinor(100) },
+      'signup 1',
+    ],
+    ['for more than is owed', { variableSymbol: symbolOf(3) }, 'signup 3'],
+    ['for what is paid already', { variableSymbol: symbolOf(4) }, 'signup 4'],
+    ['for a symbol in the message', { message: `Struny VS ${symbolOf(2)}` }, 'signup 2'],
+  ])('%s', (_sentence, given, signupId) => {
+    expect(matchRow(row(given), EXPECTED)).toEqual({ kind: 'matched', signupId });
+  });
+});
+
+describe('money is never booked as income', () => {
+  const paid = { variableSymbol: symbolOf(1) };
+  test.each([
+    ['on another account', { account: 'SK0000000000000000000000' }, 'other-account'],
+    ['that went away', { direction: 'debit' as const }, 'debit'],
+    ['that was returned', { isReturn: true }, 'return'],
+    ['that was returned to somebody', { isReturn: true, direction: 'debit' as const }, 'return'],
+    ['in another currency', { currency: 'CZK' }, 'currency'],
+    ['of nothing', { amountMinor: amountMinor(0) }, 'nothing'],
+  ])('%s', (_sentence, given, why) => {
+    expect(matchRow(row({ ...paid, ...given }), EXPECTED)).toEqual({ kind: 'ignored', why });
+  });
+});
+
+describe('a person has to look', () => {
+  test.each([
+    ['without a symbol', {}, 'no-symbol'],
+    ['with two symbols', { message: `VS ${symbolOf(1)} VS ${symbolOf(2)}` }, 'several-symbols'],
+    ['with a symbol of nobody', { variableSymbol: symbolOf(99) }, 'unknown-symbol'],
+    ['with a symbol that is none of ours', { variableSymbol: '2026' }, 'unknown-symbol'],
+    [
+      'when it is for something else',
+      { endToEndId: `/VS${symbolOf(1)}/SS2026/KS` },
+      'other-purpose',
+    ],
+  ])('%s', (_sentence, given, why) => {
+    expect(matchRow(row(given), EXPECTED)).toMatchObject({ kind: 'check', why });
+  });
+
+  test('equal amounts alone say nothing, however few there are', () => {
+    const found = matchRow(row({ amountMinor: amountMinor(3200) }), EXPECTED);
+    expect(found).toEqual({ kind: 'check', why: 'no-symbol', proposals: [] });
+  });
+});
+
+describe('what may be meant', () => {
+  const proposed = (given: Partial<BankRow>) => {
+    const found = matchRow(row(given), EXPECTED);
+    return found.kind === 'check'
+      ? found.proposals.map(({ reason, shares }) => [reason, ...shares.map((one) => one.signupId)])
+      : found;
+  };
+
+  test.each(Array.from({ length: 10 }, (_, place) => place))(
+    'a symbol with a wrong digit at place %i is nearly somebody’s',
+    (place) => {
+      const variable = mistyped(symbolOf(1), place);
+      expect(proposed({ variableSymbol: variable })).toContainEqual(['symbol-nearly', 'signup 1']);
+    },
+  );
+
+  test.each(Array.from({ length: 9 }, (_, place) => place))(
+    'a symbol with digits swapped at place %i is nearly somebody’s',
+    (place) => {
+      const digits = [...symbolOf(2)];
+      const [one = '', other = ''] = digits.slice(place, place + 2);
+      if (one === other) return;
+      const variable = digits
+        .with(place, other)
+        .with(place + 1, one)
+        .join('');
+      expect(proposed({ variableSymbol: variable })).toContainEqual(['symbol-nearly', 'signup 2']);
+    },
+  );
+
+  test('several symbols whose debts add up are divided by what is owed', () => {
+    const message = `VS ${symbolOf(1)}, VS ${symbolOf(3)}`;
+    expect(matchRow(row({ message, amountMinor: amountMinor(8000) }), EXPECTED)).toEqual({
+      kind: 'check',
+      why: 'several-symbols',
+      proposals: [
+        {
+          reason: 'symbols-add-up',
+          shares: [
+            { signupId: 'signup 1', amountMinor: 4800 },
+            { signupId: 'signup 3', amountMinor: 3200 },
+          ],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    [
+      'several symbols that do not add up are not divided',
+      { message: `VS ${symbolOf(1)} VS ${symbolOf(3)}` },
+    ],
+    [
+      'nor when nothing is owed for one of them',
+      { message: `VS ${symbolOf(1)} VS ${symbolOf(4)}` },
+    ],
+  ])('%s', (_sentence, given) => {
+    expect(proposed(given)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the payer is of the signup',
+      { payer: { name: 'NOVAKOVA JANA', iban: '' } },
+      'amount-and-person',
+      'signup 1',
+    ],
+    [
+      'a pupil is named in the message',
+      { message: 'štartovné Ema Malá' },
+      'amount-and-person',
+      'signup 1',
+    ],
+    [
+      'the school is named',
+      { message: 'ZUŠ Tília Trnava, poplatok' },
+      'amount-and-school',
+      'signup 2',
+    ],
+    [
+      'the symbol is right, the purpose another',
+      { endToEndId: `/VS${symbolOf(2)}/SS9/KS` },
+      'symbol-of-other-purpose',
+      'signup 2',
+    ],
+  ])('%s', (_sentence, given, reason, signupId) => {
+    expect(proposed(given)).toEqual([[reason, signupId]]);
+  });
+
+  test('a name with another amount is no proposal', () => {
+    const given = { payer: { name: 'Jana Nováková', iban: '' }, amountMinor: amountMinor(1234) };
+    expect(proposed(given)).toEqual([]);
+  });
+
+  test('the surest reason stands first, and each signup once', () => {
+    const given = { variableSymbol: mistyped(symbolOf(2), 9), message: 'Ema Malá za Peter Kováč' };
+    expect(proposed(given)).toEqual([
+      ['symbol-nearly', 'signup 2'],
+      ['amount-and-person', 'signup 1'],
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isSomebodyNamed, isSomeSchoolNamed } from './named-in.ts';
+
+test.each([
+  ['the order of the words does not matter', ['Jana Nováková'], 'NOVAKOVA JANA', true],
+  ['titles may be missing', ['Mgr. art. Jana Nováková'], 'Jana Nováková', true],
+  ['a surname alone is too little', ['Jana Nováková'], 'Nováková', false],
+  ['a name of one word is too little', ['Jana'], 'Jana', false],
+  ['a part of a word is not the word', ['Ján Novák'], 'Jana Nováková', false],
+  ['one of several is enough', ['Ema Malá', 'Leo Veselý'], 'za: Leo Vesely', true],
+  ['nobody is named in nothing', [], 'Leo Veselý', false],
+])('of people: %s', (_sentence, names, text, expected) => {
+  expect(isSomebodyNamed(names, text)).toBe(expected);
+});
+
+test.each([
+  ['two telling words are enough', ['ZUŠ Ladislava Árvaya, Žilina'], 'zus arvaya zilina', true],
+  ['the town alone is too little', ['ZUŠ Ladislava Árvaya, Žilina'], 'Žilina', false],
+  [
+    'what every school is called tells nothing',
+    ['Základná umelecká škola'],
+    'základná škola',
+    false,
+  ],
+  ['its only telling word is enough', ['ZUŠ Poprad'], 'ZUS Poprad startovne', true],
+])('of schools: %s', (_sentence, schools, text, expected) => {
+  expect(isSomeSchoolNamed(schools, text)).toBe(expected);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { symbolsOfRow } from './row-symbols.ts';
+
+const NOTHING = {
+  endToEndId: '',
+  variableSymbol: '',
+  specificSymbol: '',
+  creditorReference: '',
+  message: '',
+};
+
+describe('the variable symbol of a movement', () => {
+  test.each([
+    ['stands in the payer’s reference', { endToEndId: '/VS2700004895/SS/KS0308' }, ['2700004895']],
+    ['is padded with zeros', { endToEndId: '/VS0012345678/SS0000000000/KS' }, ['12345678']],
+    ['stands alone in the reference', { endToEndId: '/VS123' }, ['123']],
+    ['has its tag in small letters', { endToEndId: '/vs123/ks0308' }, ['123']],
+    ['is absent when the tag is empty', { endToEndId: '/VS/SS/KS0308' }, []],
+    ['is absent when it is all zeros', { endToEndId: '/VS0000000000/SS/KS' }, []],
+    ['is absent when nothing was provided', { endToEndId: 'NOTPROVIDED' }, []],
+    ['is no symbol with eleven digits', { endToEndId: '/VS27000048951' }, []],
+    ['is no symbol with a letter behind', { endToEndId: '/VS2700A' }, []],
+    ['has a column of its own', { variableSymbol: '0027000048' }, ['27000048']],
+    ['is a structured reference', { creditorReference: '2700004895' }, ['2700004895']],
+    ['is tagged in a structured reference', { creditorReference: '/VS27/SS/KS' }, ['27']],
+    [
+      'is written in the message',
+      { message: 'Hudobné struny VS: 2700004895, ďakujem' },
+      ['2700004895'],
+    ],
+    ['is written out in the message', { message: 'variabilný symbol 2700004895' }, ['2700004895']],
+    ['is written out without accents', { message: 'Variabilny symbol=27' }, ['27']],
+    ['is the whole message', { message: ' 2700004895 ' }, ['2700004895']],
+    ['is the whole reference', { endToEndId: '2700004895' }, ['2700004895']],
+    ['is not any number of the message', { message: 'faktúra 2026 za 3 žiakov' }, []],
+    ['is not the end of another word', { message: 'CVS 2700004895 a.s.' }, []],
+    ['is not a number with letters behind', { message: 'VS 27kg' }, []],
+  ])('%s', (_sentence, given, symbols) => {
+    expect(symbolsOfRow({ ...NOTHING, ...given }).variable).toEqual(symbols);
+  });
+
+  test('two that differ are both told', () => {
+    const row = { ...NOTHING, message: 'VS 2700004895 a VS 2700004992' };
+    expect(symbolsOfRow(row).variable).toEqual(['2700004895', '2700004992']);
+  });
+
+  test('the same one twice is one', () => {
+    const row = { ...NOTHING, message: 'VS:0027, vs 27' };
+    expect(symbolsOfRow(row).variable).toEqual(['27']);
+  });
+
+  test('the reference is believed before the message', () => {
+    const row = { ...NOTHING, endToEndId: '/VS1/SS/KS', message: 'VS 2' };
+    expect(symbolsOfRow(row).variable).toEqual(['1']);
+  });
+
+  test('an empty tag leaves the word to the message', () => {
+    const row = { ...NOTHING, endToEndId: '/VS/SS/KS', message: 'VS 2' };
+    expect(symbolsOfRow(row).variable).toEqual(['2']);
+  });
+});
+
+describe('the specific symbol of a movement', () => {
+  test.each([
+    ['stands in the payer’s reference', { endToEndId: '/VS1/SS0000002027/KS' }, '2027'],
+    ['has a column of its own', { specificSymbol: '2027' }, '2027'],
+    ['is absent when it is all zeros', { endToEndId: '/VS1/SS0000000000/KS' }, ''],
+    ['is believed in the reference first', { endToEndId: '/VS1/SS5/KS', specificSymbol: '6' }, '5'],
+    ['is absent otherwise', {}, ''],
+  ])('%s', (_sentence, given, symbol) => {
+    expect(symbolsOfRow({ ...NOTHING, ...given }).specific).toBe(symbol);
+  });
+});

@@ -1,0 +1,51 @@
+import type { BankRow } from '#domain/bank/bank-row.ts';
+import { isVariableSymbol, withoutLeadingZeros } from '#domain/payment/symbols.ts';
+
+/** Symbols without leading zeros; none, one, or several that contradict each other. */
+export interface RowSymbols {
+  variable: readonly string[];
+  /** Empty when the payer gave none. */
+  specific: string;
+}
+
+type SymbolText = Pick<
+  BankRow,
+  'endToEndId' | 'variableSymbol' | 'specificSymbol' | 'creditorReference' | 'message'
+>;
+
+/** A digit more or a letter behind makes it something else than a symbol. */
+const TAGGED = /\/VS(\d{1,10})(?![\dA-Z])/gi;
+const TAGGED_SPECIFIC = /\/SS(\d{1,10})(?!\d)/i;
+const WRITTEN =
+  /(?<![\p{L}\d])(?:VS|V\.S\.|variabiln[yýíi] symbol)[\s:=.]*(\d{1,10})(?![\p{L}\d])/giu;
+
+/**
+ * Where payers put the symbol, the surest place first; what a surer place says settles it. Two
+ * different symbols in one place stay two: which one is meant is for a person to say.
+ */
+export function symbolsOfRow(row: SymbolText): RowSymbols {
+  const places = [
+    allOf(TAGGED, row.endToEndId),
+    [row.variableSymbol],
+    allOf(TAGGED, row.creditorReference),
+    [row.creditorReference],
+    [...allOf(TAGGED, row.message), ...allOf(WRITTEN, row.message)],
+    [row.endToEndId],
+    [row.message],
+  ];
+  const variable = places.map(distinctSymbols).find((symbols) => symbols.length > 0) ?? [];
+  const tagged = TAGGED_SPECIFIC.exec(row.endToEndId)?.[1] ?? '';
+  return {
+    variable,
+    specific: withoutLeadingZeros(tagged) || withoutLeadingZeros(row.specificSymbol.trim()),
+  };
+}
+
+function allOf(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map(([, digits]) => digits ?? '');
+}
+
+function distinctSymbols(texts: readonly string[]): string[] {
+  const symbols = texts.map((text) => text.trim()).filter(isVariableSymbol);
+  return [...new Set(symbols.map(withoutLeadingZeros))];
+}
