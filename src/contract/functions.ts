@@ -91,8 +91,15 @@ export const FUNCTIONS = {
     summary:
       'Answers as soon as the signup has another version, or after half a minute without one',
     permission: 'public',
-    input: z.object({ token, version }),
-    output: z.object({ version: z.number().int() }),
+    input: z.object({
+      token,
+      version,
+      request: text.describe('State of its change request; when given, another one is news too'),
+    }),
+    output: z.object({
+      version: z.number().int(),
+      request: z.string().optional().describe('Only where it was asked for'),
+    }),
   }),
   correctContactEmail: declareFunction({
     summary:

@@ -222,6 +222,14 @@ describe('the office declines', () => {
     expect(again.error.details.reason).toBe('already-decided');
   });
 
+  it('and whoever watches the signup hears of it, though it has no other version', async () => {
+    const { token, requestId } = await asked();
+    const watching = test.call('watchSignup', { token, version: 2, request: 'waiting' });
+    const decision = { id: requestId, version: 2, decision: 'decline', word: 'Program je v tlači' };
+    await office.call('decideChangeRequest', decision);
+    expect((await watching).result).toEqual({ version: 2, request: 'declined' });
+  });
+
   it('and cannot decide about what is not there', async () => {
     const decision = { id: 'x', version: 1, decision: 'decline', word: '' };
     expect((await office.call('decideChangeRequest', decision)).status).toBe(404);

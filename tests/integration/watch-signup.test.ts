@@ -62,7 +62,7 @@ async function waiting(token: string, version: number) {
     },
   };
   const { watchSignup } = watchFunctions({ pool: test.services.pool, changes });
-  const answer = watchSignup({ token, version }, CONTEXT);
+  const answer = watchSignup({ token, version, request: '' }, CONTEXT);
   await vi.waitUntil(() => isWaiting, SOON);
   return { answer };
 }
@@ -142,7 +142,7 @@ describe('who watches a signup', () => {
     const changes = await createSignupChanges(test.database.connection, 10);
     onTestFinished(() => changes.close());
     const { watchSignup } = watchFunctions({ pool: test.services.pool, changes });
-    expect(await watchSignup({ token, version: 1 }, CONTEXT)).toEqual({ version: 1 });
+    expect(await watchSignup({ token, version: 1, request: '' }, CONTEXT)).toEqual({ version: 1 });
   });
 
   it('learns of what was stored while the database was not heard', async () => {
@@ -166,7 +166,7 @@ describe('a watch', () => {
     const changes = await createSignupChanges(test.database.connection);
     onTestFinished(() => changes.close());
     const { watchSignup } = watchFunctions({ pool, changes });
-    const input = { token, version: 1 };
+    const input = { token, version: 1, request: '' };
     const answer = watchSignup(input, { ...CONTEXT, signal: gone.signal });
     gone.abort();
     expect(await answer).toEqual({ version: 1 });

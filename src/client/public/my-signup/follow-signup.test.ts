@@ -3,7 +3,7 @@ import { FunctionError } from '#client/lib/call-function.ts';
 import { pause } from '#client/lib/pause.ts';
 import { followSignup, type SignupView } from '#client/public/my-signup/follow-signup.ts';
 
-type Step = { version: number } | FunctionError;
+type Step = { version: number; request?: string } | FunctionError;
 
 /**
  * A server that answers the questions for the version one step after another, and ends the story
@@ -12,9 +12,11 @@ type Step = { version: number } | FunctionError;
 function story(steps: Step[], { isStale = false } = {}) {
   const stop = new AbortController();
   const told: string[] = [];
-  let current = 1;
+  let current = { version: 1, request: 'waiting' };
   const call = async (name: string, { version }: { version?: number }) => {
-    if (name === 'getSignup') return { version: current };
+    if (name === 'getSignup') {
+      return { version: current.version, changeRequest: { state: current.request } };
+    }
     told.push(`asked with ${version}`);
     const step = steps.shift();
     if (!step) {
@@ -22,12 +24,13 @@ function story(steps: Step[], { isStale = false } = {}) {
       throw new FunctionError('cancelled', 'stopped');
     }
     if (step instanceof FunctionError) throw step;
-    current = step.version;
+    current = { ...current, ...step };
     return step;
   };
   const done = followSignup({
     token: 'secret',
     version: 1,
+    request: 'waiting',
     isStale,
     call: call as never,
     signal: stop.signal,
@@ -48,6 +51,16 @@ describe('a followed signup', () => {
       'shown 2',
       'asked with 2',
       'asked with 2',
+    ]);
+  });
+
+  it('is read when a change that was asked for is answered, without another version', async () => {
+    const declined = { version: 1, request: 'declined' };
+    expect(await story([declined, declined])).toEqual([
+      'asked with 1',
+      'shown 1',
+      'asked with 1',
+      'asked with 1',
     ]);
   });
 

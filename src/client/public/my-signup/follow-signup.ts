@@ -3,9 +3,15 @@ import type { FunctionOutput } from '#contract/functions.ts';
 
 export type SignupView = FunctionOutput<'getSignup'>;
 
+export function requestOf({ changeRequest }: SignupView): string {
+  return changeRequest?.state ?? '';
+}
+
 interface FollowOptions {
   token: string;
   version: number;
+  /** What has become of a change that was asked for; empty when none was. */
+  request: string;
   /** Read it at once, because nobody was looking for a while. */
   isStale: boolean;
   call: typeof callFunction;
@@ -20,20 +26,23 @@ const BREATH_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
-/** Hands over the signup each time it has another version, until the signal or the link ends. */
+/** Hands over the signup each time it has another version or an answer to a request, until the signal or the link ends. */
 export async function followSignup(options: FollowOptions): Promise<void> {
   const { call, token, signal, pause } = options;
-  let { version, isStale } = options;
+  let { version, request, isStale } = options;
   let retryMs = FIRST_RETRY_MS;
   while (!signal.aborted) {
     try {
-      if (!isStale)
-        isStale = (await call('watchSignup', { token, version }, { signal })).version !== version;
+      if (!isStale) {
+        const seen = await call('watchSignup', { token, version, request }, { signal });
+        isStale = seen.version !== version || (seen.request ?? request) !== request;
+      }
       if (isStale) {
         const signup = await call('getSignup', { token }, { signal });
         if (signal.aborted) return;
         options.onSignup(signup);
         version = signup.version;
+        request = requestOf(signup);
         isStale = false;
       }
       options.onConnection('fine');

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '#client/lib/call-function.ts';
 import { pause } from '#client/lib/pause.ts';
-import { followSignup, type SignupView } from '#client/public/my-signup/follow-signup.ts';
+import {
+  followSignup,
+  requestOf,
+  type SignupView,
+} from '#client/public/my-signup/follow-signup.ts';
 import { useAwake } from '#client/public/my-signup/use-awake.ts';
 
 type Connection = 'fine' | 'trouble' | 'gone' | 'offline';
@@ -24,6 +28,11 @@ interface WatchOptions {
   onChanged(): void;
 }
 
+/** What the next question about it is asked with. */
+function seenIn(signup: SignupView) {
+  return { version: signup.version, request: requestOf(signup), isStale: false };
+}
+
 /** The signup as it is now: follows it while the page is looked at. */
 export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
   const [token, setToken] = useState(initial.token);
@@ -32,7 +41,7 @@ export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
   const [isActing, setActing] = useState(false);
   const awake = useAwake();
   // For the loop, which must not start again because of what it brought itself.
-  const latest = useRef({ version: signup.version, isStale: false, onChanged: initial.onChanged });
+  const latest = useRef({ ...seenIn(signup), onChanged: initial.onChanged });
   useEffect(() => {
     latest.current.onChanged = initial.onChanged;
   });
@@ -40,10 +49,11 @@ export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
   useEffect(() => {
     if (isActing || awake !== 'awake') return;
     const stop = new AbortController();
-    const { version, isStale } = latest.current;
+    const { version, request, isStale } = latest.current;
     void followSignup({
       token,
       version,
+      request,
       isStale,
       call: callFunction,
       signal: stop.signal,
@@ -51,7 +61,7 @@ export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
       onConnection: setReached,
       onSignup: (next) => {
         const isNew = next.version !== latest.current.version;
-        Object.assign(latest.current, { version: next.version, isStale: false });
+        Object.assign(latest.current, seenIn(next));
         setSignup(next);
         if (isNew) latest.current.onChanged();
       },
@@ -70,7 +80,7 @@ export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
       const read = await callFunction('getSignup', { token: next }).catch(() => null);
       // It is done even if it cannot be read now: the loop reads it as soon as it can.
       if (!read) return;
-      Object.assign(latest.current, { version: read.version, isStale: false });
+      Object.assign(latest.current, seenIn(read));
       setSignup(read);
     } finally {
       setActing(false);

@@ -1,6 +1,6 @@
 import type { Pool } from '#server/db/connection.ts';
 import type { SignupChanges } from '#server/features/signup/changes.ts';
-import { findVersionByToken } from '#server/features/signup/stored/queries.ts';
+import { findWatched, type WatchedSignup } from '#server/features/signup/stored/queries.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import { hashSecret } from '#server/security/tokens.ts';
@@ -10,24 +10,29 @@ interface WatchDependencies {
   changes: Pick<SignupChanges, 'watch'>;
 }
 
-/** The answer waits for the next version; the database is only asked when there may be one. */
+/** The answer waits for the next version, or the next state of a request; the database is only asked when there may be one. */
 export function watchFunctions({
   pool,
   changes,
 }: WatchDependencies): Pick<Handlers, 'watchSignup'> {
   return {
-    watchSignup: async ({ token, version }, { signal }) => {
+    watchSignup: async ({ token, version, request }, { signal }) => {
       const tokenHash = hashSecret(token);
-      const first = await requireCurrent(pool, tokenHash);
-      if (first.version !== version) return { version: first.version };
-      const watch = changes.watch(first.id, signal);
+      const isNews = (seen: WatchedSignup) =>
+        seen.version !== version || (request !== '' && seen.request !== request);
+      const told = (seen: WatchedSignup) =>
+        request === ''
+          ? { version: seen.version }
+          : { version: seen.version, request: seen.request };
+      let current = await requireCurrent(pool, tokenHash);
+      if (isNews(current)) return told(current);
+      const watch = changes.watch(current.id, signal);
       try {
         // Read once more now that changes are heard: one may have slipped in between.
         do {
-          const current = await requireCurrent(pool, tokenHash);
-          if (current.version !== version) return { version: current.version };
-        } while (await watch.next());
-        return { version };
+          current = await requireCurrent(pool, tokenHash);
+        } while (!isNews(current) && (await watch.next()));
+        return told(current);
       } finally {
         watch.stop();
       }
@@ -35,11 +40,8 @@ export function watchFunctions({
   };
 }
 
-async function requireCurrent(
-  pool: Pool,
-  tokenHash: Buffer,
-): Promise<{ id: string; version: number }> {
-  const current = await findVersionByToken(pool, tokenHash);
+async function requireCurrent(pool: Pool, tokenHash: Buffer): Promise<WatchedSignup> {
+  const current = await findWatched(pool, tokenHash);
   if (!current) throw new FunctionError('not-found');
   return current;
 }

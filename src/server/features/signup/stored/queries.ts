@@ -96,12 +96,21 @@ export async function findVersionNumber(client: Queryable, id: string): Promise<
 }
 
 /** The same by the link, for those who only wait for another one. */
-export async function findVersionByToken(
+export interface WatchedSignup {
+  id: string;
+  version: number;
+  /** What has become of the last change that was asked for; empty when none was. */
+  request: string;
+}
+
+export async function findWatched(
   client: Queryable,
   tokenHash: Buffer,
-): Promise<{ id: string; version: number } | null> {
-  const { rows } = await client.query<{ id: string; version: number }>(
-    'select id, version from signups where token_hash = $1',
+): Promise<WatchedSignup | null> {
+  const { rows } = await client.query<WatchedSignup>(
+    `select s.id, s.version, coalesce((select r.state from change_requests r
+       where r.signup_id = s.id order by r.created_at desc, r.id limit 1), '') as request
+     from signups s where s.token_hash = $1`,
     [tokenHash],
   );
   return rows[0] ?? null;
