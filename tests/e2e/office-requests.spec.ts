@@ -94,7 +94,6 @@ test('a change is declined only with a word, and the signup stays', async ({
     await page.getByLabel('Ukázať aj vybavené').check();
     await expect(request).toContainText(`zamietnutá · ${member.email}`);
 
-    await registrant.page.reload();
     await expect(registrant.page.getByText('Odpoveď: Program je vytlačený')).toBeVisible();
     await registrant.close();
   });
