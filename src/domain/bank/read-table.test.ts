@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import type { BankRow } from './bank-row.ts';
+import { readBankDate, readBankTable } from './read-table.ts';
+import { UnreadableStatement } from './statement.ts';
+import { guessBankTable } from './table-columns.ts';
+
+const ACCOUNT = 'SK3112000000198742637541';
+
+/** How banks name their columns, as far as it is publicly known. */
+const BANKS: [string, string[][], string[], Partial<BankRow>?][] = [
+  [
+    'Tatra banka',
+    [
+      [
+        'Dátum',
+        'Suma',
+        'Názov protiúčtu',
+        'Protiúčet',
+        'Variabilný symbol',
+        'Konštantný symbol',
+        'Špecifický symbol',
+        'Popis transakcie',
+        'Referencia',
+      ],
+    ],
+    [
+      '15.1.2027',
+      '48,00',
+      'Jana Nováková',
+      'SK68 0720',
+      '2700000174',
+      '0308',
+      '2027',
+      'štartovné',
+      'TB1',
+    ],
+  ],
+  [
+    'VÚB',
+    [
+      [
+        'Dátum zaúčtovania',
+        'Suma',
+        'Meno protistrany',
+        'IBAN protistrany',
+        'VS',
+        'KS',
+        'SS',
+        'Popis',
+        'Referencia platby',
+      ],
+    ],
+    [
+      '15.01.2027',
+      '48.00',
+      'Jana Nováková',
+      'SK680720',
+      '2700000174',
+      '0308',
+      '2027',
+      'štartovné',
+      'TB1',
+    ],
+    { endToEndId: 'TB1', bankId: '' },
+  ],
+  [
+    'SLSP',
+    [
+      [
+        'Dátum',
+        'Čiastka',
+        'Názov účtu príjemcu',
+        'Číslo účtu príjemcu',
+        'Variabilný symbol',
+        'Konštantný symbol',
+        'Špecifický symbol',
+        'Správa pre príjemcu',
+        'Referencia',
+      ],
+    ],
+    [
+      '15.1.2027',
+      '48,00',
+      'Jana Nováková',
+      'SK680720',
+      '2700000174',
+      '0308',
+      '2027',
+      'štartovné',
+      'TB1',
+    ],
+  ],
+  [
+    'Fio',
+    [
+      ['Výpis č. 1/2027', ''],
+      [
+        'ID pohybu',
+        'Datum',
+        'Objem',
+        'Měna',
+        'Protiúčet',
+        'Název protiúčtu',
+        'KS',
+        'VS',
+        'SS',
+        'Zpráva pro příjemce',
+      ],
+    ],
+    [
+      'TB1',
+      '15.01.2027',
+      '48,00',
+      'EUR',
+      'SK680720',
+      'Jana Nováková',
+      '0308',
+      '2700000174',
+      '2027',
+      'štartovné',
+    ],
+  ],
+];
+
+describe('a table of', () => {
+  test.each(BANKS)(
+    '%s is understood by the names of its columns',
+    (_bank, above, cells, otherwise) => {
+      const table = [...above, cells, ['', '']];
+      const guessed = guessBankTable(table);
+      if (!guessed) throw new Error('nothing was guessed');
+      expect(guessed.headerLine).toBe(above.length - 1);
+      expect(readBankTable(table, { ...guessed, account: ACCOUNT }).rows).toEqual([
+        {
+          bookedOn: '2027-01-15',
+          amountMinor: 4800,
+          currency: 'EUR',
+          direction: 'credit',
+          isReturn: false,
+          account: ACCOUNT,
+          payer: { name: 'Jana Nováková', iban: 'SK680720' },
+          endToEndId: '',
+          variableSymbol: '2700000174',
+          specificSymbol: '2027',
+          creditorReference: '',
+          message: 'štartovné',
+          bankId: 'TB1',
+          ...otherwise,
+        },
+      ]);
+    },
+  );
+
+  test('ČSOB has a preamble, and its symbols in the reference of the payer', () => {
+    const table = [
+      ['Pohyby na účte', ''],
+      ['SK3112000000198742637541/7500', ''],
+      ['', ''],
+      [
+        'datum zauctovania',
+        'suma',
+        'mena',
+        'referencia platitela',
+        'typ transakcie',
+        'cislo uctu protistrany',
+        'banka protistrany',
+        'nazov protistrany',
+        'informacia pre prijemcu',
+        'doplnujuce udaje',
+      ],
+      [
+        '15.01.2027',
+        '-7,50',
+        'EUR',
+        '/VS27/SS/KS',
+        'SEPA',
+        '123',
+        '0900',
+        'Ján Malý',
+        'vrátenie',
+        '',
+      ],
+    ];
+    const guessed = guessBankTable(table);
+    expect(guessed?.headerLine).toBe(3);
+    const { rows } = readBankTable(table, {
+      headerLine: 3,
+      columns: {},
+      ...guessed,
+      account: ACCOUNT,
+    });
+    expect(rows).toMatchObject([
+      { amountMinor: 750, direction: 'debit', endToEndId: '/VS27/SS/KS', message: 'vrátenie' },
+    ]);
+  });
+});
+
+test('a table without a day or without an amount is none of a bank', () => {
+  expect(
+    guessBankTable([
+      ['Meno', 'Škola'],
+      ['Ema', 'ZUŠ'],
+    ]),
+  ).toBeNull();
+  expect(
+    guessBankTable([
+      ['Dátum', 'Meno'],
+      ['15.1.2027', 'Ema'],
+    ]),
+  ).toBeNull();
+});
+
+describe('nothing is read of a table with', () => {
+  test.each([
+    ['an amount that is none', ['15.1.2027', 'veľa'], 'wrong-amount at line 2'],
+    ['an amount without a day', ['', '48,00'], 'wrong-date at line 2'],
+    ['a day without an amount', ['15.1.2027', ''], 'wrong-amount at line 2'],
+    ['a day that is none', ['31.2.2027', '48,00'], 'wrong-date at line 2'],
+  ])('%s', (_sentence, cells, problem) => {
+    const read = () =>
+      readBankTable([['Dátum', 'Suma'], cells], {
+        headerLine: 0,
+        columns: { bookedOn: 0, amount: 1 },
+        account: ACCOUNT,
+      });
+    expect(read).toThrow(UnreadableStatement);
+    expect(read).toThrow(problem);
+  });
+});
+
+test.each([
+  ['15.1.2027', '2027-01-15'],
+  ['15. 1. 2027', '2027-01-15'],
+  ['15/01/2027 14:03', '2027-01-15'],
+  ['2027-01-15+0100', '2027-01-15'],
+  ['2027-01-15T10:00:00', '2027-01-15'],
+  ['1/15/2027', null],
+  ['15.1.27', null],
+  ['20270115', null],
+  ['', null],
+])('the day %j is %s', (text, day) => {
+  expect(readBankDate(text)).toBe(day);
+});

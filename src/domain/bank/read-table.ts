@@ -1,0 +1,61 @@
+import { readBankAmount } from '#domain/bank/bank-amount.ts';
+import type { BankRow } from '#domain/bank/bank-row.ts';
+import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
+import type { BankColumn, GuessedTable } from '#domain/bank/table-columns.ts';
+import { amountMinor, CURRENCY } from '#domain/money.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+
+/**
+ * The movements of a bank's table. A table does not say whose account it tells of, so whoever brings
+ * it does. Lines without a day and an amount are remarks of the bank; a line with only one of them,
+ * or with one that cannot be read, makes the whole file unreadable.
+ */
+export function readBankTable(
+  table: readonly (readonly string[])[],
+  { headerLine, columns, account }: GuessedTable & { account: string },
+): Statement {
+  const rows: BankRow[] = [];
+  for (const [index, cells] of table.entries()) {
+    if (index <= headerLine) continue;
+    const cell = (column: BankColumn) => cells[columns[column] ?? -1]?.trim() ?? '';
+    if (cell('bookedOn') === '' && cell('amount') === '') continue;
+    rows.push(rowOf(cell, { account, line: index + 1 }));
+  }
+  return { rows, pending: 0 };
+}
+
+function rowOf(
+  cell: (column: BankColumn) => string,
+  { account, line }: { account: string; line: number },
+): BankRow {
+  const place = `line ${line}`;
+  const amount = readBankAmount(cell('amount').replace(/\s*(EUR|€)$/, ''));
+  if (amount === null) throw new UnreadableStatement('wrong-amount', place);
+  const bookedOn = readBankDate(cell('bookedOn'));
+  if (bookedOn === null) throw new UnreadableStatement('wrong-date', place);
+  return {
+    bookedOn,
+    amountMinor: amountMinor(Math.abs(amount)),
+    currency: cell('currency') || CURRENCY,
+    direction: amount < 0 ? 'debit' : 'credit',
+    isReturn: false,
+    account,
+    payer: { name: cell('payerName'), iban: cell('payerIban').replace(/\s/g, '') },
+    endToEndId: cell('reference'),
+    variableSymbol: cell('variableSymbol'),
+    specificSymbol: cell('specificSymbol'),
+    creditorReference: '',
+    message: cell('message'),
+    bankId: cell('bankId'),
+  };
+}
+
+/** `15.1.2027`, `15. 01. 2027`, `15/01/2027` or `2027-01-15`, with a time or a zone behind or not. */
+export function readBankDate(text: string): PlainDate | null {
+  const [, day, month, year] = /^(\d{1,2})[./]\s?(\d{1,2})[./]\s?(\d{4})(?!\d)/.exec(text) ?? [];
+  const date =
+    year === undefined
+      ? (/^\d{4}-\d\d-\d\d(?!\d)/.exec(text)?.[0] ?? '')
+      : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return isPlainDate(date) ? date : null;
+}
