@@ -58,7 +58,7 @@ export function guessBankTable(table: readonly (readonly string[])[]): GuessedTa
 }
 
 /** A whole name is believed before a part of one, and no column means two things. */
-export function guessBankColumns(header: readonly string[]): BankColumns {
+function guessBankColumns(header: readonly string[]): BankColumns {
   const names = header.map(plain);
   const columns: BankColumns = {};
   const taken = new Set<number>();
