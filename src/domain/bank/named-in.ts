@@ -1,3 +1,5 @@
+import { foldedText } from '#domain/folded-text.ts';
+
 /** Words that every second school has in its name, and titles that stand before anybody's. */
 const COMMON = new Set(
   'zus szus zakladna sukromna umelecka umelecke skola skoly konzervatorium konzervatoria cirkevna mgr art bc ing phdr paeddr dis'.split(
@@ -30,6 +32,9 @@ function tellingWords(name: string): string[] {
 }
 
 function wordsOf(text: string): Set<string> {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return new Set(plain.split(/[^\p{L}\d]+/u).filter(Boolean));
+  return new Set(
+    foldedText(text)
+      .split(/[^\p{L}\d]+/u)
+      .filter(Boolean),
+  );
 }

@@ -1,3 +1,5 @@
+import { foldedText } from '#domain/folded-text.ts';
+
 /** What a column of a bank's table may mean to us. */
 const MEANINGS = {
   bookedOn: ['datum zauctovania', 'datum spracovania', 'datum transakcie', 'datum', 'date'],
@@ -82,10 +84,7 @@ function guessBankColumns(header: readonly string[]): BankColumns {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldedText(text)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
 }

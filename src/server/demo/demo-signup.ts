@@ -1,4 +1,5 @@
 import type { Category, EditionConfig } from '#domain/edition/config.ts';
+import { foldedText } from '#domain/folded-text.ts';
 import { type Group, newPerson, type Person, type SignupForm } from '#domain/signup/form.ts';
 import { proposeDistinctName } from '#domain/signup/names.ts';
 import { yearOf } from '#domain/time/plain-date.ts';
@@ -38,8 +39,9 @@ function demoPhone(random: Random): string {
 }
 
 function addressOf(name: string, domain: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return `${plain.replace(/[^a-z]+/g, '.').replace(/\.$/, '')}@${domain}`;
+  return `${foldedText(name)
+    .replace(/[^a-z]+/g, '.')
+    .replace(/\.$/, '')}@${domain}`;
 }
 
 function demoTeacher(config: EditionConfig, random: Random, school: DemoSchool): Person {

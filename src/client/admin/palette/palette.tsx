@@ -44,11 +44,10 @@ export function Palette({ account, commands, go, onClose }: PaletteProps) {
   };
   return (
     <Modal title={m.palette_title({}, at)} onClose={onClose}>
-      <div className="palette">
+      <div className="palette office-field">
         <input
           type="text"
           role="combobox"
-          className="palette-input"
           aria-label={m.palette_input({}, at)}
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}

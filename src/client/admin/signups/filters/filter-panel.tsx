@@ -5,6 +5,7 @@ import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { foldedText } from '#domain/folded-text.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { PAYMENT_TYPES, type PaymentType } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
@@ -130,7 +131,7 @@ function CheckList({ list, offered, chosen, config, onChoose }: CheckListProps) 
   const all = [...lost.map((item): Offered => ({ item })), ...offered];
   const isLong = list === 'schools' && all.length > LONG;
   const shown = all.filter(
-    ({ item }) => chosen.includes(item) || plain(item).includes(plain(wanted)),
+    ({ item }) => chosen.includes(item) || foldedText(item).includes(foldedText(wanted)),
   );
   const title = LIST_TITLES[list]({}, at);
   return (
@@ -166,8 +167,4 @@ function CheckList({ list, offered, chosen, config, onChoose }: CheckListProps) 
       </div>
     </fieldset>
   );
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
