@@ -7,12 +7,15 @@ const HELD: Record<Role, readonly Permission[]> = {
   owner: EVERYTHING,
   organiser: [
     ...['public', 'account', 'office', 'signups.read', 'signups.write', 'lists.read'],
-    ...['messages.write', 'config.write'],
+    ...['money.read', 'messages.write', 'config.write'],
   ] as Permission[],
-  treasurer: ['public', 'account', 'office', 'signups.read', 'lists.read'],
+  treasurer: [
+    ...['public', 'account', 'office', 'signups.read', 'lists.read'],
+    ...['money.read', 'money.write'],
+  ] as Permission[],
   desk: ['public', 'account', 'office', 'lists.read'],
   juror: ['public', 'account', 'office'],
-  viewer: ['public', 'account', 'office', 'signups.read', 'lists.read'],
+  viewer: ['public', 'account', 'office', 'signups.read', 'lists.read', 'money.read'],
 };
 
 const held = (role: Role | null, lacksSecondFactor = false) =>

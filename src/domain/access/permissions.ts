@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'signups.read',
   'signups.write',
   'lists.read',
+  'money.read',
+  'money.write',
   'messages.write',
   'config.write',
   'users.manage',
@@ -28,6 +30,9 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   'signups.write': ['owner', 'organiser'],
   // The desk and the kitchen work with today's lists, not with whole signups.
   'lists.read': ['owner', 'organiser', 'treasurer', 'desk', 'viewer'],
+  'money.read': ['owner', 'organiser', 'treasurer', 'viewer'],
+  // Payments, refunds and money documents belong to the treasurer.
+  'money.write': ['owner', 'treasurer'],
   'messages.write': ['owner', 'organiser'],
   'config.write': ['owner', 'organiser'],
   'users.manage': ['owner'],

@@ -6,7 +6,7 @@ import { keptMinor, moneyState, owedMinor, type SignupMoney } from './money-stat
 const money = (given: Partial<Record<keyof SignupMoney, number | boolean>>) =>
   ({
     totalMinor: 4800,
-    waivedMinor: 0,
+    hasWaiver: false,
     isCancelled: false,
     receivedMinor: 0,
     returnedMinor: 0,
@@ -47,22 +47,22 @@ describe('the state of the money', () => {
       'overpaid',
       -800,
     ],
-    ['all of it was waived', { totalMinor: 0, waivedMinor: 4800 }, 'waived', 0],
+    ['all of it was waived', { totalMinor: 0, hasWaiver: true }, 'waived', 0],
     [
       'a part was waived, the rest came',
-      { totalMinor: 2800, waivedMinor: 2000, receivedMinor: 2800 },
+      { totalMinor: 2800, hasWaiver: true, receivedMinor: 2800 },
       'paid',
       0,
     ],
     [
       'it was waived after paying',
-      { totalMinor: 0, waivedMinor: 4800, receivedMinor: 4800 },
+      { totalMinor: 0, hasWaiver: true, receivedMinor: 4800 },
       'overpaid',
       -4800,
     ],
     [
       'it was waived, then cancelled',
-      { totalMinor: 0, waivedMinor: 4800, isCancelled: true },
+      { totalMinor: 0, hasWaiver: true, isCancelled: true },
       'unpaid',
       0,
     ],
@@ -76,7 +76,7 @@ const cents = fc.nat(100_000).map(amountMinor);
 const anyMoney = fc
   .record({
     totalMinor: cents,
-    waivedMinor: cents,
+    hasWaiver: fc.boolean(),
     isCancelled: fc.boolean(),
     receivedMinor: cents,
     returnedShare: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -6,7 +6,8 @@ export type MoneyState = 'unpaid' | 'partly-paid' | 'paid' | 'overpaid' | 'refun
 export interface SignupMoney {
   /** What its fees come to, after what was waived. */
   totalMinor: AmountMinor;
-  waivedMinor: AmountMinor;
+  /** Something of its fee was waived. */
+  hasWaiver: boolean;
   isCancelled: boolean;
   /** All that was ever allocated to it, and all of it that went back. */
   receivedMinor: AmountMinor;
@@ -34,7 +35,7 @@ export function moneyState(money: SignupMoney): MoneyState {
   if (owed < 0) return 'overpaid';
   if (kept === 0 && money.returnedMinor > 0) return 'refunded';
   if (owed > 0) return kept === 0 ? 'unpaid' : 'partly-paid';
-  if (kept === 0 && money.waivedMinor > 0 && !money.isCancelled) return 'waived';
+  if (kept === 0 && money.hasWaiver && !money.isCancelled) return 'waived';
   // A free signup has nothing left to pay; one that was cancelled unpaid was never paid.
   return kept === 0 && money.isCancelled ? 'unpaid' : 'paid';
 }

@@ -11,6 +11,7 @@ import { officeSignup } from '#server/db/migrations/007-office-signup.ts';
 import { officeMessages } from '#server/db/migrations/008-office-messages.ts';
 import { editions } from '#server/db/migrations/009-editions.ts';
 import { transfer } from '#server/db/migrations/010-transfer.ts';
+import { money } from '#server/db/migrations/011-money.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -24,6 +25,7 @@ const MIGRATIONS = {
   '008-office-messages': officeMessages,
   '009-editions': editions,
   '010-transfer': transfer,
+  '011-money': money,
 };
 
 /** Any number that no other lock of the application uses. */

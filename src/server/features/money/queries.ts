@@ -1,0 +1,145 @@
+import type { AmountMinor } from '#domain/money.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { enqueueStep } from '#server/jobs/enqueue.ts';
+
+/** Looks at signups whose money has changed; a migration makes it known to the queue. */
+export const FOLLOW_MONEY_TASK = 'money.follow';
+
+export interface NewEntry {
+  id: string;
+  configId: string;
+  kind: 'payment' | 'refund' | 'adjustment';
+  method: PaymentMethod;
+  amountMinor: AmountMinor;
+  /** `bank:<row id>`, `card:<payment id>`, `cash:<id>`: what was made from it once is not made again. */
+  source: string;
+  bookedOn: PlainDate;
+  payer: string;
+  note: string;
+  actor: string;
+  at: Date;
+}
+
+export const PAYMENT_METHODS = ['transfer', 'card', 'cash', 'terminal', 'none'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** The ids of those that were not there before. */
+export async function insertEntries(
+  db: Queryable,
+  entries: readonly NewEntry[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into ledger_entries
+       (id, config_id, kind, method, amount_minor, source, booked_on, payer, note, actor, at)
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[],
+       $7::date[], $8::text[], $9::text[], $10::text[], $11::timestamptz[])
+     on conflict (source) do nothing returning id`,
+    [
+      entries.map(({ id }) => id),
+      entries.map(({ configId }) => configId),
+      entries.map(({ kind }) => kind),
+      entries.map(({ method }) => method),
+      entries.map(({ amountMinor }) => amountMinor),
+      entries.map(({ source }) => source),
+      entries.map(({ bookedOn }) => bookedOn),
+      entries.map(({ payer }) => payer),
+      entries.map(({ note }) => note),
+      entries.map(({ actor }) => actor),
+      entries.map(({ at }) => at),
+    ],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function findEntryBySource(db: Queryable, source: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from ledger_entries where source = $1',
+    [source],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export interface NewAllocation {
+  entryId: string;
+  signupId: string;
+  amountMinor: AmountMinor;
+  reason: string;
+  actor: string;
+  at: Date;
+}
+
+/** Also enqueues the look at every signup that it concerns. The database refuses what does not add up. */
+export async function insertAllocations(
+  db: Queryable,
+  allocations: readonly NewAllocation[],
+): Promise<void> {
+  await db.query(
+    `with given as (
+       insert into allocations (entry_id, signup_id, amount_minor, reason, actor, at)
+       select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[])
+       returning entry_id, signup_id),
+     concerned as (
+       select json_agg(json_build_object('entryId', entry_id, 'signupId', signup_id)) as list
+       from (select entry_id, signup_id, (row_number() over () - 1) / 100 as part from given) numbered
+       group by part)
+     ${enqueueStep(FOLLOW_MONEY_TASK, { payload: `json_build_object('concerned', list)`, from: 'concerned' })}`,
+    [
+      allocations.map(({ entryId }) => entryId),
+      allocations.map(({ signupId }) => signupId),
+      allocations.map(({ amountMinor }) => amountMinor),
+      allocations.map(({ reason }) => reason),
+      allocations.map(({ actor }) => actor),
+      allocations.map(({ at }) => at),
+    ],
+  );
+}
+
+export interface LockedEntry {
+  id: string;
+  config_id: string;
+  amount_minor: number;
+  /** As signed as the entry is. */
+  free_minor: number;
+}
+
+/** Nobody else gives away a part of it until the transaction ends. */
+export async function lockEntry(db: Queryable, id: string): Promise<LockedEntry | null> {
+  const { rows } = await db.query<LockedEntry>(
+    `with entry as (select id, config_id, amount_minor from ledger_entries
+       where id = $1 for no key update)
+     select *, (amount_minor - coalesce(
+       (select sum(amount_minor) from allocations where entry_id = entry.id), 0))::bigint as free_minor
+     from entry`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface SignupMoneyRow {
+  id: string;
+  config_id: string;
+  number: string;
+  state: SignupState;
+  total_minor: number;
+  has_waiver: boolean;
+  received_minor: number;
+  returned_minor: number;
+}
+
+export async function findMoney(
+  db: Queryable,
+  signupIds: readonly string[],
+): Promise<SignupMoneyRow[]> {
+  const { rows } = await db.query<SignupMoneyRow>(
+    `select signups.id, config_id, number, state, total_minor,
+       coalesce(jsonb_typeof(pricing -> 'waiver') = 'object', false) as has_waiver,
+       coalesce(received_minor, 0)::bigint as received_minor,
+       coalesce(returned_minor, 0)::bigint as returned_minor
+     from signups left join signup_money on signup_id = signups.id
+     where signups.id = any($1)`,
+    [signupIds],
+  );
+  return rows;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { SignupMoney } from '#domain/ledger/money-state.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import {
+  findEntryBySource,
+  findMoney,
+  insertAllocations,
+  insertEntries,
+  lockEntry,
+  type NewEntry,
+  type SignupMoneyRow,
+} from '#server/features/money/queries.ts';
+
+export interface BookedEntry {
+  id: string;
+  /** False when the same source was booked before; nothing was written then. */
+  isNew: boolean;
+}
+
+/** Inside a transaction. The same source gives the same entry, however often it is told. */
+export async function bookEntry(
+  client: Queryable,
+  entry: Omit<NewEntry, 'id'>,
+): Promise<BookedEntry> {
+  const id = randomUUID();
+  const fresh = await insertEntries(client, [{ ...entry, id }]);
+  if (fresh.has(id)) return { id, isNew: true };
+  const known = await findEntryBySource(client, entry.source);
+  if (known === null) throw new Error('An entry was neither written nor found');
+  return { id: known, isNew: false };
+}
+
+export interface Share {
+  signupId: string;
+  amountMinor: AmountMinor;
+}
+
+export interface AllocationAct {
+  reason: string;
+  /** E-mail of a person, or `system`. */
+  actor: string;
+  now: Date;
+}
+
+export type AllocationRefusal = 'unknown-entry' | 'more-than-free' | 'nothing';
+
+/**
+ * Inside a transaction: ties parts of an entry to signups, or says why that is not possible. What
+ * follows from it (confirmation, mails, documents) is done by a job; ring the bell after the commit.
+ */
+export async function allocate(
+  client: Queryable,
+  { entryId, shares }: { entryId: string; shares: readonly Share[] },
+  { reason, actor, now }: AllocationAct,
+): Promise<AllocationRefusal | null> {
+  const given = shares.filter((share) => share.amountMinor !== 0);
+  if (given.length === 0) return 'nothing';
+  const entry = await lockEntry(client, entryId);
+  if (!entry) return 'unknown-entry';
+  const sign = Math.sign(entry.amount_minor);
+  const wanted = given.reduce((sum, share) => sum + share.amountMinor, 0) * sign;
+  if (wanted > entry.free_minor * sign) return 'more-than-free';
+  await insertAllocations(
+    client,
+    given.map((share) => ({ ...share, entryId, reason, actor, at: now })),
+  );
+  return null;
+}
+
+export interface KnownMoney extends SignupMoney {
+  signupId: string;
+  configId: string;
+  number: string;
+}
+
+/** What is known of the money of each, by its id. */
+export async function moneyOf(
+  db: Queryable,
+  signupIds: readonly string[],
+): Promise<Map<string, KnownMoney>> {
+  const rows = await findMoney(db, signupIds);
+  return new Map(rows.map((row) => [row.id, knownMoney(row)]));
+}
+
+function knownMoney(row: SignupMoneyRow): KnownMoney {
+  return {
+    signupId: row.id,
+    configId: row.config_id,
+    number: row.number,
+    totalMinor: amountMinor(row.total_minor),
+    hasWaiver: row.has_waiver,
+    isCancelled: row.state === 'cancelled',
+    receivedMinor: amountMinor(row.received_minor),
+    returnedMinor: amountMinor(row.returned_minor),
+  };
+}
