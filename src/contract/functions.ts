@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
+import { COLLECTIVE_FUNCTIONS } from '#contract/collective-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
@@ -177,6 +178,7 @@ export const FUNCTIONS = {
   ...PUSH_FUNCTIONS,
   ...OVERVIEW_FUNCTIONS,
   ...MONEY_FUNCTIONS,
+  ...COLLECTIVE_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

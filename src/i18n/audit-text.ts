@@ -59,6 +59,8 @@ const ACTIONS = {
   'money-booked': m.log_action_money_booked,
   'money-allocated': m.log_action_money_allocated,
   'money-taken-back': m.log_action_money_taken_back,
+  'collective-payment-created': m.log_action_collective_payment_created,
+  'collective-payment-withdrawn': m.log_action_collective_payment_withdrawn,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {

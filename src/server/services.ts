@@ -1,9 +1,11 @@
+import type { SignupSelection } from '#contract/signup-selection.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
 import { type Connection, createDb, createPool, type Pool } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
+import { collectiveFunctions } from '#server/features/collective/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
@@ -177,6 +179,8 @@ export async function createServices({
     ...bulkTasks({ pool, configs, bell, log, now }),
     ...moneyTasks({ pool, configs, bell, staff, now }),
   };
+  const findSelected = (selection: SignupSelection) =>
+    resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
   return {
@@ -218,8 +222,7 @@ export async function createServices({
         bell,
         mailServer,
         mailDomain,
-        findSelected: (selection) =>
-          resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' }),
+        findSelected,
       }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
@@ -235,6 +238,7 @@ export async function createServices({
       ...overviewFunctions({ pool, configs }),
       ...listsFunctions({ pool, configs }),
       ...moneyFunctions({ pool, configs, bell }),
+      ...collectiveFunctions({ pool, configs, secretKey, findSelected }),
       ...transferFunctions(transfer),
     },
     async startJobs() {

@@ -49,5 +49,7 @@ export const AUDIT_ACTIONS = [
   'money-booked',
   'money-allocated',
   'money-taken-back',
+  'collective-payment-created',
+  'collective-payment-withdrawn',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

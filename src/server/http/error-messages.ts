@@ -43,6 +43,9 @@ const BY_REASON: Record<
   'current-edition': (_, locale) => m.refusal_current_edition({}, locale),
   'edition-archived': (_, locale) => m.refusal_edition_archived({}, locale),
   'not-enough-money': (_, locale) => m.refusal_not_enough_money({}, locale),
+  'nothing-owed': (_, locale) => m.refusal_nothing_owed({}, locale),
+  'already-collective': (_, locale) => m.refusal_already_collective({}, locale),
+  'too-few-signups': (_, locale) => m.refusal_too_few_signups({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

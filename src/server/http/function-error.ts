@@ -37,6 +37,9 @@ export const REFUSAL_REASONS = [
   'current-edition',
   'edition-archived',
   'not-enough-money',
+  'nothing-owed',
+  'already-collective',
+  'too-few-signups',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
