@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
+import { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
@@ -175,6 +176,7 @@ export const FUNCTIONS = {
   ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,
   ...OVERVIEW_FUNCTIONS,
+  ...BANK_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

@@ -56,6 +56,10 @@ const ACTIONS = {
   'signup-link-shown': m.log_action_signup_link_shown,
   exported: m.log_action_exported,
   imported: m.log_action_imported,
+  'statement-imported': m.log_action_statement_imported,
+  'transfer-settled': m.log_action_transfer_settled,
+  'transfer-dismissed': m.log_action_transfer_dismissed,
+  'transfer-reopened': m.log_action_transfer_reopened,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {

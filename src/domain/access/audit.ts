@@ -46,5 +46,9 @@ export const AUDIT_ACTIONS = [
   'signup-link-shown',
   'exported',
   'imported',
+  'statement-imported',
+  'transfer-settled',
+  'transfer-dismissed',
+  'transfer-reopened',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

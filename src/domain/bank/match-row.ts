@@ -80,6 +80,7 @@ function reasonToIgnore(row: BankRow, { accounts }: Expected): IgnoredWhy | null
   return row.amountMinor === 0 ? 'nothing' : null;
 }
 
-function isOtherPurpose({ specificSymbol }: Debt, specific: string): boolean {
+/** Of what somebody paid for, when it was not this. */
+export function isOtherPurpose({ specificSymbol }: Debt, specific: string): boolean {
   return specific !== '' && specific !== withoutLeadingZeros(specificSymbol);
 }

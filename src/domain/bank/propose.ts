@@ -1,11 +1,13 @@
 import type { BankRow } from '#domain/bank/bank-row.ts';
 import { type Debt, type DebtIndex, owedFor } from '#domain/bank/debt-index.ts';
 import { dividePayment, isEnough, type PaymentShare } from '#domain/bank/divide-payment.ts';
+import { isOtherPurpose } from '#domain/bank/match-row.ts';
 import { isSomebodyNamed, isSomeSchoolNamed } from '#domain/bank/named-in.ts';
 import { symbolsOfRow } from '#domain/bank/row-symbols.ts';
 import { sumMinor } from '#domain/money.ts';
 
 export const PROPOSAL_REASONS = [
+  'symbol',
   'symbols-add-up',
   'part-of-collective',
   'symbol-of-other-purpose',
@@ -40,12 +42,7 @@ export function proposeFor(row: BankRow, debts: DebtIndex): Proposal[] {
   const words = `${row.payer.name} ${row.message}`;
   return firstOfEach([
     ...addedUp(row, known),
-    ...(known.length === 1 ? known : []).map((debt) =>
-      whole(
-        isEnough(debt, row.amountMinor) ? 'symbol-of-other-purpose' : 'part-of-collective',
-        debt,
-      ),
-    ),
+    ...(known.length === 1 ? known : []).map((debt) => whole(reasonOf(row, debt), debt)),
     ...near.toSorted((a, b) => isOwed(b) - isOwed(a)).map((debt) => whole('symbol-nearly', debt)),
     ...equal
       .filter(({ names }) => isSomebodyNamed(names, words))
@@ -54,6 +51,12 @@ export function proposeFor(row: BankRow, debts: DebtIndex): Proposal[] {
       .filter(({ schools }) => isSomeSchoolNamed(schools, words))
       .map((debt) => whole('amount-and-school', debt)),
   ]).slice(0, MOST_PROPOSALS);
+}
+
+/** Of a payment with the one right symbol. */
+function reasonOf(row: BankRow, debt: Debt): ProposalReason {
+  if (!isEnough(debt, row.amountMinor)) return 'part-of-collective';
+  return isOtherPurpose(debt, symbolsOfRow(row).specific) ? 'symbol-of-other-purpose' : 'symbol';
 }
 
 /** Each gets what is owed for it, when together that is exactly what came. */

@@ -42,6 +42,12 @@ const BY_REASON: Record<
   'no-recipients': (_, locale) => m.refusal_no_recipients({}, locale),
   'current-edition': (_, locale) => m.refusal_current_edition({}, locale),
   'edition-archived': (_, locale) => m.refusal_edition_archived({}, locale),
+  'statement-too-large': (_, locale) => m.refusal_statement_too_large({}, locale),
+  'unreadable-statement': (_, locale) => m.refusal_unreadable_statement({}, locale),
+  'shares-do-not-add-up': (_, locale) => m.refusal_shares_do_not_add_up({}, locale),
+  'money-returned': (_, locale) => m.refusal_money_returned({}, locale),
+  'bank-feed-too-soon': (_, locale) => m.refusal_bank_feed_too_soon({}, locale),
+  'bank-feed-failed': (_, locale) => m.refusal_bank_feed_failed({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */
