@@ -42,6 +42,7 @@ const BY_REASON: Record<
   'no-recipients': (_, locale) => m.refusal_no_recipients({}, locale),
   'current-edition': (_, locale) => m.refusal_current_edition({}, locale),
   'edition-archived': (_, locale) => m.refusal_edition_archived({}, locale),
+  'not-enough-money': (_, locale) => m.refusal_not_enough_money({}, locale),
   'statement-too-large': (_, locale) => m.refusal_statement_too_large({}, locale),
   'unreadable-statement': (_, locale) => m.refusal_unreadable_statement({}, locale),
   'shares-do-not-add-up': (_, locale) => m.refusal_shares_do_not_add_up({}, locale),

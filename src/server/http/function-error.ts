@@ -36,6 +36,7 @@ export const REFUSAL_REASONS = [
   'no-recipients',
   'current-edition',
   'edition-archived',
+  'not-enough-money',
   'statement-too-large',
   'unreadable-statement',
   'shares-do-not-add-up',
