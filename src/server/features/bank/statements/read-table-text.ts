@@ -53,7 +53,7 @@ function guessOf(table: readonly string[][], { isGuessRefused }: TableReading) {
   if (guess && (guess.bank !== null || !isGuessRefused)) return guess;
   const widest = Math.max(0, ...table.slice(0, LAST_HEADER_LINE).map(({ length }) => length));
   // Running text has no columns: nobody could name them.
-  if (widest < 2) throw new UnreadableStatement('not-a-statement');
+  if (widest < 3) throw new UnreadableStatement('not-a-statement');
   const from = guess ? guess.headerLine : 0;
   throw new UnknownTable(
     table
