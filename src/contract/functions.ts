@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
+import { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import { COLLECTIVE_FUNCTIONS } from '#contract/collective-functions.ts';
@@ -179,6 +180,7 @@ export const FUNCTIONS = {
   ...OVERVIEW_FUNCTIONS,
   ...MONEY_FUNCTIONS,
   ...COLLECTIVE_FUNCTIONS,
+  ...BANK_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

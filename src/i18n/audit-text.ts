@@ -61,6 +61,10 @@ const ACTIONS = {
   'money-taken-back': m.log_action_money_taken_back,
   'collective-payment-created': m.log_action_collective_payment_created,
   'collective-payment-withdrawn': m.log_action_collective_payment_withdrawn,
+  'statement-imported': m.log_action_statement_imported,
+  'transfer-settled': m.log_action_transfer_settled,
+  'transfer-dismissed': m.log_action_transfer_dismissed,
+  'transfer-reopened': m.log_action_transfer_reopened,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {

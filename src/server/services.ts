@@ -1,10 +1,13 @@
 import type { SignupSelection } from '#contract/signup-selection.ts';
+import { createFioFeed } from '#server/bank-feed/fio.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
 import { type Connection, createDb, createPool, type Pool } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
+import { bankFunctions } from '#server/features/bank/functions.ts';
+import { BANK_SCHEDULE, bankTasks } from '#server/features/bank/jobs.ts';
 import { collectiveFunctions } from '#server/features/collective/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
@@ -158,6 +161,7 @@ export async function createServices({
       return document && renderPdf(documents, document);
     },
   };
+  const bank = { pool, configs, bell, feed: env.fio && createFioFeed(env.fio) };
   const { organiser } = await configs.current();
   const mailServer = createMailServer(env, organiser.email);
   const transport = mailServer?.transport ?? null;
@@ -174,6 +178,7 @@ export async function createServices({
     ...campaignTasks({ pool, bell, now }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...transferTasks({ ...transfer, now }),
+    ...bankTasks({ ...bank, log, now }),
     ...housekeepingTasks({ pool, now }),
     ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
@@ -240,9 +245,15 @@ export async function createServices({
       ...moneyFunctions({ pool, configs, bell }),
       ...collectiveFunctions({ pool, configs, secretKey, findSelected }),
       ...transferFunctions(transfer),
+      ...bankFunctions(bank),
     },
     async startJobs() {
-      jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });
+      jobs = await startJobs({
+        connection,
+        tasks,
+        schedule: [...HOUSEKEEPING_SCHEDULE, ...BANK_SCHEDULE],
+        log,
+      });
     },
     async close() {
       await jobs?.stop();

@@ -51,5 +51,9 @@ export const AUDIT_ACTIONS = [
   'money-taken-back',
   'collective-payment-created',
   'collective-payment-withdrawn',
+  'statement-imported',
+  'transfer-settled',
+  'transfer-dismissed',
+  'transfer-reopened',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

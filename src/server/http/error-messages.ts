@@ -46,6 +46,12 @@ const BY_REASON: Record<
   'nothing-owed': (_, locale) => m.refusal_nothing_owed({}, locale),
   'already-collective': (_, locale) => m.refusal_already_collective({}, locale),
   'too-few-signups': (_, locale) => m.refusal_too_few_signups({}, locale),
+  'statement-too-large': (_, locale) => m.refusal_statement_too_large({}, locale),
+  'unreadable-statement': (_, locale) => m.refusal_unreadable_statement({}, locale),
+  'shares-do-not-add-up': (_, locale) => m.refusal_shares_do_not_add_up({}, locale),
+  'money-returned': (_, locale) => m.refusal_money_returned({}, locale),
+  'bank-feed-too-soon': (_, locale) => m.refusal_bank_feed_too_soon({}, locale),
+  'bank-feed-failed': (_, locale) => m.refusal_bank_feed_failed({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */
