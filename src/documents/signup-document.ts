@@ -22,6 +22,10 @@ export interface SignupDocument {
   form: SignupForm;
   feeLines: FeeLine[];
   totalMinor: AmountMinor;
+  /** What came and was not returned. */
+  keptMinor: AmountMinor;
+  /** Below zero: what is to be returned. */
+  owedMinor: AmountMinor;
   dueDate: PlainDate;
   contactEmail: string;
   billing: Billing | null;

@@ -4,9 +4,11 @@ import type { SignupDocument } from '#documents/signup-document.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { PersonFeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
+import { amountMinor } from '#domain/money.ts';
 import { printedIban } from '#domain/payment/iban.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { Person } from '#domain/signup/form.ts';
+import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { formatAmount, formatDate, formatDateRange, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
@@ -126,6 +128,26 @@ export function feeTexts({ form, feeLines, language }: SignupDocument): Fact[] {
       value,
     };
   });
+}
+
+/** With what has come already; the total is then what is left. */
+export function feesWithTotal(document: SignupDocument): { rows: Fact[]; total: Fact } {
+  const { language, state, totalMinor, keptMinor, owedMinor } = document;
+  const at = { locale: language };
+  const rows = feeTexts(document);
+  const isDue = isPaymentExpected(state);
+  const label = isDue ? m.pdf_total_due({}, at) : m.pdf_total({}, at);
+  if (keptMinor === 0) return { rows, total: { label, value: formatAmount(totalMinor, language) } };
+  const paid = {
+    label: m.pdf_paid({}, at),
+    value: formatAmount(amountMinor(-keptMinor), language),
+  };
+  const [leftLabel, left] =
+    owedMinor < 0 ? [m.pdf_surplus({}, at), -owedMinor] : [m.pdf_remaining({}, at), owedMinor];
+  return {
+    rows: [...rows, paid],
+    total: { label: leftLabel, value: formatAmount(amountMinor(left), language) },
+  };
 }
 
 /** What somebody types into a bank's form; symbols that are not asked for are left out. */

@@ -6,7 +6,7 @@ import {
   editionName,
   editionWhenAndWhere,
   type Fact,
-  feeTexts,
+  feesWithTotal,
   filled,
   groupTexts,
   joined,
@@ -18,7 +18,7 @@ import type { Organiser } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
 import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
-import { formatAmount, formatDate } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Turns a signup into the ready strings that `confirmation.typ` sets. */
@@ -137,16 +137,11 @@ function partiesOf(document: SignupDocument): ConfirmationPayload['parties'] {
 }
 
 function feesOf(document: SignupDocument): ConfirmationPayload['fees'] {
-  const { language, state, totalMinor } = document;
-  const at = { locale: language };
+  const at = { locale: document.language };
   return {
     title: m.pdf_fees({}, at),
     header: [m.pdf_fee_column({}, at), m.pdf_amount({}, at)],
-    rows: feeTexts(document),
-    total: {
-      label: isPaymentExpected(state) ? m.pdf_total_due({}, at) : m.pdf_total({}, at),
-      value: formatAmount(totalMinor, language),
-    },
+    ...feesWithTotal(document),
   };
 }
 

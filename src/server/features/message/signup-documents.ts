@@ -1,6 +1,7 @@
 import { confirmationPayload } from '#documents/pdf/confirmation.ts';
 import type { SignupDocument } from '#documents/signup-document.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
+import { keptMinor, owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { dueDateOf } from '#domain/signup/signup-payment.ts';
 import { editDeadline } from '#domain/signup/state.ts';
@@ -58,6 +59,13 @@ export async function buildDocument(
 ): Promise<SignupDocument> {
   const config = await configs.requireById(row.config_id);
   const submittedOn = localDate(row.created_at, config.edition.timeZone);
+  const money = {
+    totalMinor: amountMinor(row.total_minor),
+    hasWaiver: Boolean(row.pricing.waiver),
+    isCancelled: row.state === 'cancelled',
+    receivedMinor: amountMinor(row.received_minor),
+    returnedMinor: amountMinor(row.returned_minor),
+  };
   const { payableFrom, ...terms } = termsOf(row.terms);
   const token = deriveToken(secretKey, {
     purpose: 'signup',
@@ -75,7 +83,9 @@ export async function buildDocument(
     payableFrom,
     form: row.form,
     feeLines: priceSignup(row.form, row.pricing).lines,
-    totalMinor: amountMinor(row.total_minor),
+    totalMinor: money.totalMinor,
+    keptMinor: keptMinor(money),
+    owedMinor: owedMinor(money),
     dueDate: dueDateOf({ submittedOn, payableFrom }, config),
     contactEmail: row.contact_email,
     billing: row.billing,
