@@ -9,6 +9,7 @@ import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
 import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
+import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
   cancelledSignupSchema,
@@ -175,6 +176,7 @@ export const FUNCTIONS = {
   ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,
   ...OVERVIEW_FUNCTIONS,
+  ...REFUND_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

@@ -7,6 +7,7 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { roleText } from '#i18n/role-text.ts';
+import { REFUND_STATE_TEXTS } from '#i18n/refund-words.ts';
 import { m } from '#i18n/texts.ts';
 
 const ACTIONS = {
@@ -56,6 +57,10 @@ const ACTIONS = {
   'signup-link-shown': m.log_action_signup_link_shown,
   exported: m.log_action_exported,
   imported: m.log_action_imported,
+  'refund-approved': m.log_action_refund_approved,
+  'refund-declined': m.log_action_refund_declined,
+  'refunds-exported': m.log_action_refunds_exported,
+  'refund-marked': m.log_action_refund_marked,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {
@@ -152,6 +157,8 @@ const NAMES: Record<string, Text> = {
   categories: m.log_detail_categories,
   count: m.log_detail_count,
   number: m.log_detail_number,
+  refundState: m.refund_log_state,
+  orders: m.refund_log_orders,
 };
 
 /** What `from` and `to` of an entry are about. */
@@ -215,6 +222,7 @@ function valueText(name: string, value: unknown, language: Language): string {
   if (name === 'waiver' && value === 'all') return m.log_waiver_all({}, at);
   if (name === 'waiver' && typeof value === 'number') return amountText(value, language);
   if (name === 'categories' && Array.isArray(value)) return value.join(', ');
+  if (name === 'refundState') return word(REFUND_STATE_TEXTS, String(value), language);
   if (name.startsWith('prices.')) return amountText(value, language);
   if (name === 'payment.cardPriceOptions') return cardPricesText(value, language);
   if (name === 'parts' && Array.isArray(value)) {

@@ -30,6 +30,7 @@ import { isKnownPushService } from '#server/features/push/known-services.ts';
 import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
+import { refundFunctions } from '#server/features/refund/functions.ts';
 import { bulkFunctions } from '#server/features/signup/bulk/functions.ts';
 import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
@@ -234,6 +235,7 @@ export async function createServices({
       ...overviewFunctions({ pool, configs }),
       ...listsFunctions({ pool, configs }),
       ...transferFunctions(transfer),
+      ...refundFunctions({ pool, configs, bell, staff }),
     },
     async startJobs() {
       jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });

@@ -46,5 +46,9 @@ export const AUDIT_ACTIONS = [
   'signup-link-shown',
   'exported',
   'imported',
+  'refund-approved',
+  'refund-declined',
+  'refunds-exported',
+  'refund-marked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

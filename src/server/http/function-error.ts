@@ -36,6 +36,8 @@ export const REFUSAL_REASONS = [
   'no-recipients',
   'current-edition',
   'edition-archived',
+  'nothing-to-return',
+  'refund-under-way',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -4,11 +4,13 @@ import type { Attention } from '#domain/signup/attention.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { countAttention } from '#server/features/signup/attention/queries.ts';
+import { requireSignup } from '#server/features/signup/current-signup.ts';
 import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
 import { storeImported } from '#server/features/signup/imported/store-imported.ts';
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
 import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
+import type { FoundSignup } from '#server/features/signup/office/office-act.ts';
 import {
   changeAsSystem,
   type SeenSignup,
@@ -28,6 +30,14 @@ export async function resolveSelection(
 ): Promise<string[]> {
   const filter = await resolveSelectionFilter(configs, selection, now);
   return findListedIds(pool, filter, sort);
+}
+
+/** By the secret of its link; `not-found` when nothing has it. */
+export function requireSignupByToken(
+  dependencies: { pool: Pool; configs: ConfigService },
+  token: string,
+): Promise<FoundSignup> {
+  return requireSignup(dependencies, token);
 }
 
 /** What an import does to signups, inside its transactions. */
