@@ -6,8 +6,8 @@ import type { Language } from '#domain/language.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
-import { roleText } from '#i18n/role-text.ts';
 import { REFUND_STATE_TEXTS } from '#i18n/refund-words.ts';
+import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
 
 const ACTIONS = {
@@ -57,6 +57,9 @@ const ACTIONS = {
   'signup-link-shown': m.log_action_signup_link_shown,
   exported: m.log_action_exported,
   imported: m.log_action_imported,
+  'money-booked': m.log_action_money_booked,
+  'money-allocated': m.log_action_money_allocated,
+  'money-taken-back': m.log_action_money_taken_back,
   'refund-approved': m.log_action_refund_approved,
   'refund-declined': m.log_action_refund_declined,
   'refunds-exported': m.log_action_refunds_exported,
@@ -87,6 +90,14 @@ const METHODS: Record<string, Text> = {
   passkey: m.log_method_passkey,
   'second-factor': m.log_method_second_factor,
   link: m.log_method_link,
+};
+
+const WAYS: Record<string, Text> = {
+  transfer: m.pay_method_transfer,
+  card: m.pay_method_card,
+  cash: m.pay_method_cash,
+  terminal: m.pay_method_terminal,
+  none: m.pay_method_none,
 };
 
 const RULES: Record<keyof SignInPolicy, Text> = {
@@ -157,6 +168,8 @@ const NAMES: Record<string, Text> = {
   categories: m.log_detail_categories,
   count: m.log_detail_count,
   number: m.log_detail_number,
+  amount: m.log_detail_amount,
+  way: m.log_detail_way,
   refundState: m.refund_log_state,
   orders: m.refund_log_orders,
 };
@@ -216,6 +229,8 @@ function word(texts: Record<string, Text>, key: string, language: Language): str
 
 function valueText(name: string, value: unknown, language: Language): string {
   const at = { locale: language };
+  if (name === 'amount') return formatAmount(amountMinor(Number(value)), language);
+  if (name === 'way') return word(WAYS, String(value), language);
   if (name === 'role')
     return isRole(value) || value === null ? roleText(value, language) : `${value}`;
   if (typeof value === 'boolean') return value ? m.log_yes({}, at) : m.log_no({}, at);

@@ -42,6 +42,7 @@ const BY_REASON: Record<
   'no-recipients': (_, locale) => m.refusal_no_recipients({}, locale),
   'current-edition': (_, locale) => m.refusal_current_edition({}, locale),
   'edition-archived': (_, locale) => m.refusal_edition_archived({}, locale),
+  'not-enough-money': (_, locale) => m.refusal_not_enough_money({}, locale),
   'nothing-to-return': (_, locale) => m.refusal_nothing_to_return({}, locale),
   'refund-under-way': (_, locale) => m.refusal_refund_under_way({}, locale),
 };

@@ -36,6 +36,7 @@ export const REFUSAL_REASONS = [
   'no-recipients',
   'current-edition',
   'edition-archived',
+  'not-enough-money',
   'nothing-to-return',
   'refund-under-way',
 ] as const;

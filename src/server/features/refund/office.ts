@@ -133,9 +133,7 @@ export async function exportRefunds(
   context: SignedInContext,
 ): Promise<FunctionOutput<'exportRefunds'>> {
   const { now, caller } = context;
-  const found = await Promise.all(
-    [...new Set(ids)].map((id) => requireRefund(dependencies, id)),
-  );
+  const found = await Promise.all([...new Set(ids)].map((id) => requireRefund(dependencies, id)));
   const config = found[0]?.config;
   // An order for the bank is made from one account.
   if (!config || found.some((one) => one.config.id !== config.id)) {
@@ -281,7 +279,12 @@ export async function markRefund(
       const source = `refund:${refund.id}`;
       await closeRefund(client, refund, { source, bookedOn, actor: caller.email, now });
     }
-    await auditRefund(client, { action: 'refund-marked', refund, context, details: { refundState: state } });
+    await auditRefund(client, {
+      action: 'refund-marked',
+      refund,
+      context,
+      details: { refundState: state },
+    });
   });
   dependencies.bell.ring();
   return {};

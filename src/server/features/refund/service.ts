@@ -63,7 +63,12 @@ export async function findShownRefund(
 export async function closeRefund(
   client: Queryable,
   refund: RefundRow,
-  { source, bookedOn, actor, now }: { source: string; bookedOn: PlainDate; actor: string; now: Date },
+  {
+    source,
+    bookedOn,
+    actor,
+    now,
+  }: { source: string; bookedOn: PlainDate; actor: string; now: Date },
 ): Promise<string> {
   const amount = amountMinor(-refund.amount_minor);
   const entry = await bookEntry(client, {
