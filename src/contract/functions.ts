@@ -3,6 +3,7 @@ import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
+import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
@@ -179,6 +180,7 @@ export const FUNCTIONS = {
   ...OVERVIEW_FUNCTIONS,
   ...MONEY_FUNCTIONS,
   ...REFUND_FUNCTIONS,
+  ...DEADLINE_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

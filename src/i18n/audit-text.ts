@@ -64,6 +64,7 @@ const ACTIONS = {
   'refund-declined': m.log_action_refund_declined,
   'refunds-exported': m.log_action_refunds_exported,
   'refund-marked': m.log_action_refund_marked,
+  'reminders-sent': m.log_action_reminders_sent,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {

@@ -7,6 +7,8 @@ import { appCheckFunctions } from '#server/features/app-check/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
+import { deadlineFunctions } from '#server/features/deadline/functions.ts';
+import { DEADLINE_SCHEDULE, deadlineTasks } from '#server/features/deadline/jobs.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
 import { listsFunctions } from '#server/features/lists/functions.ts';
@@ -176,6 +178,7 @@ export async function createServices({
     ...housekeepingTasks({ pool, now }),
     ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
+    ...deadlineTasks({ pool, configs, bell, now }),
     ...moneyTasks({ pool, configs, bell, staff, now }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
@@ -238,9 +241,15 @@ export async function createServices({
       ...moneyFunctions({ pool, configs, bell }),
       ...transferFunctions(transfer),
       ...refundFunctions({ pool, configs, bell, staff }),
+      ...deadlineFunctions({ pool, configs, bell }),
     },
     async startJobs() {
-      jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });
+      jobs = await startJobs({
+        connection,
+        tasks,
+        schedule: [...HOUSEKEEPING_SCHEDULE, ...DEADLINE_SCHEDULE],
+        log,
+      });
     },
     async close() {
       await jobs?.stop();

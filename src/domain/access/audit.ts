@@ -53,5 +53,6 @@ export const AUDIT_ACTIONS = [
   'refund-declined',
   'refunds-exported',
   'refund-marked',
+  'reminders-sent',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -4,23 +4,26 @@ import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 
-export type DeadlineStep =
-  | { kind: 'before' | 'after'; days: number }
-  | { kind: 'expire'; days: number };
+export interface DeadlineStep {
+  kind: 'before' | 'after' | 'expire';
+  /** From the day by which it is to be paid. */
+  days: number;
+}
 
-/** Why nothing is done although its day has come. */
-export type DeadlineHold =
-  /** Money has come that may be theirs, and nobody has said yet whose it is. */
-  | 'transfer-waits'
-  | 'card-waits'
-  /** Somebody was already written to today. */
-  | 'today'
-  /** A part was paid: only a person decides what becomes of it. */
-  | 'partly-paid'
-  /** The office has confirmed it although it was not paid. */
-  | 'confirmed'
-  /** The last reminder is too fresh for a cancellation. */
-  | 'notice';
+/**
+ * Why nothing is done although its day has come: money waits that may be theirs; somebody was
+ * written to today already; a part was paid, or the office has confirmed it, so that only a person
+ * cancels it; the last reminder is too fresh for a cancellation.
+ */
+export const DEADLINE_HOLDS = [
+  'transfer-waits',
+  'card-waits',
+  'today',
+  'partly-paid',
+  'confirmed',
+  'notice',
+] as const;
+export type DeadlineHold = (typeof DEADLINE_HOLDS)[number];
 
 export interface SentReminder {
   step: string;
