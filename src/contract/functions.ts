@@ -5,6 +5,7 @@ import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import { COLLECTIVE_FUNCTIONS } from '#contract/collective-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
+import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
@@ -12,6 +13,7 @@ import { MONEY_FUNCTIONS } from '#contract/money-functions.ts';
 import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
+import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
   cancelledSignupSchema,
@@ -181,6 +183,8 @@ export const FUNCTIONS = {
   ...MONEY_FUNCTIONS,
   ...COLLECTIVE_FUNCTIONS,
   ...BANK_FUNCTIONS,
+  ...REFUND_FUNCTIONS,
+  ...DEADLINE_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

@@ -12,6 +12,8 @@ import { collectiveFunctions } from '#server/features/collective/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
+import { deadlineFunctions } from '#server/features/deadline/functions.ts';
+import { DEADLINE_SCHEDULE, deadlineTasks } from '#server/features/deadline/jobs.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
 import { listsFunctions } from '#server/features/lists/functions.ts';
@@ -36,6 +38,7 @@ import { isKnownPushService } from '#server/features/push/known-services.ts';
 import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
+import { refundFunctions } from '#server/features/refund/functions.ts';
 import { bulkFunctions } from '#server/features/signup/bulk/functions.ts';
 import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
@@ -182,6 +185,7 @@ export async function createServices({
     ...housekeepingTasks({ pool, now }),
     ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
+    ...deadlineTasks({ pool, configs, bell, now }),
     ...moneyTasks({ pool, configs, bell, staff, now }),
   };
   const findSelected = (selection: SignupSelection) =>
@@ -246,12 +250,15 @@ export async function createServices({
       ...collectiveFunctions({ pool, configs, secretKey, findSelected }),
       ...transferFunctions(transfer),
       ...bankFunctions(bank),
+      ...refundFunctions({ pool, configs, bell, staff }),
+      ...deadlineFunctions({ pool, configs, bell }),
     },
     async startJobs() {
       jobs = await startJobs({
         connection,
         tasks,
         schedule: [...HOUSEKEEPING_SCHEDULE, ...BANK_SCHEDULE],
+        schedule: [...HOUSEKEEPING_SCHEDULE, ...DEADLINE_SCHEDULE],
         log,
       });
     },

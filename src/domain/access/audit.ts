@@ -55,5 +55,10 @@ export const AUDIT_ACTIONS = [
   'transfer-settled',
   'transfer-dismissed',
   'transfer-reopened',
+  'refund-approved',
+  'refund-declined',
+  'refunds-exported',
+  'refund-marked',
+  'reminders-sent',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -52,6 +52,8 @@ const BY_REASON: Record<
   'money-returned': (_, locale) => m.refusal_money_returned({}, locale),
   'bank-feed-too-soon': (_, locale) => m.refusal_bank_feed_too_soon({}, locale),
   'bank-feed-failed': (_, locale) => m.refusal_bank_feed_failed({}, locale),
+  'nothing-to-return': (_, locale) => m.refusal_nothing_to_return({}, locale),
+  'refund-under-way': (_, locale) => m.refusal_refund_under_way({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

@@ -46,6 +46,8 @@ export const REFUSAL_REASONS = [
   'money-returned',
   'bank-feed-too-soon',
   'bank-feed-failed',
+  'nothing-to-return',
+  'refund-under-way',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -278,7 +278,8 @@ const RETURNS = [
     bic text not null default '',
     holder text not null,
     reference text not null unique,
-    state text not null check (state in ('asked', 'approved', 'exported', 'done', 'declined')),
+    state text not null check (state in
+      ('asked', 'approved', 'exported', 'done', 'declined', 'withdrawn')),
     reason text not null default '',
     asked_by text not null,
     decided_by text not null default '',

@@ -13,6 +13,7 @@ import { canRegistrantEdit, editDeadline } from '#domain/signup/state.ts';
 import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
+import type { ShownRefund } from '#server/features/refund/service.ts';
 import type { ChangeRequestRow } from '#server/features/signup/requests/queries.ts';
 import type { StoredSignup, VersionRow } from '#server/features/signup/stored/queries.ts';
 
@@ -35,13 +36,14 @@ interface SignupContext {
   history: readonly VersionRow[];
   /** The last change that was asked for. */
   request: ChangeRequestRow | null;
+  refund: ShownRefund | null;
   now: Date;
 }
 
 /** Everything that the holder of the link may see. */
 export function viewSignup(
   signup: StoredSignup,
-  { config, history, request, now }: SignupContext,
+  { config, history, request, refund, now }: SignupContext,
 ): FunctionOutput<'getSignup'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
@@ -64,6 +66,7 @@ export function viewSignup(
     pricing: signup.pricing,
     payment: viewPayment(signup, config),
     money: viewMoney(signup),
+    refund,
     billing: signup.billing,
     consents: signup.consents,
     tags: tagsOf(form),
