@@ -56,6 +56,7 @@ const ACTIONS = {
   'signup-link-shown': m.log_action_signup_link_shown,
   exported: m.log_action_exported,
   imported: m.log_action_imported,
+  'card-refunded': m.log_action_card_refunded,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {

@@ -12,6 +12,7 @@ import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
 import { migrateDatabase, withSetupLock } from '#server/db/migrate.ts';
 import { MissingExtension } from '#server/db/missing-extension.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { startDemoProvider } from '#server/demo/fake-stripe/demo-provider.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { type Env, EnvError, readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
@@ -55,18 +56,23 @@ async function start(closers: Closer[], stop: AbortSignal): Promise<Logger> {
     connectionString: env.databaseUrl as string,
   };
   await prepareDatabase(connection, log, stop);
-  const services = await createServices({ env, connection, log });
+  const demoCard = env.demo && !env.card ? await startDemoProvider(env) : null;
+  if (demoCard) closers.push(() => demoCard.close());
+  const card = demoCard?.settings ?? env.card;
+  const services = await createServices({ env: { ...env, card }, connection, log });
   closers.push(() => services.close());
   const setup = { identity: services.identity, connection, now: services.now };
   await createNamedOwner(setup, env.owner);
   if (env.demo) await seedDemo(services, connection);
   const app = await buildApp(services);
+  if (demoCard) await app.register(demoCard.routes);
   closers.push(() => app.close());
   if (embedded) closers.push(watchEmbedded(env.dataDir, log));
   await services.configs.current();
   const address = await app.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
     throw listenProblem(error, env);
   });
+  demoCard?.tell(`${address}/webhooks/stripe`);
   const print = (text: string) => process.stdout.write(text);
   await announceFirstOwner(setup, { publicUrl: env.publicUrl, print });
   if (env.jobs) await services.startJobs();

@@ -4,6 +4,9 @@ import { type Connection, createDb, createPool, type Pool } from '#server/db/con
 import type { Env } from '#server/env.ts';
 import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
+import type { CardDependencies } from '#server/features/card/dependencies.ts';
+import { cardFunctions } from '#server/features/card/functions.ts';
+import { CARD_SCHEDULE, cardTasks } from '#server/features/card/jobs.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
@@ -64,6 +67,7 @@ import { createJobBell, type JobBell } from '#server/jobs/enqueue.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import type { Logger } from '#server/log.ts';
 import { createMailServer } from '#server/mail/mail-server.ts';
+import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
 
@@ -84,6 +88,8 @@ export interface Services {
   documents: DocumentDependencies;
   compose: Composer;
   transfer: TransferDependencies;
+  /** Null where cards are not taken. */
+  card: CardDependencies | null;
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   /** Settings that are only looked at; null when their hour is over. */
@@ -154,6 +160,14 @@ export async function createServices({
       return document && renderPdf(documents, document);
     },
   };
+  const card: CardDependencies | null = env.card && {
+    pool,
+    configs,
+    provider: createStripeProvider(env.card),
+    publicUrl: env.publicUrl,
+    bell,
+    now,
+  };
   const { organiser } = await configs.current();
   const mailServer = createMailServer(env, organiser.email);
   const transport = mailServer?.transport ?? null;
@@ -173,6 +187,7 @@ export async function createServices({
     ...housekeepingTasks({ pool, now }),
     ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
+    ...(card && cardTasks(card)),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
@@ -187,6 +202,7 @@ export async function createServices({
     documents,
     compose,
     transfer,
+    card,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     openPreview: (token) => openPreview(pool, { token, now: now() }),
     bell,
@@ -232,9 +248,11 @@ export async function createServices({
       ...overviewFunctions({ pool, configs }),
       ...listsFunctions({ pool, configs }),
       ...transferFunctions(transfer),
+      ...cardFunctions({ pool, configs, publicUrl: env.publicUrl, card }),
     },
     async startJobs() {
-      jobs = await startJobs({ connection, tasks, schedule: HOUSEKEEPING_SCHEDULE, log });
+      const schedule = [...HOUSEKEEPING_SCHEDULE, ...(card ? CARD_SCHEDULE : [])];
+      jobs = await startJobs({ connection, tasks, schedule, log });
     },
     async close() {
       await jobs?.stop();

@@ -46,5 +46,6 @@ export const AUDIT_ACTIONS = [
   'signup-link-shown',
   'exported',
   'imported',
+  'card-refunded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

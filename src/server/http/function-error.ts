@@ -36,6 +36,10 @@ export const REFUSAL_REASONS = [
   'no-recipients',
   'current-edition',
   'edition-archived',
+  'card-unavailable',
+  'nothing-to-pay',
+  'more-than-paid',
+  'refund-refused',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

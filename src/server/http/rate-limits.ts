@@ -45,6 +45,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   requestChange: 'write',
   withdrawChangeRequest: 'write',
   createCardPayment: 'write',
+  checkCardPayment: 'read',
   deleteDraft: 'write',
   createAppCheckToken: 'write',
   saveDraft: 'mail',

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import type { CardLine } from '#domain/payment/card-lines.ts';
 
 /** A service that takes money from cards. Whatever it is asked, it is asked again without harm. */
 export interface CardProvider {
@@ -23,9 +22,17 @@ export interface CardProvider {
   listPayouts?(since: Date): Promise<ProviderPayout[]>;
 }
 
+export interface OrderLine {
+  text: string;
+  unitMinor: AmountMinor;
+  quantity: number;
+  /** Of the price list kept at the provider. */
+  providerPriceId: string | null;
+}
+
 export interface CardOrder {
   id: string;
-  lines: readonly CardLine[];
+  lines: readonly OrderLine[];
   /** Shown and kept by the provider. */
   reference: string;
   email: string;

@@ -4,11 +4,23 @@ import type { Attention } from '#domain/signup/attention.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { countAttention } from '#server/features/signup/attention/queries.ts';
+import { requireSignup } from '#server/features/signup/current-signup.ts';
 import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
 import { storeImported } from '#server/features/signup/imported/store-imported.ts';
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
 import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
+import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
+
+export type LinkedSignup = StoredSignup;
+
+/** The signup of a secret link, with its edition; refused as not found when there is none. */
+export function requireLinked(
+  dependencies: { pool: Pool; configs: ConfigService },
+  token: string,
+): Promise<{ signup: LinkedSignup; config: ConfigRecord }> {
+  return requireSignup(dependencies, token);
+}
 
 /**
  * The ids of the signups that are meant, as they are at this moment. They are few enough to be kept

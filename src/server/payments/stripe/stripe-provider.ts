@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { CURRENCY, sumMinor } from '#domain/money.ts';
+import { CURRENCY } from '#domain/money.ts';
 import type { CardSettings } from '#server/env.ts';
 import {
   type CardEvent,
@@ -12,10 +12,10 @@ import {
   type RefundOrder,
   type StartedPayment,
 } from '#server/payments/card-provider.ts';
+import { isMissing, problemOf, stripeLoader } from '#server/payments/stripe/stripe-client.ts';
 import { EVENT_TYPES, eventOf } from '#server/payments/stripe/stripe-events.ts';
 import { paymentOf } from '#server/payments/stripe/stripe-payment.ts';
 import { payoutOf } from '#server/payments/stripe/stripe-payout.ts';
-import { isMissing, problemOf, stripeLoader } from '#server/payments/stripe/stripe-client.ts';
 
 /** More than a festival has in the days that are asked for. */
 const MOST_LISTED = 10_000;
@@ -67,7 +67,7 @@ export function createStripeProvider(settings: CardSettings): CardProvider {
 
 async function startSession(stripe: Stripe, order: CardOrder): Promise<StartedPayment> {
   const { lines } = order;
-  const owedMinor = sumMinor(lines.map((line) => line.amountMinor));
+  const owedMinor = lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0);
   const metadata = { order: order.id, reference: order.reference };
   const isListed = lines.some(({ providerPriceId }) => providerPriceId !== null);
   const session = await stripe.checkout.sessions.create(
@@ -77,17 +77,17 @@ async function startSession(stripe: Stripe, order: CardOrder): Promise<StartedPa
       client_reference_id: order.id,
       customer_email: order.email,
       locale: order.language,
-      line_items: lines.map(({ text, amountMinor: amount, providerPriceId }) =>
+      line_items: lines.map(({ text, unitMinor, quantity, providerPriceId }) =>
         providerPriceId === null
           ? {
-              quantity: 1,
+              quantity,
               price_data: {
                 currency: CURRENCY.toLowerCase(),
-                unit_amount: amount,
+                unit_amount: unitMinor,
                 product_data: { name: text },
               },
             }
-          : { quantity: 1, price: providerPriceId },
+          : { quantity, price: providerPriceId },
       ),
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,
@@ -188,4 +188,3 @@ async function listPayouts(stripe: Stripe, since: Date) {
 function everything<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
   return list.autoPagingToArray({ limit: MOST_LISTED });
 }
-
