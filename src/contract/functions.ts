@@ -7,6 +7,7 @@ import { configRecordSchema } from '#contract/config-record.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
+import { MONEY_FUNCTIONS } from '#contract/money-functions.ts';
 import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
@@ -96,10 +97,12 @@ export const FUNCTIONS = {
       token,
       version,
       request: text.describe('State of its change request; when given, another one is news too'),
+      money: text.describe('As this function answered it; when given, another payment is news too'),
     }),
     output: z.object({
       version: z.number().int(),
       request: z.string().optional().describe('Only where it was asked for'),
+      money: z.string().optional().describe('Only where it was asked for'),
     }),
   }),
   correctContactEmail: declareFunction({
@@ -168,6 +171,7 @@ export const FUNCTIONS = {
   ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,
   ...OVERVIEW_FUNCTIONS,
+  ...MONEY_FUNCTIONS,
   ...CARD_FUNCTIONS,
 };
 

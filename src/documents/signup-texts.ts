@@ -4,9 +4,11 @@ import type { SignupDocument } from '#documents/signup-document.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { PersonFeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
+import { amountMinor } from '#domain/money.ts';
 import { printedIban } from '#domain/payment/iban.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { Person } from '#domain/signup/form.ts';
+import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { formatAmount, formatDate, formatDateRange, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
@@ -126,6 +128,22 @@ export function feeTexts({ form, feeLines, language }: SignupDocument): Fact[] {
       value,
     };
   });
+}
+
+/** What of the fees has been paid and what remains; nothing before the first payment. */
+export function moneyFacts({ keptMinor, owedMinor, state, language }: SignupDocument): Fact[] {
+  if (keptMinor === 0) return [];
+  const at = { locale: language };
+  const paid = { label: m.mail_money_paid({}, at), value: formatAmount(keptMinor, language) };
+  if (owedMinor < 0) {
+    const surplus = formatAmount(amountMinor(-owedMinor), language);
+    return [paid, { label: m.mail_money_surplus({}, at), value: surplus }];
+  }
+  if (!isPaymentExpected(state)) return [paid];
+  return [
+    paid,
+    { label: m.mail_money_remaining({}, at), value: formatAmount(owedMinor, language) },
+  ];
 }
 
 /** What somebody types into a bank's form; symbols that are not asked for are left out. */

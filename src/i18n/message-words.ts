@@ -45,6 +45,13 @@ const KINDS: Record<string, Text> = {
   'request-declined': m.message_kind_request_declined,
   merged: m.message_kind_merged,
   cancellation: m.message_kind_cancellation,
+  'payment-received': m.message_kind_payment_received,
+  'payment-incomplete': m.message_kind_payment_incomplete,
+  'payment-surplus': m.message_kind_payment_surplus,
+  'refund-sent': m.message_kind_refund_sent,
+  'payment-reminder-before': m.message_kind_payment_reminder_before,
+  'payment-reminder-after': m.message_kind_payment_reminder_after,
+  'payment-expired': m.message_kind_payment_expired,
   'signup-links': m.message_kind_signup_links,
   'draft-link': m.message_kind_draft_link,
   invitation: m.message_kind_invitation,
@@ -65,6 +72,7 @@ export function messageKindText(kind: string, language: Language): string {
 const DROP_REASONS: Record<DropReason, Text> = {
   'campaign-cancelled': m.message_dropped_campaign_cancelled,
   'signup-cancelled': m.message_dropped_signup_cancelled,
+  'paid-meanwhile': m.message_dropped_paid_meanwhile,
   'no-longer-theirs': m.message_dropped_no_longer_theirs,
 };
 

@@ -6,7 +6,7 @@ import {
   type Placeholder,
   type PlaceholderValues,
 } from '#domain/message/placeholders.ts';
-import type { AmountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { printedIban } from '#domain/payment/iban.ts';
 import { ageWarnings } from '#domain/signup/age.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
@@ -32,7 +32,8 @@ export interface MessageFacts {
   variableSymbol: string;
   state: SignupState;
   form: SignupForm;
-  totalMinor: AmountMinor;
+  /** Less than nothing is to be returned. */
+  owedMinor: AmountMinor;
   dueDate: PlainDate;
   /** Until when the registrant may correct it. */
   editableUntil: LocalMinute;
@@ -92,7 +93,7 @@ const REGISTRY: Record<Placeholder, PlaceholderEntry> = {
   amount: {
     label: m.placeholder_amount,
     example: { sk: '42,00 €', en: '€42.00' },
-    value: ({ totalMinor, language }) => formatAmount(totalMinor, language),
+    value: ({ owedMinor, language }) => formatAmount(amountMinor(Math.max(0, owedMinor)), language),
   },
   due: {
     label: m.placeholder_due,

@@ -24,6 +24,8 @@ import {
   loadSignupDocument,
   renderPdf,
 } from '#server/features/message/signup-documents.ts';
+import { moneyFunctions } from '#server/features/money/functions.ts';
+import { moneyTasks } from '#server/features/money/jobs.ts';
 import { overviewFunctions } from '#server/features/overview/functions.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
@@ -187,6 +189,7 @@ export async function createServices({
     ...housekeepingTasks({ pool, now }),
     ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
+    ...moneyTasks({ pool, configs, bell, staff, now }),
     ...(card && cardTasks(card)),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
@@ -247,6 +250,7 @@ export async function createServices({
       ...logFunctions(pool),
       ...overviewFunctions({ pool, configs }),
       ...listsFunctions({ pool, configs }),
+      ...moneyFunctions({ pool, configs, bell }),
       ...transferFunctions(transfer),
       ...cardFunctions({ pool, configs, publicUrl: env.publicUrl, card }),
     },

@@ -1,6 +1,7 @@
 import type { SignupDocument } from '#documents/signup-document.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
+import { amountMinor } from '#domain/money.ts';
 import { newPerson, type Person, type SignupForm } from '#domain/signup/form.ts';
 
 const config = { ...sampleEdition('2026-11-15'), id: 'config-1', version: 1 };
@@ -67,6 +68,8 @@ export function signupDocument(changes: Partial<SignupDocument> = {}): SignupDoc
     form,
     feeLines: price.lines,
     totalMinor: price.totalMinor,
+    keptMinor: amountMinor(0),
+    owedMinor: changes.totalMinor ?? price.totalMinor,
     dueDate: '2026-11-29',
     contactEmail: 'jana.nova@zus.example',
     billing: null,

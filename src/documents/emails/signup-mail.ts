@@ -1,20 +1,21 @@
 /** The parts that all mails about a signup share. */
 import type { MailContent, MailPayment, MailSection } from '#documents/emails/mail-content.ts';
 import { qrPng } from '#documents/qr-code.ts';
-import type { SignupDocument } from '#documents/signup-document.ts';
+import { paymentOrderOf, type SignupDocument } from '#documents/signup-document.ts';
 import {
   editionName,
   editionWhenAndWhere,
   feeTexts,
   groupTexts,
   joined,
+  moneyFacts,
   paymentFacts,
   personTexts,
 } from '#documents/signup-texts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
-import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
+import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { formatAmount, formatDate, formatLongDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -97,18 +98,22 @@ function sectionsOf(document: SignupDocument): MailSection[] {
   return [
     { title: m.pdf_persons({}, at), rows: persons },
     ...(groups.length > 0 ? [{ title: m.pdf_groups({}, at), rows: groups }] : []),
-    { title: m.pdf_fees({}, at), rows: feeTexts(document), total },
+    { title: m.pdf_fees({}, at), rows: feeTexts(document), total, money: moneyFacts(document) },
   ];
 }
 
-async function paymentOf(document: SignupDocument): Promise<MailPayment | null> {
+/** How to pay what is still owed; `lead` stands in place of the day until which. */
+export async function paymentOf(
+  document: SignupDocument,
+  lead?: string,
+): Promise<MailPayment | null> {
   const { form, language } = document;
-  const order = signupPaymentOrder(document, document.config);
+  const order = paymentOrderOf(document);
   if (!order) return null;
   const at = { locale: language };
   return {
     title: m.pdf_payment({}, at),
-    lead: m.mail_pay_until({ date: formatDate(order.dueDate, language) }, at),
+    lead: lead ?? m.mail_pay_until({ date: formatDate(order.dueDate, language) }, at),
     rows: paymentFacts(order, language),
     note: form.paymentType === 'online' ? m.mail_pay_online({}, at) : '',
     code: {

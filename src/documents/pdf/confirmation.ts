@@ -1,7 +1,7 @@
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
 import { qrSvg } from '#documents/qr-code.ts';
-import { contactPerson, type SignupDocument } from '#documents/signup-document.ts';
+import { contactPerson, paymentOrderOf, type SignupDocument } from '#documents/signup-document.ts';
 import {
   editionName,
   editionWhenAndWhere,
@@ -10,6 +10,7 @@ import {
   filled,
   groupTexts,
   joined,
+  moneyFacts,
   paymentFacts,
   personTexts,
   stateText,
@@ -17,7 +18,7 @@ import {
 import type { Organiser } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
-import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
+import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -147,12 +148,13 @@ function feesOf(document: SignupDocument): ConfirmationPayload['fees'] {
       label: isPaymentExpected(state) ? m.pdf_total_due({}, at) : m.pdf_total({}, at),
       value: formatAmount(totalMinor, language),
     },
+    money: moneyFacts(document),
   };
 }
 
 function paymentOf(document: SignupDocument): ConfirmationPayload['payment'] {
   const { form, language } = document;
-  const order = signupPaymentOrder(document, document.config);
+  const order = paymentOrderOf(document);
   if (!order) return null;
   const at = { locale: language };
   return {

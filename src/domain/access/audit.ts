@@ -46,6 +46,9 @@ export const AUDIT_ACTIONS = [
   'signup-link-shown',
   'exported',
   'imported',
+  'money-booked',
+  'money-allocated',
+  'money-taken-back',
   'card-refunded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -19,7 +19,12 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const RETRIED_STATES = ['failed', 'bounced', 'kept'] as const satisfies MessageState[];
 
 /** Why one was dropped. */
-export const DROP_REASONS = ['campaign-cancelled', 'signup-cancelled', 'no-longer-theirs'] as const;
+export const DROP_REASONS = [
+  'campaign-cancelled',
+  'signup-cancelled',
+  'paid-meanwhile',
+  'no-longer-theirs',
+] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 export const CAMPAIGN_STATES = ['scheduled', 'sending', 'done', 'cancelled'] as const;

@@ -1,3 +1,15 @@
+/** The mails about the money of a signup. */
+export const MONEY_MAIL_KINDS = [
+  'payment-received',
+  'payment-incomplete',
+  'payment-surplus',
+  'refund-sent',
+  'payment-reminder-before',
+  'payment-reminder-after',
+  'payment-expired',
+] as const;
+export type MoneyMailKind = (typeof MONEY_MAIL_KINDS)[number];
+
 /** The mails that the application writes by itself about a signup. */
 export const SIGNUP_MAIL_KINDS = [
   'confirmation',
@@ -11,5 +23,6 @@ export const SIGNUP_MAIL_KINDS = [
   'request-accepted',
   'request-declined',
   'merged',
+  ...MONEY_MAIL_KINDS,
 ] as const;
 export type SignupMailKind = (typeof SIGNUP_MAIL_KINDS)[number];

@@ -36,6 +36,7 @@ export const REFUSAL_REASONS = [
   'no-recipients',
   'current-edition',
   'edition-archived',
+  'not-enough-money',
   'card-unavailable',
   'nothing-to-pay',
   'more-than-paid',

@@ -6,13 +6,14 @@ import type { Mail } from '#documents/emails/mail-content.ts';
 import { OFFICE_MAILS } from '#documents/emails/office-mails.tsx';
 import { signupLinksMail } from '#documents/emails/signup-links.tsx';
 import type { SignupDocument } from '#documents/signup-document.ts';
-import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
+import type { MoneyMailKind, SignupMailKind } from '#domain/signup/mail-kind.ts';
 import {
   type AccountMailDependencies,
   composeAccountMail,
   isAccountMail,
 } from '#server/features/message/account-mails.ts';
 import { findSignupsOfContact } from '#server/features/message/links/queries.ts';
+import { composeMoneyMail, isMoneyMail } from '#server/features/message/money/compose-money.ts';
 import { composeCampaignMail } from '#server/features/message/office/compose-campaign.ts';
 import type { MessageRow } from '#server/features/message/queries.ts';
 import {
@@ -44,13 +45,16 @@ export type Composer = (
   options: ComposeOptions,
 ) => Promise<ComposedMail | null>;
 
+/** Of those about money only what has changed is told. */
+type WholeMailKind = Exclude<SignupMailKind, MoneyMailKind>;
+
 const SIGNUP_MAILS = {
   confirmation: confirmationMail,
   'confirmation-again': confirmationMail,
   change: changeMail,
   cancellation: cancellationMail,
   ...OFFICE_MAILS,
-} as const satisfies Record<SignupMailKind, unknown>;
+} as const satisfies Record<WholeMailKind, unknown>;
 
 export function createComposer(dependencies: AccountMailDependencies): Composer {
   return async (message, { attachDocuments }) => {
@@ -64,6 +68,10 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
       const mail = await composeAccountMail(dependencies, message);
       return mail && withoutAttachments(mail);
     }
+    if (isMoneyMail(message)) {
+      const mail = await composeMoneyMail(dependencies, message);
+      return mail && withPictures(mail);
+    }
     const document = await findDocument(dependencies, message);
     if (!document || !isSignupMail(message.kind)) return null;
     const mail = await composeSignupMail(document, message.kind);
@@ -72,7 +80,7 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
   };
 }
 
-function isSignupMail(kind: string): kind is SignupMailKind {
+function isSignupMail(kind: string): kind is WholeMailKind {
   return Object.hasOwn(SIGNUP_MAILS, kind);
 }
 
@@ -88,9 +96,12 @@ async function findDocument(
 
 async function composeSignupMail(
   document: SignupDocument,
-  kind: SignupMailKind,
+  kind: WholeMailKind,
 ): Promise<ComposedMail> {
-  const { subject, html, text, inlineImages } = await SIGNUP_MAILS[kind](document);
+  return withPictures(await SIGNUP_MAILS[kind](document));
+}
+
+function withPictures({ subject, html, text, inlineImages }: Mail): ComposedMail {
   const attachments = inlineImages.map(({ cid, png }) => ({
     filename: `${cid}.png`,
     content: png,

@@ -36,6 +36,9 @@ export interface MessageRow {
   /** What the office says in it, where no version tells. */
   note: string;
   state: MessageState;
+  /** The payment or refund that it tells of, and the document that goes with it. */
+  entry_id: string | null;
+  document_id: string | null;
 }
 
 export interface Composed {
@@ -47,7 +50,7 @@ export interface Composed {
 export async function findMessage(pool: Pool, id: string): Promise<MessageRow | null> {
   const { rows } = await pool.query<MessageRow>(
     `select id, kind, signup_id, signup_version, draft_id, code_id, campaign_id, signup_state, language,
-       recipient, note, state from messages where id = $1`,
+       recipient, note, state, entry_id, document_id from messages where id = $1`,
     [id],
   );
   return rows[0] ?? null;
@@ -76,7 +79,9 @@ export async function markDropped(pool: Pool, id: string): Promise<void> {
     `update messages m set state = 'dropped', last_error = case
        when exists (select from signups s where s.id = m.signup_id and s.state = 'cancelled'
          and m.signup_state is distinct from 'cancelled' and m.campaign_id is not null)
-       then 'signup-cancelled' else 'no-longer-theirs' end
+       then 'signup-cancelled'
+       when m.kind like 'payment-reminder-%' and exists (select from signups s
+         where s.id = m.signup_id and s.contact_email = m.recipient) then 'paid-meanwhile' else 'no-longer-theirs' end
      where id = $1 and state <> 'dropped'`,
     [id],
   );
@@ -113,6 +118,8 @@ export interface SignupVersionRow {
   form: SignupForm;
   state: SignupState;
   total_minor: number;
+  received_minor: number;
+  returned_minor: number;
   reason: string;
   terms: Partial<OfficeTerms>;
   merged_with: string[];
@@ -121,9 +128,12 @@ export interface SignupVersionRow {
 const VERSION_QUERY = `select s.id, s.config_id, s.number, s.variable_symbol, s.token_generation,
     s.contact_email, s.billing, s.pricing, s.created_at, s.language,
     v.version, v.form, v.state, v.total_minor, v.reason, s.terms,
+    coalesce(money.received_minor, 0)::bigint as received_minor,
+    coalesce(money.returned_minor, 0)::bigint as returned_minor,
     array(select o.number from signups o where o.id = s.merged_into or o.merged_into = s.id
       order by o.number) as merged_with
-  from signups s join signup_versions v on v.signup_id = s.id`;
+  from signups s join signup_versions v on v.signup_id = s.id
+    left join signup_money money on money.signup_id = s.id`;
 
 export async function findSignupVersion(
   pool: Pool,
@@ -143,7 +153,7 @@ export async function findCurrentVersion(
   signupId: string,
 ): Promise<SignupVersionRow | null> {
   const { rows } = await pool.query<SignupVersionRow>(
-    `${VERSION_QUERY} and v.version = s.version where s.id = $1`,
+    `${VERSION_QUERY} where v.version = s.version and s.id = $1`,
     [signupId],
   );
   return rows[0] ?? null;
@@ -154,7 +164,7 @@ export async function findCurrentVersionByToken(
   tokenHash: Buffer,
 ): Promise<SignupVersionRow | null> {
   const { rows } = await pool.query<SignupVersionRow>(
-    `${VERSION_QUERY} and v.version = s.version where s.token_hash = $1`,
+    `${VERSION_QUERY} where v.version = s.version and s.token_hash = $1`,
     [tokenHash],
   );
   return rows[0] ?? null;

@@ -1,6 +1,7 @@
 import { confirmationPayload } from '#documents/pdf/confirmation.ts';
 import type { SignupDocument } from '#documents/signup-document.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
+import { keptMinor, owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { dueDateOf } from '#domain/signup/signup-payment.ts';
 import { editDeadline } from '#domain/signup/state.ts';
@@ -75,7 +76,7 @@ export async function buildDocument(
     payableFrom,
     form: row.form,
     feeLines: priceSignup(row.form, row.pricing).lines,
-    totalMinor: amountMinor(row.total_minor),
+    ...moneyIn(row),
     dueDate: dueDateOf({ submittedOn, payableFrom }, config),
     contactEmail: row.contact_email,
     billing: row.billing,
@@ -84,4 +85,19 @@ export async function buildDocument(
     reason: row.reason,
     mergedWith: row.merged_with,
   };
+}
+
+/** What is owed for the version that the document is about. */
+function moneyIn(
+  row: SignupVersionRow,
+): Pick<SignupDocument, 'totalMinor' | 'keptMinor' | 'owedMinor'> {
+  const totalMinor = amountMinor(row.total_minor);
+  const money = {
+    totalMinor,
+    hasWaiver: false,
+    isCancelled: row.state === 'cancelled',
+    receivedMinor: amountMinor(row.received_minor),
+    returnedMinor: amountMinor(row.returned_minor),
+  };
+  return { totalMinor, keptMinor: keptMinor(money), owedMinor: owedMinor(money) };
 }

@@ -11,6 +11,13 @@ import type { SignupSort } from '#server/features/signup/list/cursor.ts';
 import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
+import {
+  changeAsSystem,
+  type SeenSignup,
+  SYSTEM_ACTOR,
+  type SystemChange,
+} from '#server/features/signup/system-change.ts';
+import { moneyOfStored } from '#server/features/signup/view.ts';
 
 export type LinkedSignup = StoredSignup;
 
@@ -46,3 +53,8 @@ export function countSignupsToLookAt(
 ): Promise<{ kind: Attention; signups: number }[]> {
   return countAttention(pool, config.id, momentOf(config, now));
 }
+
+/** What follows from something by itself, inside the transaction in which that happens. */
+export const following = { change: changeAsSystem, actor: SYSTEM_ACTOR, moneyOf: moneyOfStored };
+export type FollowingSignup = SeenSignup;
+export type FollowingChange = SystemChange;

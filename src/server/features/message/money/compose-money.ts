@@ -1,0 +1,37 @@
+import type { Mail } from '#documents/emails/mail-content.ts';
+import { type MoneyTold, moneyMail } from '#documents/emails/money-mails.tsx';
+import { amountMinor } from '#domain/money.ts';
+import { MONEY_MAIL_KINDS, type MoneyMailKind } from '#domain/signup/mail-kind.ts';
+import { findEntryShare } from '#server/features/message/money/queries.ts';
+import { findCurrentVersion, type MessageRow } from '#server/features/message/queries.ts';
+import {
+  buildDocument,
+  type DocumentDependencies,
+} from '#server/features/message/signup-documents.ts';
+
+export function isMoneyMail(message: MessageRow): message is MessageRow & { kind: MoneyMailKind } {
+  return (MONEY_MAIL_KINDS as readonly string[]).includes(message.kind);
+}
+
+/** Read when the mail leaves: what is owed may have changed since it was asked for. */
+export async function composeMoneyMail(
+  dependencies: DocumentDependencies,
+  message: MessageRow & { kind: MoneyMailKind },
+): Promise<Mail | null> {
+  const { kind, signup_id: signupId, entry_id: entryId, recipient } = message;
+  const row = signupId === null ? null : await findCurrentVersion(dependencies.pool, signupId);
+  if (!row || row.contact_email !== recipient) return null;
+  const entry =
+    entryId === null
+      ? null
+      : await findEntryShare(dependencies.pool, { entryId, signupId: row.id });
+  const told: MoneyTold = {
+    entry: entry && {
+      amountMinor: amountMinor(Math.abs(entry.amount_minor)),
+      bookedOn: entry.booked_on,
+      method: entry.method,
+    },
+    documentTitle: null,
+  };
+  return moneyMail(kind, await buildDocument(dependencies, row), told);
+}
