@@ -55,7 +55,7 @@ async function start(closers: Closer[], stop: AbortSignal): Promise<Logger> {
   const connection: Connection = embedded?.connection ?? {
     connectionString: env.databaseUrl as string,
   };
-  await prepareDatabase(connection, log, stop);
+  await prepareDatabase({ connection, takesCards: env.demo }, log, stop);
   const demoCard = env.demo && !env.card ? await startDemoProvider(env) : null;
   if (demoCard) closers.push(() => demoCard.close());
   const card = demoCard?.settings ?? env.card;
@@ -63,7 +63,7 @@ async function start(closers: Closer[], stop: AbortSignal): Promise<Logger> {
   closers.push(() => services.close());
   const setup = { identity: services.identity, connection, now: services.now };
   await createNamedOwner(setup, env.owner);
-  if (env.demo) await seedDemo(services, connection);
+  if (env.demo) await seedDemo(services, connection, demoCard);
   const app = await buildApp(services);
   if (demoCard) await app.register(demoCard.routes);
   closers.push(() => app.close());
@@ -82,7 +82,7 @@ async function start(closers: Closer[], stop: AbortSignal): Promise<Logger> {
 
 /** A database that starts together with us may need a moment. */
 async function prepareDatabase(
-  connection: Connection,
+  { connection, takesCards }: { connection: Connection; takesCards: boolean },
   log: Logger,
   stop: AbortSignal,
 ): Promise<void> {
@@ -102,7 +102,9 @@ async function prepareDatabase(
   }
   const pool = createPool(connection, { max: 1 });
   const today = localDate(new Date(), 'Europe/Bratislava');
-  await withSetupLock(connection, () => ensureSampleEdition(pool, today)).finally(() => pool.end());
+  await withSetupLock(connection, () => ensureSampleEdition(pool, today, { takesCards })).finally(
+    () => pool.end(),
+  );
 }
 
 /** SQLSTATE classes of a wrong account and of a wrong database: waiting does not mend them. */

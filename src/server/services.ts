@@ -150,7 +150,8 @@ export async function createServices({
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
-  const signups = { pool, configs, captcha, secretKey, bell, announcer };
+  const takesCards = env.card !== null;
+  const signups = { pool, configs, captcha, secretKey, bell, announcer, takesCards };
   const transfer: TransferDependencies = {
     pool,
     configs,

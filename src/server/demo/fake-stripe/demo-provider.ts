@@ -22,6 +22,10 @@ export interface DemoCardProvider {
   settings: CardSettings;
   /** The pages of payment, below the application's own address so that any visitor reaches them. */
   routes(app: FastifyInstance): Promise<void>;
+  /** Pays on a page, as a person would by a click. */
+  payOn(url: string): void;
+  /** What was paid so far goes to the account of the organiser. */
+  payOut(): void;
   /** Events are told to this address from now on. */
   tell(url: string): void;
   close(): Promise<void>;
@@ -46,6 +50,11 @@ export async function startDemoProvider({
   return {
     settings: fake.settings,
     routes: (app) => demoRoutes(app, fake, keeper.write),
+    payOn: (url) => void fake.answerPage(url.split('/').at(-1) ?? '', 'pay'),
+    payOut: () => {
+      fake.account.payOut();
+      keeper.write(fake.account.state);
+    },
     tell: (url) => {
       webhook = url;
     },

@@ -23,7 +23,8 @@ export async function openSignup(
     findHistory(dependencies.pool, signup.id, signup.version),
     findLastRequest(dependencies.pool, signup.id),
   ]);
-  return { signup: viewSignup(signup, { config, history, request, now }), config };
+  const { takesCards } = dependencies;
+  return { signup: viewSignup(signup, { config, history, request, takesCards, now }), config };
 }
 
 /** Null when no signup has this link, or its edition is gone. */

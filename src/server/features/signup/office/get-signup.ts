@@ -51,6 +51,7 @@ export async function getOfficeSignup(
   const {
     changeRequest: _,
     editableUntil: __,
+    cardOffered: ___,
     ownEditableUntil,
     ...seen
   } = viewSignup(signup, {
