@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
 import { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
+import { CARD_FUNCTIONS } from '#contract/card-functions.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import { COLLECTIVE_FUNCTIONS } from '#contract/collective-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
@@ -126,12 +127,6 @@ export const FUNCTIONS = {
     input: z.object({ email: text, captchaToken: text, language }),
     output: z.object({}),
   }),
-  createCardPayment: declareFunction({
-    summary: 'Starts a card payment of what is still owed',
-    permission: 'public',
-    input: z.object({ token }),
-    output: z.object({ url: z.string() }),
-  }),
   saveDraft: declareFunction({
     summary: 'Keeps an unfinished form; the first save sends a link to the e-mail',
     permission: 'public',
@@ -185,6 +180,7 @@ export const FUNCTIONS = {
   ...BANK_FUNCTIONS,
   ...REFUND_FUNCTIONS,
   ...DEADLINE_FUNCTIONS,
+  ...CARD_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

@@ -189,6 +189,7 @@ export const signupViewSchema = z.object({
   pricing: pricingSchema.describe(
     'The price list frozen when the signup was submitted; later edits are priced with it',
   ),
+  cardOffered: z.boolean().describe('What is owed can be paid by card: createCardPayment'),
   payment: paymentOrderSchema
     .nullable()
     .describe('For what is still owed; null when there is nothing to pay'),

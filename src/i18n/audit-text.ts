@@ -71,6 +71,7 @@ const ACTIONS = {
   'refunds-exported': m.log_action_refunds_exported,
   'refund-marked': m.log_action_refund_marked,
   'reminders-sent': m.log_action_reminders_sent,
+  'card-refunded': m.log_action_card_refunded,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {

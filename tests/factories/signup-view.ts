@@ -35,6 +35,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
     totalMinor,
     lines: [],
     pricing,
+    cardOffered: false,
     payment: order && {
       ...order,
       payBySquare: payBySquare(order),

@@ -60,5 +60,6 @@ export const AUDIT_ACTIONS = [
   'refunds-exported',
   'refund-marked',
   'reminders-sent',
+  'card-refunded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -48,6 +48,10 @@ export const REFUSAL_REASONS = [
   'bank-feed-failed',
   'nothing-to-return',
   'refund-under-way',
+  'card-unavailable',
+  'nothing-to-pay',
+  'more-than-paid',
+  'refund-refused',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

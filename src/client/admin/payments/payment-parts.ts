@@ -25,4 +25,9 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     name: m.pay_nav_collective,
     Part: lazy(() => import('#client/admin/payments/collective/collective-part.tsx')),
   },
+  {
+    part: 'card',
+    name: m.card_nav,
+    Part: lazy(() => import('#client/admin/payments/card/card-part.tsx')),
+  },
 ];

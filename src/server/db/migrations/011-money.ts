@@ -134,8 +134,10 @@ const CARD = [
     payout_id text,
     created_at timestamptz not null,
     updated_at timestamptz not null,
-    checked_at timestamptz
+    revision integer not null default 0
   )`,
+  // Whoever pays is led to the page that is open already: two would be paid twice.
+  `create unique index card_payments_one_open on card_payments (signup_id) where state = 'created'`,
   `create index card_payments_by_signup on card_payments (signup_id, created_at desc)`,
   `create index card_payments_by_time on card_payments (created_at desc, id desc)`,
   `create index card_payments_open on card_payments (created_at)
@@ -174,6 +176,16 @@ const CARD = [
     bank_row_id uuid,
     fetched_at timestamptz not null
   )`,
+  `create index card_payouts_by_day on card_payouts (arrives_on desc, id)`,
+  // Why card payments do not work at the moment, for the office; empty when they do.
+  `create table card_providers (
+    provider text primary key,
+    problem text not null default '',
+    problem_at timestamptz,
+    reconciled_at timestamptz
+  )`,
+  `insert into graphile_worker._private_tasks (identifier)
+    values ('card.synchronise'), ('card.refund') on conflict do nothing`,
 ];
 
 const BANK = [

@@ -25,7 +25,9 @@ export async function openSignup(
     findLastRequest(dependencies.pool, signup.id),
     findShownRefund(dependencies.pool, { signupId: signup.id, money: moneyOfStored(signup) }),
   ]);
-  return { signup: viewSignup(signup, { config, history, request, refund, now }), config };
+  const { takesCards } = dependencies;
+  const around = { config, history, request, refund, takesCards, now };
+  return { signup: viewSignup(signup, around), config };
 }
 
 /** Null when no signup has this link, or its edition is gone. */
