@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
+import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { REQUEST_STATES } from '#domain/signup/change-request.ts';
 import { PAYMENT_TYPES } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
@@ -151,6 +152,15 @@ export const historyActionSchema = z.enum([
   ...VERSION_ACTIONS.filter((action) => action !== 'created'),
 ]);
 
+export const signupMoneySchema = z
+  .object({
+    state: z.enum(MONEY_STATES),
+    receivedMinor: amountMinorSchema,
+    returnedMinor: amountMinorSchema,
+    owedMinor: amountMinorSchema.describe('Below zero: what is to be returned'),
+  })
+  .describe('Derived from the ledger');
+
 export const signupViewSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -167,7 +177,10 @@ export const signupViewSchema = z.object({
   pricing: pricingSchema.describe(
     'The price list frozen when the signup was submitted; later edits are priced with it',
   ),
-  payment: paymentOrderSchema.nullable().describe('Null when there is nothing to pay'),
+  payment: paymentOrderSchema
+    .nullable()
+    .describe('For what is still owed; null when there is nothing to pay'),
+  money: signupMoneySchema,
   billing: billingViewSchema.nullable(),
   consents: z.array(consentViewSchema),
   tags: z.array(z.string()),

@@ -2,10 +2,8 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { FeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
-import { signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -24,8 +22,9 @@ export interface SignupDocument {
   form: SignupForm;
   feeLines: FeeLine[];
   totalMinor: AmountMinor;
-  /** What of it stays with us, and what is still owed; less than nothing is to be returned. */
+  /** What came and was not returned. */
   keptMinor: AmountMinor;
+  /** Below zero: what is to be returned. */
   owedMinor: AmountMinor;
   dueDate: PlainDate;
   contactEmail: string;
@@ -38,11 +37,6 @@ export interface SignupDocument {
   reason?: string;
   /** Numbers of the signups that it was put together with. */
   mergedWith?: string[];
-}
-
-/** How to pay what is still owed; null when nothing is. */
-export function paymentOrderOf(document: SignupDocument): PaymentOrder | null {
-  return signupPaymentOrder({ ...document, totalMinor: document.owedMinor }, document.config);
 }
 
 /** The person whose address receives the mails; the office may have set another address. */

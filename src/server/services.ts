@@ -21,6 +21,7 @@ import {
   loadSignupDocument,
   renderPdf,
 } from '#server/features/message/signup-documents.ts';
+import { moneyTasks } from '#server/features/money/jobs.ts';
 import { overviewFunctions } from '#server/features/overview/functions.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
@@ -173,6 +174,7 @@ export async function createServices({
     ...housekeepingTasks({ pool, now }),
     ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
+    ...moneyTasks({ pool, configs, bell, staff, now }),
   };
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 

@@ -1,6 +1,7 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
+import { amountMinor } from '#domain/money.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
 import { signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import { EDITION, TODAY, validForm } from '#tests/factories/signup-form.ts';
@@ -17,7 +18,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
   const { totalMinor } = priceSignup(form, pricing);
   const [number, variableSymbol] = ['2027-0042', '2700004216'];
   const order = signupPaymentOrder(
-    { state, number, variableSymbol, totalMinor, submittedOn: TODAY, payableFrom: null },
+    { state, number, variableSymbol, owedMinor: totalMinor, submittedOn: TODAY, payableFrom: null },
     EDITION,
   );
   return {
@@ -39,6 +40,12 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
       payBySquare: payBySquare(order),
       epc: epcText(order),
       paymeLink: paymeLink(order),
+    },
+    money: {
+      state: 'unpaid',
+      receivedMinor: amountMinor(0),
+      returnedMinor: amountMinor(0),
+      owedMinor: totalMinor,
     },
     billing: null,
     consents: [{ id: 'declaration', version: 1, person: null }],

@@ -62,7 +62,7 @@ async function waiting(token: string, version: number) {
     },
   };
   const { watchSignup } = watchFunctions({ pool: test.services.pool, changes });
-  const answer = watchSignup({ token, version, request: '' }, CONTEXT);
+  const answer = watchSignup({ token, version, request: '', money: '' }, CONTEXT);
   await vi.waitUntil(() => isWaiting, SOON);
   return { answer };
 }
@@ -142,7 +142,9 @@ describe('who watches a signup', () => {
     const changes = await createSignupChanges(test.database.connection, 10);
     onTestFinished(() => changes.close());
     const { watchSignup } = watchFunctions({ pool: test.services.pool, changes });
-    expect(await watchSignup({ token, version: 1, request: '' }, CONTEXT)).toEqual({ version: 1 });
+    expect(await watchSignup({ token, version: 1, request: '', money: '' }, CONTEXT)).toEqual({
+      version: 1,
+    });
   });
 
   it('learns of what was stored while the database was not heard', async () => {
@@ -166,7 +168,7 @@ describe('a watch', () => {
     const changes = await createSignupChanges(test.database.connection);
     onTestFinished(() => changes.close());
     const { watchSignup } = watchFunctions({ pool, changes });
-    const input = { token, version: 1, request: '' };
+    const input = { token, version: 1, request: '', money: '' };
     const answer = watchSignup(input, { ...CONTEXT, signal: gone.signal });
     gone.abort();
     expect(await answer).toEqual({ version: 1 });

@@ -29,8 +29,6 @@ export interface MailSection {
   title: string;
   rows: Fact[];
   total?: Fact;
-  /** Below the total. */
-  money?: Fact[];
 }
 
 export interface MailPayment {

@@ -26,8 +26,7 @@ export interface ConfirmationPayload {
   parties: (Titled & { rows: Fact[] })[];
   persons: Table<PersonText>;
   groups: Table<{ name: string; members: string }> | null;
-  /** `money`: what of the total has been paid, once something has. */
-  fees: Table<Fact> & { total: Fact; money: Fact[] };
+  fees: Table<Fact> & { total: Fact };
   payment:
     | (Titled & {
         rows: Fact[];

@@ -1,16 +1,15 @@
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
 import { qrSvg } from '#documents/qr-code.ts';
-import { contactPerson, paymentOrderOf, type SignupDocument } from '#documents/signup-document.ts';
+import { contactPerson, type SignupDocument } from '#documents/signup-document.ts';
 import {
   editionName,
   editionWhenAndWhere,
   type Fact,
-  feeTexts,
+  feesWithTotal,
   filled,
   groupTexts,
   joined,
-  moneyFacts,
   paymentFacts,
   personTexts,
   stateText,
@@ -18,8 +17,8 @@ import {
 import type { Organiser } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
-import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
-import { formatAmount, formatDate } from '#i18n/format.ts';
+import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
+import { formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Turns a signup into the ready strings that `confirmation.typ` sets. */
@@ -138,23 +137,17 @@ function partiesOf(document: SignupDocument): ConfirmationPayload['parties'] {
 }
 
 function feesOf(document: SignupDocument): ConfirmationPayload['fees'] {
-  const { language, state, totalMinor } = document;
-  const at = { locale: language };
+  const at = { locale: document.language };
   return {
     title: m.pdf_fees({}, at),
     header: [m.pdf_fee_column({}, at), m.pdf_amount({}, at)],
-    rows: feeTexts(document),
-    total: {
-      label: isPaymentExpected(state) ? m.pdf_total_due({}, at) : m.pdf_total({}, at),
-      value: formatAmount(totalMinor, language),
-    },
-    money: moneyFacts(document),
+    ...feesWithTotal(document),
   };
 }
 
 function paymentOf(document: SignupDocument): ConfirmationPayload['payment'] {
   const { form, language } = document;
-  const order = paymentOrderOf(document);
+  const order = signupPaymentOrder(document, document.config);
   if (!order) return null;
   const at = { locale: language };
   return {

@@ -1,6 +1,14 @@
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
-export type MoneyState = 'unpaid' | 'partly-paid' | 'paid' | 'overpaid' | 'refunded' | 'waived';
+export const MONEY_STATES = [
+  'unpaid',
+  'partly-paid',
+  'paid',
+  'overpaid',
+  'refunded',
+  'waived',
+] as const;
+export type MoneyState = (typeof MONEY_STATES)[number];
 
 /** What is known of the money of one signup; everything else follows from it. */
 export interface SignupMoney {

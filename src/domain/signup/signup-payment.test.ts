@@ -7,7 +7,7 @@ const signup: PayableSignup = {
   state: 'received',
   number: '2027-0042',
   variableSymbol: '2700004216',
-  totalMinor: amountMinor(9400),
+  owedMinor: amountMinor(9400),
   submittedOn: '2026-12-20',
   payableFrom: null,
 };
@@ -43,7 +43,7 @@ describe('payment is asked for', () => {
   test.each([
     ['for a place on the waiting list', { state: 'waitlisted' }],
     ['for a cancelled signup', { state: 'cancelled' }],
-    ['for nothing', { totalMinor: amountMinor(0) }],
+    ['for nothing', { owedMinor: amountMinor(0) }],
   ] as const)('but not %s', (_sentence, changes) => {
     expect(signupPaymentOrder({ ...signup, ...changes }, EDITION)).toBeNull();
   });

@@ -8,7 +8,8 @@ export interface PayableSignup {
   state: SignupState;
   number: string;
   variableSymbol: string;
-  totalMinor: AmountMinor;
+  /** What is left of its fee. */
+  owedMinor: AmountMinor;
   /** In the edition's time zone. */
   submittedOn: PlainDate;
   /** Who got a place later pays from that day on. */
@@ -35,7 +36,7 @@ export function signupPaymentOrder(
   if (!isPaymentExpected(signup.state)) return null;
   return paymentOrder({
     config,
-    amountMinor: signup.totalMinor,
+    amountMinor: signup.owedMinor,
     variableSymbol: signup.variableSymbol,
     dueDate: dueDateOf(signup, config),
     message: `Prihláška ${signup.number}`,

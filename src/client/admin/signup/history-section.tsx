@@ -69,7 +69,7 @@ function keyOf(item: HistoryItem): string {
 function actorOf(item: HistoryItem, language: Language): string {
   if (item.kind === 'event') return item.event.actor;
   const { by, actor } = item.version;
-  if (by === 'office') return actor;
+  if (by === 'office') return actor || m.signup_by_system({}, { locale: language });
   return `${m.signup_by_registrant({}, { locale: language })} (${actor})`;
 }
 

@@ -8,7 +8,7 @@ import { m } from '#i18n/texts.ts';
 
 /** The lines are priced here again, because the server words them in the signup's own language. */
 export function FeeSection({
-  signup: { signup: form, pricing, totalMinor },
+  signup: { signup: form, pricing, totalMinor, money },
 }: {
   signup: SignupView;
 }) {
@@ -28,6 +28,16 @@ export function FeeSection({
               {m.my_fees_total({}, at)} · {formatAmount(totalMinor, at.locale)}
             </strong>
           </li>
+          {money.receivedMinor > 0 && (
+            <li>
+              {m.my_fees_received({}, at)} · {formatAmount(money.receivedMinor, at.locale)}
+            </li>
+          )}
+          {money.returnedMinor > 0 && (
+            <li>
+              {m.my_fees_returned({}, at)} · {formatAmount(money.returnedMinor, at.locale)}
+            </li>
+          )}
         </ul>
       )}
     </Section>

@@ -3,7 +3,7 @@ import { FunctionError } from '#client/lib/call-function.ts';
 import { pause } from '#client/lib/pause.ts';
 import { followSignup, type SignupView } from '#client/public/my-signup/follow-signup.ts';
 
-type Step = { version: number; request?: string } | FunctionError;
+type Step = { version: number; request?: string; money?: string } | FunctionError;
 
 /**
  * A server that answers the questions for the version one step after another, and ends the story
@@ -12,10 +12,15 @@ type Step = { version: number; request?: string } | FunctionError;
 function story(steps: Step[], { isStale = false } = {}) {
   const stop = new AbortController();
   const told: string[] = [];
-  let current = { version: 1, request: 'waiting' };
+  let current = { version: 1, request: 'waiting', money: '0-0' };
   const call = async (name: string, { version }: { version?: number }) => {
     if (name === 'getSignup') {
-      return { version: current.version, changeRequest: { state: current.request } };
+      const [receivedMinor, returnedMinor] = current.money.split('-').map(Number);
+      return {
+        version: current.version,
+        changeRequest: { state: current.request },
+        money: { receivedMinor, returnedMinor },
+      };
     }
     told.push(`asked with ${version}`);
     const step = steps.shift();
@@ -31,6 +36,7 @@ function story(steps: Step[], { isStale = false } = {}) {
     token: 'secret',
     version: 1,
     request: 'waiting',
+    money: '0-0',
     isStale,
     call: call as never,
     signal: stop.signal,
@@ -57,6 +63,16 @@ describe('a followed signup', () => {
   it('is read when a change that was asked for is answered, without another version', async () => {
     const declined = { version: 1, request: 'declined' };
     expect(await story([declined, declined])).toEqual([
+      'asked with 1',
+      'shown 1',
+      'asked with 1',
+      'asked with 1',
+    ]);
+  });
+
+  it('is read when money came, without another version', async () => {
+    const paid = { version: 1, request: 'waiting', money: '4800-0' };
+    expect(await story([paid, paid])).toEqual([
       'asked with 1',
       'shown 1',
       'asked with 1',

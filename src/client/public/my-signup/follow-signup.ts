@@ -7,11 +7,17 @@ export function requestOf({ changeRequest }: SignupView): string {
   return changeRequest?.state ?? '';
 }
 
+/** In the words of `watchSignup`. */
+export function moneyOf({ money }: SignupView): string {
+  return `${money.receivedMinor}-${money.returnedMinor}`;
+}
+
 interface FollowOptions {
   token: string;
   version: number;
   /** What has become of a change that was asked for; empty when none was. */
   request: string;
+  money: string;
   /** Read it at once, because nobody was looking for a while. */
   isStale: boolean;
   call: typeof callFunction;
@@ -26,16 +32,19 @@ const BREATH_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
-/** Hands over the signup each time it has another version or an answer to a request, until the signal or the link ends. */
+/** Hands over the signup each time it has another version, an answer to a request or a payment, until the signal or the link ends. */
 export async function followSignup(options: FollowOptions): Promise<void> {
   const { call, token, signal, pause } = options;
-  let { version, request, isStale } = options;
+  let { version, request, money, isStale } = options;
   let retryMs = FIRST_RETRY_MS;
   while (!signal.aborted) {
     try {
       if (!isStale) {
-        const seen = await call('watchSignup', { token, version, request }, { signal });
-        isStale = seen.version !== version || (seen.request ?? request) !== request;
+        const seen = await call('watchSignup', { token, version, request, money }, { signal });
+        isStale =
+          seen.version !== version ||
+          (seen.request ?? request) !== request ||
+          (seen.money ?? money) !== money;
       }
       if (isStale) {
         const signup = await call('getSignup', { token }, { signal });
@@ -43,6 +52,7 @@ export async function followSignup(options: FollowOptions): Promise<void> {
         options.onSignup(signup);
         version = signup.version;
         request = requestOf(signup);
+        money = moneyOf(signup);
         isStale = false;
       }
       options.onConnection('fine');

@@ -3,6 +3,7 @@ import { callFunction } from '#client/lib/call-function.ts';
 import { pause } from '#client/lib/pause.ts';
 import {
   followSignup,
+  moneyOf,
   requestOf,
   type SignupView,
 } from '#client/public/my-signup/follow-signup.ts';
@@ -30,7 +31,12 @@ interface WatchOptions {
 
 /** What the next question about it is asked with. */
 function seenIn(signup: SignupView) {
-  return { version: signup.version, request: requestOf(signup), isStale: false };
+  return {
+    version: signup.version,
+    request: requestOf(signup),
+    money: moneyOf(signup),
+    isStale: false,
+  };
 }
 
 /** The signup as it is now: follows it while the page is looked at. */
@@ -49,11 +55,12 @@ export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
   useEffect(() => {
     if (isActing || awake !== 'awake') return;
     const stop = new AbortController();
-    const { version, request, isStale } = latest.current;
+    const { version, request, money, isStale } = latest.current;
     void followSignup({
       token,
       version,
       request,
+      money,
       isStale,
       call: callFunction,
       signal: stop.signal,

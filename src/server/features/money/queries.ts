@@ -1,8 +1,9 @@
 import type { AmountMinor } from '#domain/money.ts';
+import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { enqueueStep } from '#server/jobs/enqueue.ts';
+import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 /** Looks at signups whose money has changed; a migration makes it known to the queue. */
 export const FOLLOW_MONEY_TASK = 'money.follow';
@@ -142,4 +143,51 @@ export async function findMoney(
     [signupIds],
   );
   return rows;
+}
+
+/** What a signup holds of an entry. */
+export interface HeldPart {
+  kind: NewEntry['kind'];
+  held_minor: number;
+}
+
+export async function findHeldPart(
+  db: Queryable,
+  { entryId, signupId }: { entryId: string; signupId: string },
+): Promise<HeldPart | null> {
+  const { rows } = await db.query<HeldPart>(
+    `select kind, coalesce((select sum(amount_minor) from allocations
+       where entry_id = ledger_entries.id and signup_id = $2), 0)::bigint as held_minor
+     from ledger_entries where id = $1`,
+    [entryId, signupId],
+  );
+  return rows[0] ?? null;
+}
+
+/** False when they were told before. */
+export async function insertNotice(
+  db: Queryable,
+  { entryId, signupId, now }: { entryId: string; signupId: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into money_notices (entry_id, signup_id, at) values ($1, $2, $3) on conflict do nothing`,
+    [entryId, signupId, now],
+  );
+  return rowCount === 1;
+}
+
+/** About the signup as it is now, to its contact; the bell is rung after the commit. */
+export async function insertMoneyMessage(
+  db: Queryable,
+  message: { id: string; kind: SignupMailKind; signupId: string; entryId: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `with message as (
+       insert into messages (id, kind, signup_id, signup_version, language, recipient, entry_id,
+         created_at)
+       select $1, $2, id, version, language, contact_email, $4, $5 from signups where id = $3
+       returning id)
+     ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
+    [message.id, message.kind, message.signupId, message.entryId, message.now],
+  );
 }

@@ -91,11 +91,15 @@ export async function sumMoney(
   { configId, timeZone, lastDueDay }: { configId: string; timeZone: string; lastDueDay: string },
 ): Promise<{ expected: number; received: number; pastDue: number }> {
   const { rows } = await db.query<{ expected: number; received: number; pastDue: number }>(
-    `select coalesce(sum(total_minor), 0)::float as expected,
-       coalesce(sum(total_minor) filter (where state = 'confirmed'), 0)::float as received,
-       coalesce(sum(total_minor) filter (where state = 'received'
+    `with known as (
+       select s.*, coalesce(m.received_minor - m.returned_minor, 0) as kept
+       from signups s left join signup_money m on m.signup_id = s.id where s.config_id = $1)
+     select coalesce(sum(total_minor) filter (where state not in ('cancelled', 'waitlisted')),
+         0)::float as expected,
+       coalesce(sum(kept), 0)::float as received,
+       coalesce(sum(total_minor - kept) filter (where state = 'received' and kept < total_minor
          and (created_at at time zone $2)::date < $3::date), 0)::float as "pastDue"
-     from signups where config_id = $1 and state not in ('cancelled', 'waitlisted')`,
+     from known`,
     [configId, timeZone, lastDueDay],
   );
   return rows[0] ?? { expected: 0, received: 0, pastDue: 0 };

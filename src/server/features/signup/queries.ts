@@ -154,6 +154,9 @@ export interface SignupRow {
   billing: Billing | null;
   pricing: PricingRules;
   total_minor: number;
+  /** What was ever allocated to it, and what of it went back. */
+  received_minor: number;
+  returned_minor: number;
   terms: Partial<OfficeTerms>;
   merged_into: string | null;
   created_at: Date;

@@ -9,6 +9,13 @@ import { storeImported } from '#server/features/signup/imported/store-imported.t
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
 import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
+import {
+  changeAsSystem,
+  type SeenSignup,
+  SYSTEM_ACTOR,
+  type SystemChange,
+} from '#server/features/signup/system-change.ts';
+import { moneyOfStored } from '#server/features/signup/view.ts';
 
 /**
  * The ids of the signups that are meant, as they are at this moment. They are few enough to be kept
@@ -34,3 +41,8 @@ export function countSignupsToLookAt(
 ): Promise<{ kind: Attention; signups: number }[]> {
   return countAttention(pool, config.id, momentOf(config, now));
 }
+
+/** What follows from something by itself, inside the transaction in which that happens. */
+export const following = { change: changeAsSystem, actor: SYSTEM_ACTOR, moneyOf: moneyOfStored };
+export type FollowingSignup = SeenSignup;
+export type FollowingChange = SystemChange;

@@ -2,6 +2,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type FeeLine, priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
+import { moneyState, owedMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
@@ -62,6 +63,7 @@ export function viewSignup(
     lines: describeLines(lines, form, language),
     pricing: signup.pricing,
     payment: viewPayment(signup, config),
+    money: viewMoney(signup),
     billing: signup.billing,
     consents: signup.consents,
     tags: tagsOf(form),
@@ -115,6 +117,27 @@ export function viewVersion(row: VersionRow): FunctionOutput<'getSignup'>['histo
   };
 }
 
+export function moneyOfStored(
+  signup: Pick<
+    StoredSignup,
+    'state' | 'total_minor' | 'pricing' | 'received_minor' | 'returned_minor'
+  >,
+): SignupMoney {
+  return {
+    totalMinor: amountMinor(signup.total_minor),
+    hasWaiver: Boolean(signup.pricing.waiver),
+    isCancelled: signup.state === 'cancelled',
+    receivedMinor: amountMinor(signup.received_minor),
+    returnedMinor: amountMinor(signup.returned_minor),
+  };
+}
+
+function viewMoney(signup: StoredSignup): FunctionOutput<'getSignup'>['money'] {
+  const money = moneyOfStored(signup);
+  const { receivedMinor, returnedMinor } = money;
+  return { state: moneyState(money), receivedMinor, returnedMinor, owedMinor: owedMinor(money) };
+}
+
 function viewPayment(
   signup: StoredSignup,
   config: ConfigRecord,
@@ -124,7 +147,7 @@ function viewPayment(
       state: signup.state,
       number: signup.number,
       variableSymbol: signup.variable_symbol,
-      totalMinor: amountMinor(signup.total_minor),
+      owedMinor: owedMinor(moneyOfStored(signup)),
       submittedOn: localDate(signup.created_at, config.edition.timeZone),
       payableFrom: termsOf(signup.terms).payableFrom,
     },

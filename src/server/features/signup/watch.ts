@@ -10,20 +10,23 @@ interface WatchDependencies {
   changes: Pick<SignupChanges, 'watch'>;
 }
 
-/** The answer waits for the next version, or the next state of a request; the database is only asked when there may be one. */
+/** The answer waits for the next version, the next state of a request or the next payment; the database is only asked when there may be one. */
 export function watchFunctions({
   pool,
   changes,
 }: WatchDependencies): Pick<Handlers, 'watchSignup'> {
   return {
-    watchSignup: async ({ token, version, request }, { signal }) => {
+    watchSignup: async ({ token, version, request, money }, { signal }) => {
       const tokenHash = hashSecret(token);
       const isNews = (seen: WatchedSignup) =>
-        seen.version !== version || (request !== '' && seen.request !== request);
-      const told = (seen: WatchedSignup) =>
-        request === ''
-          ? { version: seen.version }
-          : { version: seen.version, request: seen.request };
+        seen.version !== version ||
+        (request !== '' && seen.request !== request) ||
+        (money !== '' && seen.money !== money);
+      const told = (seen: WatchedSignup) => ({
+        version: seen.version,
+        ...(request !== '' && { request: seen.request }),
+        ...(money !== '' && { money: seen.money }),
+      });
       let current = await requireCurrent(pool, tokenHash);
       if (isNews(current)) return told(current);
       const watch = changes.watch(current.id, signal);

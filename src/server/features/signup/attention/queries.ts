@@ -18,7 +18,11 @@ const kept = (reason: 'age' | 'group') => () =>
 
 const CONDITIONS: Record<Attention, (moment: AttentionMoment, use: UseParameter) => string> = {
   // Who got a place later has the same time to pay from that day on.
-  'past-due': ({ unpaidBefore, timeZone }, use) => `(s.state = 'received' and s.total_minor > 0
+  'past-due': (
+    { unpaidBefore, timeZone },
+    use,
+  ) => `(s.state = 'received' and s.total_minor > coalesce(
+      (select m.received_minor - m.returned_minor from signup_money m where m.signup_id = s.id), 0)
       and s.created_at < ${use(unpaidBefore)}::timestamp at time zone ${use(timeZone)}
       and coalesce(s.terms ->> 'payableFrom', '') < ${use(unpaidBefore)}::text)`,
   age: kept('age'),

@@ -1,5 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { owedMinor } from '#domain/ledger/money-state.ts';
 import { ATTENTION, type Attention, attentionOf } from '#domain/signup/attention.ts';
 import { limitedCategories, placesOf } from '#domain/signup/capacity.ts';
 import { entriesOf } from '#domain/signup/entries.ts';
@@ -25,7 +26,7 @@ import {
 } from '#server/features/signup/office/queries.ts';
 import { findOccupancy } from '#server/features/signup/queries.ts';
 import { findHistory, type StoredSignup } from '#server/features/signup/stored/queries.ts';
-import { viewSignup, viewVersion } from '#server/features/signup/view.ts';
+import { moneyOfStored, viewSignup, viewVersion } from '#server/features/signup/view.ts';
 
 type OfficeSignup = FunctionOutput<'getOfficeSignup'>;
 
@@ -132,7 +133,7 @@ function attentionNow({
   const submittedOn = localDate(signup.created_at, timeZone);
   const dueDate = dueDateOf({ submittedOn, payableFrom }, config);
   // Whoever is confirmed has settled it, or need not.
-  const isOwed = signup.state === 'received' && signup.total_minor > 0;
+  const isOwed = signup.state === 'received' && owedMinor(moneyOfStored(signup)) > 0;
   const isAlive = signup.state !== 'cancelled';
   const kept = new Set<Attention>(attentionOf(signup.form, config, termsOf(signup.terms)));
   const isTrue: Record<Attention, boolean> = {

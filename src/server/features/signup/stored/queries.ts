@@ -27,14 +27,18 @@ export interface StoredSignup extends SignupRow {
 
 const SIGNUP_COLUMNS = `s.id, s.config_id, s.number, s.variable_symbol, s.token_generation, s.state,
   s.version, s.language, s.contact_email, s.payment_type, s.billing, s.pricing, s.total_minor,
+  coalesce(m.received_minor, 0)::bigint as received_minor,
+  coalesce(m.returned_minor, 0)::bigint as returned_minor,
   s.terms, s.merged_into, s.created_at, s.updated_at`;
+
+const SIGNUPS = 'signups s left join signup_money m on m.signup_id = s.id';
 
 export async function findSignupByToken(
   client: Queryable,
   tokenHash: Buffer,
 ): Promise<StoredSignup | null> {
   const { rows } = await client.query<SignupRow>(
-    `select ${SIGNUP_COLUMNS} from signups s where s.token_hash = $1`,
+    `select ${SIGNUP_COLUMNS} from ${SIGNUPS} where s.token_hash = $1`,
     [tokenHash],
   );
   return rows[0] ? loadForm(client, rows[0]) : null;
@@ -43,7 +47,7 @@ export async function findSignupByToken(
 export async function findSignupById(client: Queryable, id: string): Promise<StoredSignup | null> {
   const { rows } = await client.query<SignupRow>(
     // As text: what is no id at all belongs to nothing, and is no mistake of the database.
-    `select ${SIGNUP_COLUMNS} from signups s where s.id::text = $1`,
+    `select ${SIGNUP_COLUMNS} from ${SIGNUPS} where s.id::text = $1`,
     [id],
   );
   return rows[0] ? loadForm(client, rows[0]) : null;
@@ -86,6 +90,11 @@ async function findConsents(
   });
 }
 
+/** Nobody else stores a version of it until the transaction ends. */
+export async function lockSignup(client: Queryable, id: string): Promise<void> {
+  await client.query('select from signups where id = $1 for no key update', [id]);
+}
+
 /** The current version; null when there is no such signup any more. */
 export async function findVersionNumber(client: Queryable, id: string): Promise<number | null> {
   const { rows } = await client.query<{ version: number }>(
@@ -101,6 +110,8 @@ export interface WatchedSignup {
   version: number;
   /** What has become of the last change that was asked for; empty when none was. */
   request: string;
+  /** What came and what went back, in cents: `4800-0`. */
+  money: string;
 }
 
 export async function findWatched(
@@ -109,8 +120,9 @@ export async function findWatched(
 ): Promise<WatchedSignup | null> {
   const { rows } = await client.query<WatchedSignup>(
     `select s.id, s.version, coalesce((select r.state from change_requests r
-       where r.signup_id = s.id order by r.created_at desc, r.id limit 1), '') as request
-     from signups s where s.token_hash = $1`,
+       where r.signup_id = s.id order by r.created_at desc, r.id limit 1), '') as request,
+       coalesce(m.received_minor, 0) || '-' || coalesce(m.returned_minor, 0) as money
+     from ${SIGNUPS} where s.token_hash = $1`,
     [tokenHash],
   );
   return rows[0] ?? null;

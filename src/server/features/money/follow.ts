@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { keptMinor, moneyState, owedMinor } from '#domain/ledger/money-state.ts';
+import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
+import { m } from '#i18n/texts.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import {
+  findHeldPart,
+  type HeldPart,
+  insertMoneyMessage,
+  insertNotice,
+} from '#server/features/money/queries.ts';
+import type { StaffNotifier } from '#server/features/push/service.ts';
+import {
+  type FollowingChange,
+  type FollowingSignup,
+  following,
+} from '#server/features/signup/service.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
+
+export interface FollowDependencies {
+  pool: Pool;
+  configs: ConfigService;
+  bell: JobBell;
+  staff: StaffNotifier;
+}
+
+export interface ConcernedSignup {
+  entryId: string;
+  signupId: string;
+}
+
+/**
+ * What follows from money that was allocated: a settled signup is confirmed, one whose payment was
+ * taken back is not any more, and whoever paid is told, once for each entry.
+ */
+export async function followMoney(
+  { pool, configs, bell, staff }: FollowDependencies,
+  { entryId, signupId }: ConcernedSignup,
+  now: Date,
+): Promise<void> {
+  const isTold = await inTransaction(pool, async (client) => {
+    const held = await findHeldPart(client, { entryId, signupId });
+    if (!held) return false;
+    const seen = await following.change(
+      client,
+      { configs, signupId },
+      { now, changeOf: (one) => changeAfter(held, one) },
+    );
+    if (!seen) return false;
+    const kind = mailAfter(held, seen.signup);
+    if (!kind || !(await insertNotice(client, { entryId, signupId, now }))) return false;
+    await insertMoneyMessage(client, { id: randomUUID(), kind, signupId, entryId, now });
+    return true;
+  });
+  if (!isTold) return;
+  bell.ring();
+  await staff.notifyStaff('payment', signupId);
+}
+
+function changeAfter(
+  { held_minor: held }: HeldPart,
+  { signup, lastVersion }: FollowingSignup,
+): FollowingChange | null {
+  const money = following.moneyOf(signup);
+  const at = { locale: signup.language };
+  if (signup.state === 'received' && owedMinor(money) <= 0 && keptMinor(money) > 0) {
+    return { action: 'confirmed', state: 'confirmed', reason: m.money_settled_reason({}, at) };
+  }
+  const wasConfirmedByMoney =
+    lastVersion?.action === 'confirmed' && lastVersion.actor === following.actor;
+  const isTakenBack = held === 0 && owedMinor(money) > 0;
+  if (signup.state === 'confirmed' && wasConfirmedByMoney && isTakenBack) {
+    return { action: 'reopened', state: 'received', reason: m.money_unsettled_reason({}, at) };
+  }
+  return null;
+}
+
+/** Null: of what was taken back again nobody is told, and adjustments are the office's own. */
+function mailAfter(
+  { kind, held_minor: held }: HeldPart,
+  signup: FollowingSignup['signup'],
+): SignupMailKind | null {
+  if (held === 0 || kind === 'adjustment') return null;
+  if (kind === 'refund') return 'refund-sent';
+  const state = moneyState(following.moneyOf(signup));
+  if (state === 'overpaid') return 'payment-surplus';
+  return state === 'partly-paid' ? 'payment-incomplete' : 'payment-received';
+}
