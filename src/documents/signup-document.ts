@@ -40,7 +40,9 @@ export interface SignupDocument {
 }
 
 /** The person whose address receives the mails; the office may have set another address. */
-export function contactPerson(document: SignupDocument): Person | undefined {
+export function contactPerson(
+  document: Pick<SignupDocument, 'form' | 'contactEmail'>,
+): Person | undefined {
   const { persons } = document.form;
   const address = document.contactEmail.toLowerCase();
   return (
