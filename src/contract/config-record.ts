@@ -8,7 +8,10 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isLocalMinute } from '#domain/time/local-minute.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
-const plainDate = z.string().refine(isPlainDate, 'a day as YYYY-MM-DD').meta({ format: 'date' });
+export const plainDate = z
+  .string()
+  .refine(isPlainDate, 'a day as YYYY-MM-DD')
+  .meta({ format: 'date' });
 const localMinute = z
   .string()
   .refine(isLocalMinute, 'a minute as YYYY-MM-DDTHH:mm')

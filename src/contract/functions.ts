@@ -6,6 +6,7 @@ import { configRecordSchema } from '#contract/config-record.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
+import { MONEY_FUNCTIONS } from '#contract/money-functions.ts';
 import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
@@ -175,6 +176,7 @@ export const FUNCTIONS = {
   ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,
   ...OVERVIEW_FUNCTIONS,
+  ...MONEY_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

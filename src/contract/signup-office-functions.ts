@@ -12,6 +12,7 @@ import {
   historyActionSchema,
   paymentOrderSchema,
   pricingSchema,
+  signupMoneySchema,
 } from '#contract/signup-answers.ts';
 import { consentSchema, signupFormSchema } from '#contract/signup-form.ts';
 import { flag, listOf, optionalListOf, requiredText, text } from '#contract/values.ts';
@@ -61,6 +62,7 @@ const officeSignupSchema = z.object({
   lines: z.array(feeLineSchema),
   pricing: pricingSchema,
   payment: paymentOrderSchema.nullable(),
+  money: signupMoneySchema,
   billing: billingViewSchema.nullable(),
   consents: z.array(consentViewSchema),
   signup: formViewSchema,

@@ -2,8 +2,10 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { FeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
+import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
+import { signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -22,9 +24,8 @@ export interface SignupDocument {
   form: SignupForm;
   feeLines: FeeLine[];
   totalMinor: AmountMinor;
-  /** What came and was not returned. */
+  /** What of it stays with us, and what is still owed; less than nothing is to be returned. */
   keptMinor: AmountMinor;
-  /** Below zero: what is to be returned. */
   owedMinor: AmountMinor;
   dueDate: PlainDate;
   contactEmail: string;
@@ -37,6 +38,11 @@ export interface SignupDocument {
   reason?: string;
   /** Numbers of the signups that it was put together with. */
   mergedWith?: string[];
+}
+
+/** How to pay what is still owed; null when nothing is. */
+export function paymentOrderOf(document: SignupDocument): PaymentOrder | null {
+  return signupPaymentOrder(document, document.config);
 }
 
 /** The person whose address receives the mails; the office may have set another address. */

@@ -132,24 +132,20 @@ export function feeTexts({ form, feeLines, language }: PricedForm): Fact[] {
   });
 }
 
-/** With what has come already; the total is then what is left. */
-export function feesWithTotal(document: SignupDocument): { rows: Fact[]; total: Fact } {
-  const { language, state, totalMinor, keptMinor, owedMinor } = document;
+/** What of the fees has been paid and what remains; nothing before the first payment. */
+export function moneyFacts({ keptMinor, owedMinor, state, language }: SignupDocument): Fact[] {
+  if (keptMinor === 0) return [];
   const at = { locale: language };
-  const rows = feeTexts(document);
-  const isDue = isPaymentExpected(state);
-  const label = isDue ? m.pdf_total_due({}, at) : m.pdf_total({}, at);
-  if (keptMinor === 0) return { rows, total: { label, value: formatAmount(totalMinor, language) } };
-  const paid = {
-    label: m.pdf_paid({}, at),
-    value: formatAmount(amountMinor(-keptMinor), language),
-  };
-  const [leftLabel, left] =
-    owedMinor < 0 ? [m.pdf_surplus({}, at), -owedMinor] : [m.pdf_remaining({}, at), owedMinor];
-  return {
-    rows: [...rows, paid],
-    total: { label: leftLabel, value: formatAmount(amountMinor(left), language) },
-  };
+  const paid = { label: m.mail_money_paid({}, at), value: formatAmount(keptMinor, language) };
+  if (owedMinor < 0) {
+    const surplus = formatAmount(amountMinor(-owedMinor), language);
+    return [paid, { label: m.mail_money_surplus({}, at), value: surplus }];
+  }
+  if (!isPaymentExpected(state)) return [paid];
+  return [
+    paid,
+    { label: m.mail_money_remaining({}, at), value: formatAmount(owedMinor, language) },
+  ];
 }
 
 /** What somebody types into a bank's form; symbols that are not asked for are left out. */

@@ -56,6 +56,9 @@ const ACTIONS = {
   'signup-link-shown': m.log_action_signup_link_shown,
   exported: m.log_action_exported,
   imported: m.log_action_imported,
+  'money-booked': m.log_action_money_booked,
+  'money-allocated': m.log_action_money_allocated,
+  'money-taken-back': m.log_action_money_taken_back,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {
@@ -82,6 +85,14 @@ const METHODS: Record<string, Text> = {
   passkey: m.log_method_passkey,
   'second-factor': m.log_method_second_factor,
   link: m.log_method_link,
+};
+
+const WAYS: Record<string, Text> = {
+  transfer: m.pay_method_transfer,
+  card: m.pay_method_card,
+  cash: m.pay_method_cash,
+  terminal: m.pay_method_terminal,
+  none: m.pay_method_none,
 };
 
 const RULES: Record<keyof SignInPolicy, Text> = {
@@ -152,6 +163,8 @@ const NAMES: Record<string, Text> = {
   categories: m.log_detail_categories,
   count: m.log_detail_count,
   number: m.log_detail_number,
+  amount: m.log_detail_amount,
+  way: m.log_detail_way,
 };
 
 /** What `from` and `to` of an entry are about. */
@@ -209,6 +222,8 @@ function word(texts: Record<string, Text>, key: string, language: Language): str
 
 function valueText(name: string, value: unknown, language: Language): string {
   const at = { locale: language };
+  if (name === 'amount') return formatAmount(amountMinor(Number(value)), language);
+  if (name === 'way') return word(WAYS, String(value), language);
   if (name === 'role')
     return isRole(value) || value === null ? roleText(value, language) : `${value}`;
   if (typeof value === 'boolean') return value ? m.log_yes({}, at) : m.log_no({}, at);

@@ -21,6 +21,7 @@ import {
   loadSignupDocument,
   renderPdf,
 } from '#server/features/message/signup-documents.ts';
+import { moneyFunctions } from '#server/features/money/functions.ts';
 import { moneyTasks } from '#server/features/money/jobs.ts';
 import { overviewFunctions } from '#server/features/overview/functions.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
@@ -233,6 +234,7 @@ export async function createServices({
       ...logFunctions(pool),
       ...overviewFunctions({ pool, configs }),
       ...listsFunctions({ pool, configs }),
+      ...moneyFunctions({ pool, configs, bell }),
       ...transferFunctions(transfer),
     },
     async startJobs() {

@@ -29,6 +29,8 @@ export interface MailSection {
   title: string;
   rows: Fact[];
   total?: Fact;
+  /** Below the total. */
+  money?: Fact[];
 }
 
 export interface MailPayment {

@@ -164,6 +164,12 @@ function RowsSection({ section, accent }: { section: MailSection; accent: string
               </td>
             </tr>
           )}
+          {section.money?.map((row) => (
+            <tr key={row.label}>
+              <td style={cell}>{row.label}</td>
+              <td style={amount}>{row.value}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Section>

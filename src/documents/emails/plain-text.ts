@@ -17,9 +17,9 @@ export function plainText(content: MailContent): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-function sectionText({ title, rows, total }: MailSection): string {
+function sectionText({ title, rows, total, money = [] }: MailSection): string {
   const lines = rows.map((row) => `- ${row.label}${row.value ? `: ${row.value}` : ''}`);
-  return [heading(title), ...lines, ...(total ? [fact(total)] : [])].join('\n');
+  return [heading(title), ...lines, ...(total ? [fact(total)] : []), ...money.map(fact)].join('\n');
 }
 
 function paymentBlocks({ title, lead, rows, note, link }: MailPayment): string[] {

@@ -1,21 +1,22 @@
 /** The parts that all mails about a signup share. */
 import type { MailContent, MailPayment, MailSection } from '#documents/emails/mail-content.ts';
 import { qrPng } from '#documents/qr-code.ts';
-import type { SignupDocument } from '#documents/signup-document.ts';
+import { paymentOrderOf, type SignupDocument } from '#documents/signup-document.ts';
 import {
   editionName,
   editionWhenAndWhere,
-  feesWithTotal,
+  feeTexts,
   groupTexts,
   joined,
+  moneyFacts,
   paymentFacts,
   personTexts,
 } from '#documents/signup-texts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
-import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
-import { formatDate, formatLongDate } from '#i18n/format.ts';
+import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
+import { formatAmount, formatDate, formatLongDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 const QR_CID = 'pay-by-square';
@@ -80,7 +81,8 @@ export function reasonParagraph({ reason = '', language }: SignupDocument): stri
 }
 
 function sectionsOf(document: SignupDocument): MailSection[] {
-  const at = { locale: document.language };
+  const { language, state, totalMinor } = document;
+  const at = { locale: language };
   const persons = personTexts(document).map(({ name, role, entry }) => ({
     label: joined([name, role, ...entry]),
     value: '',
@@ -89,10 +91,14 @@ function sectionsOf(document: SignupDocument): MailSection[] {
     label: `${name}: ${members}`,
     value: '',
   }));
+  const total = {
+    label: isPaymentExpected(state) ? m.pdf_total_due({}, at) : m.pdf_total({}, at),
+    value: formatAmount(totalMinor, language),
+  };
   return [
     { title: m.pdf_persons({}, at), rows: persons },
     ...(groups.length > 0 ? [{ title: m.pdf_groups({}, at), rows: groups }] : []),
-    { title: m.pdf_fees({}, at), ...feesWithTotal(document) },
+    { title: m.pdf_fees({}, at), rows: feeTexts(document), total, money: moneyFacts(document) },
   ];
 }
 
@@ -102,7 +108,7 @@ export async function paymentOf(
   lead?: string,
 ): Promise<MailPayment | null> {
   const { form, language } = document;
-  const order = signupPaymentOrder(document, document.config);
+  const order = paymentOrderOf(document);
   if (!order) return null;
   const at = { locale: language };
   return {

@@ -26,7 +26,8 @@ export interface ConfirmationPayload {
   parties: (Titled & { rows: Fact[] })[];
   persons: Table<PersonText>;
   groups: Table<{ name: string; members: string }> | null;
-  fees: Table<Fact> & { total: Fact };
+  /** `money`: what of the total has been paid, once something has. */
+  fees: Table<Fact> & { total: Fact; money: Fact[] };
   payment: PaymentPayload | null;
   link: { label: string; url: string };
   legal: string;

@@ -1,22 +1,23 @@
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
 import { paymentPayload } from '#documents/pdf/payment-payload.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
-import { contactPerson, type SignupDocument } from '#documents/signup-document.ts';
+import { contactPerson, paymentOrderOf, type SignupDocument } from '#documents/signup-document.ts';
 import {
   editionName,
   editionWhenAndWhere,
   type Fact,
-  feesWithTotal,
+  feeTexts,
   filled,
   groupTexts,
   joined,
+  moneyFacts,
   personTexts,
   stateText,
 } from '#documents/signup-texts.ts';
 import type { Organiser } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
-import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
-import { formatDate } from '#i18n/format.ts';
+import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
+import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Turns a signup into the ready strings that `confirmation.typ` sets. */
@@ -135,17 +136,23 @@ function partiesOf(document: SignupDocument): ConfirmationPayload['parties'] {
 }
 
 function feesOf(document: SignupDocument): ConfirmationPayload['fees'] {
-  const at = { locale: document.language };
+  const { language, state, totalMinor } = document;
+  const at = { locale: language };
   return {
     title: m.pdf_fees({}, at),
     header: [m.pdf_fee_column({}, at), m.pdf_amount({}, at)],
-    ...feesWithTotal(document),
+    rows: feeTexts(document),
+    total: {
+      label: isPaymentExpected(state) ? m.pdf_total_due({}, at) : m.pdf_total({}, at),
+      value: formatAmount(totalMinor, language),
+    },
+    money: moneyFacts(document),
   };
 }
 
 function paymentOf(document: SignupDocument): ConfirmationPayload['payment'] {
   const { form, language } = document;
-  const order = signupPaymentOrder(document, document.config);
+  const order = paymentOrderOf(document);
   if (!order) return null;
   const note =
     form.paymentType === 'online' ? m.pdf_payment_online_note({}, { locale: language }) : null;

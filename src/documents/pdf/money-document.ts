@@ -127,7 +127,7 @@ function paidOf(content: DocumentContent): MoneyDocumentPayload['paid'] {
         value: formatAmount(payment.amountMinor, language),
       })),
       ...(surplus > 0 && kind !== 'credit-note'
-        ? [{ label: m.pdf_surplus({}, at), value: formatAmount(surplus, language) }]
+        ? [{ label: m.mail_money_surplus({}, at), value: formatAmount(surplus, language) }]
         : []),
     ],
     total: { label: m.doc_to_pay({}, at), value: formatAmount(toPayMinor, language) },

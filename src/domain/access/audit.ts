@@ -46,5 +46,8 @@ export const AUDIT_ACTIONS = [
   'signup-link-shown',
   'exported',
   'imported',
+  'money-booked',
+  'money-allocated',
+  'money-taken-back',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -42,6 +42,7 @@ const BY_REASON: Record<
   'no-recipients': (_, locale) => m.refusal_no_recipients({}, locale),
   'current-edition': (_, locale) => m.refusal_current_edition({}, locale),
   'edition-archived': (_, locale) => m.refusal_edition_archived({}, locale),
+  'not-enough-money': (_, locale) => m.refusal_not_enough_money({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

@@ -36,6 +36,7 @@ export const REFUSAL_REASONS = [
   'no-recipients',
   'current-edition',
   'edition-archived',
+  'not-enough-money',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -7,6 +7,7 @@ export const PAGE_KEYS: Readonly<Record<string, string>> = {
   '/admin/requests': 'z',
   '/admin/duplicates': 'd',
   '/admin/lists': 'l',
+  '/admin/payments': 'e',
   '/admin/messages': 'm',
   '/admin/settings': 'n',
   '/admin/editions': 'r',

@@ -62,6 +62,17 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     permission: 'lists.read',
     name: m.admin_lists,
   }),
+  page(() => import('#client/admin/payments/payments-page.tsx'), {
+    path: '/admin/payments',
+    permission: 'money.read',
+    name: m.admin_payments,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/payments/payments-page.tsx'), {
+    path: '/admin/payments/:part',
+    permission: 'money.read',
+    name: m.admin_payments,
+  }),
   page(() => import('#client/admin/messages/messages-page.tsx'), {
     path: '/admin/messages',
     permission: 'messages.write',

@@ -5,7 +5,7 @@ const PARTS = {
   head: ['state', 'contactEmail', 'terms', 'mergedInto'],
   attention: ['warnings', 'attention', 'changeRequestId', 'duplicates'],
   persons: ['signup', 'persons'],
-  money: ['totalMinor', 'pricing', 'billing'],
+  money: ['totalMinor', 'pricing', 'billing', 'money'],
   tags: ['tags'],
   notes: ['notes'],
   history: ['history', 'events'],

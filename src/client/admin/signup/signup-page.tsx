@@ -9,6 +9,7 @@ import { MessagesSection } from '#client/admin/signup/messages-section.tsx';
 import { DetailsSection, MoneySection } from '#client/admin/signup/money-section.tsx';
 import { NewsLine } from '#client/admin/signup/news-line.tsx';
 import { NotesSection } from '#client/admin/signup/notes-section.tsx';
+import { PaymentsSection } from '#client/admin/signup/payments-section.tsx';
 import { GroupsSection, PersonsSection } from '#client/admin/signup/persons-section.tsx';
 import { SignupHead } from '#client/admin/signup/signup-head.tsx';
 import { SignupWorkContext } from '#client/admin/signup/signup-work.tsx';
@@ -96,6 +97,7 @@ function Content({ canWrite, isCancelled }: { canWrite: boolean; isCancelled: bo
           <PersonsSection />
           <GroupsSection />
           <MoneySection />
+          <PaymentsSection />
           <DetailsSection />
         </div>
         <div>

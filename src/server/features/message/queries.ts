@@ -128,12 +128,12 @@ export interface SignupVersionRow {
 const VERSION_QUERY = `select s.id, s.config_id, s.number, s.variable_symbol, s.token_generation,
     s.contact_email, s.billing, s.pricing, s.created_at, s.language,
     v.version, v.form, v.state, v.total_minor, v.reason, s.terms,
-    coalesce(b.received_minor, 0)::bigint as received_minor,
-    coalesce(b.returned_minor, 0)::bigint as returned_minor,
+    coalesce(money.received_minor, 0)::bigint as received_minor,
+    coalesce(money.returned_minor, 0)::bigint as returned_minor,
     array(select o.number from signups o where o.id = s.merged_into or o.merged_into = s.id
       order by o.number) as merged_with
   from signups s join signup_versions v on v.signup_id = s.id
-    left join signup_money b on b.signup_id = s.id`;
+    left join signup_money money on money.signup_id = s.id`;
 
 export async function findSignupVersion(
   pool: Pool,

@@ -59,13 +59,6 @@ export async function buildDocument(
 ): Promise<SignupDocument> {
   const config = await configs.requireById(row.config_id);
   const submittedOn = localDate(row.created_at, config.edition.timeZone);
-  const money = {
-    totalMinor: amountMinor(row.total_minor),
-    hasWaiver: Boolean(row.pricing.waiver),
-    isCancelled: row.state === 'cancelled',
-    receivedMinor: amountMinor(row.received_minor),
-    returnedMinor: amountMinor(row.returned_minor),
-  };
   const { payableFrom, ...terms } = termsOf(row.terms);
   const token = deriveToken(secretKey, {
     purpose: 'signup',
@@ -83,9 +76,7 @@ export async function buildDocument(
     payableFrom,
     form: row.form,
     feeLines: priceSignup(row.form, row.pricing).lines,
-    totalMinor: money.totalMinor,
-    keptMinor: keptMinor(money),
-    owedMinor: owedMinor(money),
+    ...moneyIn(row),
     dueDate: dueDateOf({ submittedOn, payableFrom }, config),
     contactEmail: row.contact_email,
     billing: row.billing,
@@ -94,4 +85,19 @@ export async function buildDocument(
     reason: row.reason,
     mergedWith: row.merged_with,
   };
+}
+
+/** What is owed for the version that the document is about. */
+function moneyIn(
+  row: SignupVersionRow,
+): Pick<SignupDocument, 'totalMinor' | 'keptMinor' | 'owedMinor'> {
+  const totalMinor = amountMinor(row.total_minor);
+  const money = {
+    totalMinor,
+    hasWaiver: false,
+    isCancelled: row.state === 'cancelled',
+    receivedMinor: amountMinor(row.received_minor),
+    returnedMinor: amountMinor(row.returned_minor),
+  };
+  return { totalMinor, keptMinor: keptMinor(money), owedMinor: owedMinor(money) };
 }

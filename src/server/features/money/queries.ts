@@ -107,12 +107,12 @@ export interface LockedEntry {
 
 /** Nobody else gives away a part of it until the transaction ends. */
 export async function lockEntry(db: Queryable, id: string): Promise<LockedEntry | null> {
+  // In a statement of its own: what others have given away meanwhile is only seen by the next one.
+  await db.query('select from ledger_entries where id = $1 for no key update', [id]);
   const { rows } = await db.query<LockedEntry>(
-    `with entry as (select id, config_id, amount_minor from ledger_entries
-       where id = $1 for no key update)
-     select *, (amount_minor - coalesce(
-       (select sum(amount_minor) from allocations where entry_id = entry.id), 0))::bigint as free_minor
-     from entry`,
+    `select id, config_id, amount_minor, (amount_minor - coalesce(
+       (select sum(a.amount_minor) from allocations a where a.entry_id = $1), 0))::bigint as free_minor
+     from ledger_entries where id = $1`,
     [id],
   );
   return rows[0] ?? null;

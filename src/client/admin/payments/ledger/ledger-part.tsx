@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { LedgerTable } from '#client/admin/payments/ledger/ledger-table.tsx';
+import {
+  type LedgerFilter,
+  type PaymentMethod,
+  useLedger,
+} from '#client/admin/payments/ledger/use-ledger.ts';
+import { useSettled } from '#client/admin/use-settled.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { paymentMethodText } from '#i18n/money-words.ts';
+import { m } from '#i18n/texts.ts';
+
+const METHODS: readonly PaymentMethod[] = ['transfer', 'card', 'cash', 'terminal', 'none'];
+const NO_FILTER: LedgerFilter = { search: '', method: '', onlyFree: false };
+
+/** Every euro that came or went, and to what it belongs. */
+export default function LedgerPart() {
+  const at = useLocale();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const ledger = useLedger({ ...filter, search: useSettled(filter.search) });
+  const { entries, sums, more } = ledger;
+  const isFiltered = filter.search !== '' || filter.method !== '' || filter.onlyFree;
+  return (
+    <>
+      {sums && <Sums sums={sums} />}
+      <div className="pay-filters">
+        <input
+          type="search"
+          aria-label={m.pay_search({}, at)}
+          placeholder={m.pay_search({}, at)}
+          value={filter.search}
+          onChange={(event) => setFilter({ ...filter, search: event.target.value })}
+        />
+        <label>
+          {m.pay_filter_method({}, at)}{' '}
+          <select
+            value={filter.method}
+            onChange={(event) =>
+              setFilter({ ...filter, method: event.target.value as LedgerFilter['method'] })
+            }
+          >
+            <option value="">{m.pay_filter_all({}, at)}</option>
+            {METHODS.map((method) => (
+              <option key={method} value={method}>
+                {paymentMethodText(method, at.locale)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={filter.onlyFree}
+            onChange={(event) => setFilter({ ...filter, onlyFree: event.target.checked })}
+          />
+          <span>{m.pay_filter_free({}, at)}</span>
+        </label>
+      </div>
+      {ledger.problem && (
+        <p role="alert" className="problem">
+          {ledger.problem}{' '}
+          <button type="button" className="link-button" onClick={ledger.reload}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {!entries && !ledger.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {entries?.length === 0 && (
+        <p className="empty">{isFiltered ? m.pay_none_found({}, at) : m.pay_none({}, at)}</p>
+      )}
+      {entries && entries.length > 0 && (
+        <LedgerTable entries={entries} isLoading={ledger.isLoading} />
+      )}
+      {more && (
+        <div className="form-actions">
+          <button
+            type="button"
+            className="button quiet"
+            disabled={more.action.isRunning}
+            onClick={more.load}
+          >
+            {m.pay_more({}, at)}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sums({ sums }: { sums: FunctionOutput<'listLedger'>['sums'] }) {
+  const at = useLocale();
+  const figures = [
+    [m.pay_sum_expected({}, at), sums.expectedMinor],
+    [m.pay_sum_kept({}, at), sums.keptMinor],
+    [m.pay_sum_owed({}, at), sums.owedMinor],
+    [m.pay_sum_surplus({}, at), sums.surplusMinor],
+    [m.pay_sum_free({}, at), sums.freeMinor],
+  ] as const;
+  return (
+    <dl className="pay-sums">
+      {figures.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatAmount(amount, at.locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

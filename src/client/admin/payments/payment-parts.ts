@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react';
+import type { Account } from '#client/lib/session/account-store.ts';
+import { m } from '#i18n/texts.ts';
+
+export interface PaymentPartProps {
+  account: Account;
+}
+
+interface PaymentPart {
+  /** What follows `/admin/payments/`; empty for the first. */
+  part: string;
+  name: typeof m.pay_nav_ledger;
+  Part: ComponentType<PaymentPartProps>;
+}
+
+/** The order of the navigation; each is downloaded when it is first opened. */
+export const PAYMENT_PARTS: readonly PaymentPart[] = [
+  {
+    part: '',
+    name: m.pay_nav_ledger,
+    Part: lazy(() => import('#client/admin/payments/ledger/ledger-part.tsx')),
+  },
+];

@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { PAYMENT_PARTS } from '#client/admin/payments/payment-parts.ts';
+import { NoticePage } from '#client/admin/shell/notice-page.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/payments/payments.css';
+
+export default function PaymentsPage({ account, params: { part = '' } }: OfficePageProps) {
+  const at = useLocale();
+  const shown = PAYMENT_PARTS.find((one) => one.part === part);
+  if (!shown) {
+    return (
+      <NoticePage title={m.admin_not_found_title({}, at)} text={m.admin_not_found_text({}, at)}>
+        <OfficeLink to="/admin/payments" className="next-step">
+          {m.pay_title({}, at)}
+        </OfficeLink>
+      </NoticePage>
+    );
+  }
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{m.pay_title({}, at)}</h1>
+          <nav className="parts" aria-label={m.pay_nav({}, at)}>
+            {PAYMENT_PARTS.map((one) => (
+              <OfficeLink
+                key={one.part}
+                to={one.part === '' ? '/admin/payments' : `/admin/payments/${one.part}`}
+              >
+                {one.name({}, at)}
+              </OfficeLink>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <Suspense fallback={<p className="waiting">{m.admin_loading({}, at)}</p>}>
+        <shown.Part account={account} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useId, useState } from 'react';
+import { AmountField } from '#client/admin/signup/amount-field.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { paymentMethodText } from '#i18n/money-words.ts';
+import { m } from '#i18n/texts.ts';
+
+type Kind = 'payment' | 'refund';
+type Method = 'cash' | 'terminal';
+
+/** Cash or the terminal, in or out; what is owed is proposed. */
+export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
+  const at = useLocale();
+  const noteId = useId();
+  const payerId = useId();
+  const toast = useToast();
+  const action = useAction();
+  const { signup, act } = useSignupWork();
+  const { owedMinor } = signup.money;
+  // One for the dialog: pressed twice, or sent again after a lost answer, it is booked once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<Kind>(owedMinor < 0 ? 'refund' : 'payment');
+  const [method, setMethod] = useState<Method>('cash');
+  const [typed, setTyped] = useState(
+    owedMinor === 0 ? '' : writtenAmount(amountMinor(Math.abs(owedMinor))),
+  );
+  const [payer, setPayer] = useState(signup.billing?.name ?? signup.signup.persons[0]?.name ?? '');
+  const [note, setNote] = useState('');
+  const [wrong, setWrong] = useState<{ amount: boolean; note: boolean }>({
+    amount: false,
+    note: false,
+  });
+  const submit = async () => {
+    const amount = typedAmount(typed);
+    const isAmountWrong = amount === null || amount <= 0;
+    const isNoteMissing = kind === 'refund' && note.trim() === '';
+    setWrong({ amount: isAmountWrong, note: isNoteMissing });
+    if (isAmountWrong || isNoteMissing) return;
+    const isDone = await action.run(async () => {
+      await act(() =>
+        callAsUser('bookDeskMoney', {
+          signupId: signup.id,
+          idempotencyKey,
+          kind,
+          method,
+          amountMinor: amount,
+          payer,
+          note,
+        }),
+      );
+    });
+    if (!isDone) return;
+    toast({
+      text: m.pay_book_done({ amount: formatAmount(amount as AmountMinor, at.locale) }, at),
+    });
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={m.pay_book_title({}, at)}
+      text={signup.number}
+      submitLabel={m.pay_book_save({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Choice<Kind>
+        legend={m.pay_book_kind({}, at)}
+        value={kind}
+        options={[
+          ['payment', m.pay_book_payment({}, at)],
+          ['refund', m.pay_book_refund({}, at)],
+        ]}
+        onChange={setKind}
+      />
+      <Choice<Method>
+        legend={m.pay_book_method({}, at)}
+        value={method}
+        options={[
+          ['cash', paymentMethodText('cash', at.locale)],
+          ['terminal', paymentMethodText('terminal', at.locale)],
+        ]}
+        onChange={setMethod}
+      />
+      <AmountField
+        label={m.pay_book_amount({}, at)}
+        value={typed}
+        isWrong={wrong.amount}
+        onChange={setTyped}
+      />
+      <div className="office-field">
+        <label htmlFor={payerId}>{m.pay_book_payer({}, at)}</label>
+        <input
+          id={payerId}
+          maxLength={200}
+          value={payer}
+          onChange={(event) => setPayer(event.target.value)}
+        />
+      </div>
+      <div className="office-field">
+        <label htmlFor={noteId}>{m.pay_book_note({}, at)}</label>
+        <input
+          id={noteId}
+          maxLength={500}
+          value={note}
+          aria-invalid={wrong.note}
+          aria-describedby={wrong.note ? `${noteId}-problem` : undefined}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {wrong.note && (
+          <p id={`${noteId}-problem`} className="problem">
+            {m.pay_book_note_required({}, at)}
+          </p>
+        )}
+      </div>
+    </DialogForm>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChange(value: Value): void;
+}
+
+function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="choices">
+      <legend>{legend}</legend>
+      {options.map(([option, text]) => (
+        <label key={option} className="choice">
+          <input
+            type="radio"
+            name={name}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useState } from 'react';
+import { DeskMoneyDialog } from '#client/admin/signup/desk-money-dialog.tsx';
+import { Part } from '#client/admin/signup/part.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { TakeBackDialog } from '#client/admin/signup/take-back-dialog.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { amountMinor } from '#domain/money.ts';
+import { formatAmount, formatDate } from '#i18n/format.ts';
+import { entryKindText, moneyStateText, paymentMethodText } from '#i18n/money-words.ts';
+import { m } from '#i18n/texts.ts';
+
+export type SignupMovement = FunctionOutput<'getSignupLedger'>['entries'][number];
+
+/** What came for the signup and what went back, for whoever may see the money. */
+export function PaymentsSection() {
+  const { account } = useSignupWork();
+  return may(account, 'money.read') ? <Payments /> : null;
+}
+
+function Payments() {
+  const at = useLocale();
+  const { account, signup } = useSignupWork();
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('getSignupLedger', { signupId: signup.id }, { signal }),
+    [signup.id],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  const [isBooking, setBooking] = useState(false);
+  const [taken, setTaken] = useState<SignupMovement | null>(null);
+  const canWrite = may(account, 'money.write');
+  // What the signup holds has changed: so have its movements.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sums say when
+  useEffect(reload, [reload, signup.money.receivedMinor, signup.money.returnedMinor]);
+  return (
+    <Part title={m.pay_signup_movements({}, at)} part="money">
+      <MoneyLine />
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}{' '}
+          <button type="button" className="link-button" onClick={reload}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {data && data.entries.length > 0 && (
+        <ul className="movement-list">
+          {data.entries.map((entry) => (
+            <li key={entry.id}>
+              <Movement entry={entry} />
+              {canWrite && entry.heldMinor !== 0 && (
+                <button type="button" className="link-button" onClick={() => setTaken(entry)}>
+                  {m.pay_take_back({}, at)}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canWrite && (
+        <button type="button" className="button quiet" onClick={() => setBooking(true)}>
+          {m.pay_book({}, at)}
+        </button>
+      )}
+      {isBooking && <DeskMoneyDialog onClose={() => setBooking(false)} />}
+      {taken && <TakeBackDialog entry={taken} onClose={() => setTaken(null)} />}
+    </Part>
+  );
+}
+
+/** `Čiastočne uhradená · prijaté 20,00 € · zostáva 28,00 €` */
+function MoneyLine() {
+  const at = useLocale();
+  const { money } = useSignupWork().signup;
+  const amount = (cents: number) => ({ amount: formatAmount(amountMinor(cents), at.locale) });
+  const facts = [
+    money.receivedMinor > 0 && m.pay_signup_received(amount(money.receivedMinor), at),
+    money.returnedMinor > 0 && m.pay_signup_returned(amount(money.returnedMinor), at),
+    money.owedMinor > 0 && m.pay_signup_owed(amount(money.owedMinor), at),
+    money.owedMinor < 0 && m.pay_signup_surplus(amount(-money.owedMinor), at),
+  ].filter((fact) => fact !== false);
+  return (
+    <p className="money-line" data-state={money.state}>
+      <strong>{moneyStateText(money.state, at.locale)}</strong>
+      {facts.map((fact) => (
+        <span key={fact}> · {fact}</span>
+      ))}
+    </p>
+  );
+}
+
+function Movement({ entry }: { entry: SignupMovement }) {
+  const at = useLocale();
+  const takenBack = entry.acts.filter(
+    (act) => Math.sign(act.amountMinor) !== Math.sign(entry.amountMinor),
+  );
+  return (
+    <div>
+      <p>
+        {formatDate(entry.bookedOn, at.locale)} · {entryKindText(entry.kind, at.locale)}{' '}
+        {paymentMethodText(entry.method, at.locale)} ·{' '}
+        <strong>{formatAmount(entry.heldMinor, at.locale)}</strong>
+        {entry.heldMinor !== entry.amountMinor &&
+          ` ${m.pay_signup_part_of({ amount: formatAmount(entry.amountMinor, at.locale) }, at)}`}
+      </p>
+      <p className="cell-second">
+        {[entry.payer, entry.note, entry.actor || m.signup_by_system({}, at)]
+          .filter((text) => text !== '')
+          .join(' · ')}
+      </p>
+      {takenBack.map((act) => (
+        <p key={act.at} className="cell-second">
+          {m.pay_taken_back(
+            {
+              amount: formatAmount(amountMinor(Math.abs(act.amountMinor)), at.locale),
+              reason: act.reason,
+            },
+            at,
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import type { SignupMovement } from '#client/admin/signup/payments-section.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { amountMinor } from '#domain/money.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface TakeBackDialogProps {
+  entry: SignupMovement;
+  onClose(): void;
+}
+
+/** The payment itself stays; only this signup no longer holds it. */
+export function TakeBackDialog({ entry, onClose }: TakeBackDialogProps) {
+  const at = useLocale();
+  const id = useId();
+  const toast = useToast();
+  const action = useAction();
+  const { signup, act } = useSignupWork();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const amount = formatAmount(amountMinor(Math.abs(entry.heldMinor)), at.locale);
+  const submit = async () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    const isDone = await action.run(async () => {
+      await act(() =>
+        callAsUser('takeBackAllocation', { entryId: entry.id, signupId: signup.id, reason }),
+      );
+    });
+    if (!isDone) return;
+    toast({ text: m.pay_take_back_done({}, at) });
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={m.pay_take_back_title({}, at)}
+      text={m.pay_take_back_text({ amount }, at)}
+      submitLabel={m.pay_take_back({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className="office-field">
+        <label htmlFor={id}>{m.pay_reason({}, at)}</label>
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${id}-problem` : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {isMissing && (
+          <p id={`${id}-problem`} className="problem">
+            {m.signup_reason_missing({}, at)}
+          </p>
+        )}
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { amountMinorSchema, plainDate } from '#contract/config-record.ts';
+import { declareFunction } from '#contract/server-function.ts';
+import { listOf, requiredText, text } from '#contract/values.ts';
+
+const id = z.string().max(100);
+const reason = requiredText.max(500);
+const ENTRY_KINDS = ['payment', 'refund', 'adjustment'] as const;
+const METHODS = ['transfer', 'card', 'cash', 'terminal', 'none'] as const;
+
+const positiveAmount = z.number().int().positive().max(100_000_000).describe('In cents');
+
+const ledgerEntrySchema = z.object({
+  id: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  method: z.enum(METHODS),
+  amountMinor: amountMinorSchema.describe('Below zero when it left'),
+  freeMinor: amountMinorSchema.describe('What of it belongs to no signup; as signed as the amount'),
+  bookedOn: z.string(),
+  payer: z.string(),
+  note: z.string(),
+  actor: z.string().describe('Empty: the program itself'),
+  at: z.string(),
+  parts: z
+    .array(z.object({ signupId: z.string(), number: z.string(), amountMinor: amountMinorSchema }))
+    .describe('What each signup holds of it'),
+});
+
+/** Money that came and went, and to what it belongs. */
+export const MONEY_FUNCTIONS = {
+  listLedger: declareFunction({
+    summary: 'Payments, refunds and adjustments of an edition, the newest first',
+    permission: 'money.read',
+    input: z.object({
+      editionId: text.describe('The current one unless given'),
+      search: text.describe('Payer, note or number of a signup'),
+      methods: listOf(z.enum(METHODS)),
+      from: plainDate.nullish(),
+      to: plainDate.nullish(),
+      onlyFree: z.boolean().default(false).describe('Only what does not belong to signups whole'),
+      cursor: text,
+      limit: z.number().int().min(1).max(200).default(50),
+    }),
+    output: z.object({
+      entries: z.array(ledgerEntrySchema),
+      nextCursor: z.string().nullable(),
+      sums: z.object({
+        expectedMinor: amountMinorSchema.describe('Fees of all that pay'),
+        keptMinor: amountMinorSchema.describe('Came and did not go back'),
+        owedMinor: amountMinorSchema.describe('Still to come'),
+        surplusMinor: amountMinorSchema.describe('To be returned'),
+        freeMinor: amountMinorSchema.describe('Belongs to no signup yet'),
+      }),
+    }),
+  }),
+  getSignupLedger: declareFunction({
+    summary: 'Every entry that concerns a signup, with what it holds of it and what was done to it',
+    permission: 'money.read',
+    input: z.object({ signupId: id }),
+    output: z.object({
+      entries: z.array(
+        ledgerEntrySchema.omit({ parts: true }).extend({
+          heldMinor: amountMinorSchema,
+          acts: z.array(
+            z.object({
+              amountMinor: amountMinorSchema,
+              reason: z.string(),
+              actor: z.string(),
+              at: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  bookDeskMoney: declareFunction({
+    summary: 'Money taken or given back at the desk, in cash or by the terminal',
+    permission: 'money.write',
+    input: z.object({
+      signupId: id,
+      idempotencyKey: requiredText.max(100),
+      kind: z.enum(['payment', 'refund']),
+      method: z.enum(['cash', 'terminal']),
+      amountMinor: positiveAmount,
+      payer: text.describe('Who brought it or took it; the contact of the signup unless given'),
+      note: text.describe('Required for what is given back'),
+    }),
+    output: z.object({ entryId: z.string() }),
+  }),
+  allocateEntry: declareFunction({
+    summary: 'Ties parts of an entry that belong to nobody yet to signups',
+    permission: 'money.write',
+    input: z.object({
+      entryId: id,
+      shares: z
+        .array(z.object({ signupId: id, amountMinor: positiveAmount }))
+        .min(1)
+        .max(200),
+      reason: text,
+    }),
+    output: z.object({}),
+  }),
+  takeBackAllocation: declareFunction({
+    summary: 'Takes back from a signup what it holds of an entry, with a reason',
+    permission: 'money.write',
+    input: z.object({ entryId: id, signupId: id, reason }),
+    output: z.object({ amountMinor: amountMinorSchema }),
+  }),
+};

@@ -1,0 +1,140 @@
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { searchWords, wordPattern } from '#server/db/search.ts';
+import type { NewEntry, PaymentMethod } from '#server/features/money/queries.ts';
+
+export interface LedgerRow {
+  id: string;
+  kind: NewEntry['kind'];
+  method: PaymentMethod;
+  amount_minor: number;
+  free_minor: number;
+  booked_on: PlainDate;
+  payer: string;
+  note: string;
+  actor: string;
+  at: Date;
+}
+
+interface PartRow {
+  signupId: string;
+  number: string;
+  amountMinor: number;
+}
+
+export interface LedgerQuery {
+  configId: string;
+  search: string;
+  methods: readonly PaymentMethod[];
+  from: PlainDate | null;
+  to: PlainDate | null;
+  onlyFree: boolean;
+  after: { bookedOn: PlainDate; id: string } | null;
+  limit: number;
+}
+
+const ENTRY_COLUMNS = `e.id, e.kind, e.method, e.amount_minor, e.booked_on, e.payer, e.note, e.actor,
+  e.at, (e.amount_minor - coalesce((select sum(a.amount_minor) from allocations a
+    where a.entry_id = e.id), 0))::bigint as free_minor`;
+
+/** The newest first. */
+export async function findEntries(
+  db: Queryable,
+  query: LedgerQuery,
+): Promise<(LedgerRow & { parts: PartRow[] })[]> {
+  const values: unknown[] = [];
+  const use = (value: unknown) => `$${values.push(value)}`;
+  const { after } = query;
+  const conditions = [
+    `e.config_id = ${use(query.configId)}`,
+    ...searchWords(query.search).map(
+      (word) =>
+        `fold_text(e.payer || ' ' || e.note || ' ' || e.numbers) like fold_text(${use(wordPattern(word))})`,
+    ),
+    ...(query.methods.length > 0 ? [`e.method = any(${use(query.methods)})`] : []),
+    ...(query.from ? [`e.booked_on >= ${use(query.from)}`] : []),
+    ...(query.to ? [`e.booked_on <= ${use(query.to)}`] : []),
+    ...(query.onlyFree ? ['e.free_minor <> 0'] : []),
+    ...(after
+      ? [`(e.booked_on, e.id) < (${use(after.bookedOn)}::date, ${use(after.id)}::uuid)`]
+      : []),
+  ];
+  const { rows } = await db.query<LedgerRow & { parts: PartRow[] }>(
+    `with e as (
+       select ${ENTRY_COLUMNS}, e.config_id, coalesce(held.parts, '[]') as parts,
+         coalesce(held.numbers, '') as numbers
+       from ledger_entries e left join lateral (
+         select json_agg(json_build_object('signupId', part.signup_id, 'number', part.number,
+             'amountMinor', part.amount) order by part.number) as parts,
+           string_agg(part.number, ' ') as numbers
+         from (select a.signup_id, s.number, sum(a.amount_minor)::bigint as amount
+           from allocations a join signups s on s.id = a.signup_id
+           where a.entry_id = e.id group by a.signup_id, s.number
+           having sum(a.amount_minor) <> 0) part) held on true)
+     select * from e where ${conditions.join(' and ')}
+     order by e.booked_on desc, e.id desc limit ${use(query.limit)}`,
+    values,
+  );
+  return rows;
+}
+
+export interface LedgerSums {
+  expected: number;
+  kept: number;
+  owed: number;
+  surplus: number;
+  free: number;
+}
+
+export async function sumLedger(db: Queryable, configId: string): Promise<LedgerSums> {
+  const { rows } = await db.query<LedgerSums>(
+    `with known as (
+       select case when s.state in ('cancelled', 'waitlisted') then 0 else s.total_minor end as due,
+         case when s.state = 'cancelled' then 0 else s.total_minor end as fee,
+         coalesce(m.received_minor - m.returned_minor, 0) as kept
+       from signups s left join signup_money m on m.signup_id = s.id where s.config_id = $1)
+     select coalesce(sum(due), 0)::bigint as expected, coalesce(sum(kept), 0)::bigint as kept,
+       coalesce(sum(greatest(due - kept, 0)), 0)::bigint as owed,
+       coalesce(sum(greatest(kept - fee, 0)), 0)::bigint as surplus,
+       (select coalesce(sum(amount_minor), 0) from ledger_entries where config_id = $1)::bigint
+         - (select coalesce(sum(a.amount_minor), 0) from allocations a
+           join ledger_entries e on e.id = a.entry_id where e.config_id = $1)::bigint as free
+     from known`,
+    [configId],
+  );
+  const [sums] = rows;
+  if (!sums) throw new Error('A sum has one row');
+  return sums;
+}
+
+export interface SignupLedgerRow extends LedgerRow {
+  held_minor: number;
+  acts: { amountMinor: number; reason: string; actor: string; at: string }[];
+}
+
+export async function findSignupEntries(
+  db: Queryable,
+  signupId: string,
+): Promise<SignupLedgerRow[]> {
+  const { rows } = await db.query<SignupLedgerRow>(
+    `select ${ENTRY_COLUMNS}, held.amount as held_minor, held.acts
+     from ledger_entries e join lateral (
+       select sum(a.amount_minor)::bigint as amount,
+         json_agg(json_build_object('amountMinor', a.amount_minor, 'reason', a.reason,
+           'actor', a.actor, 'at', a.at) order by a.id) as acts
+       from allocations a where a.entry_id = e.id and a.signup_id::text = $1) held
+       on held.amount is not null
+     order by e.booked_on desc, e.id desc`,
+    [signupId],
+  );
+  return rows;
+}
+
+/** Whose edition an entry belongs to; null when there is no such entry. */
+export async function findEntryEdition(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ config_id: string }>(
+    'select config_id from ledger_entries where id::text = $1',
+    [id],
+  );
+  return rows[0]?.config_id ?? null;
+}
