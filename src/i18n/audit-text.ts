@@ -59,6 +59,7 @@ const ACTIONS = {
   'money-booked': m.log_action_money_booked,
   'money-allocated': m.log_action_money_allocated,
   'money-taken-back': m.log_action_money_taken_back,
+  'document-issued': m.log_action_document_issued,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {

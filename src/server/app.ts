@@ -10,6 +10,7 @@ import Fastify, {
 import { configLiveRoute } from '#server/features/config/live.ts';
 import { bounceRoute } from '#server/features/message/bounces/route.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
+import { moneyDocumentRoute } from '#server/features/money-document/file-route.ts';
 import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
 import { callableRoutes } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
@@ -109,16 +110,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.register(bounceRoute, { pool, staff, secret: env.bounceSecret, mailDomain });
   }
   await app.register(documentRoutes, { documents: services.documents });
-  await app.register(exportRoute, {
-    transfer: services.transfer,
-    callerOf: async (request) => {
-      const [, bearer] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
-      return bearer
-        ? identity.access.authenticate(bearer, now())
-        : findCookieHolder(request, session);
-    },
-    now,
-  });
+  const callerOf = async (request: FastifyRequest) => {
+    const [, bearer] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    return bearer
+      ? identity.access.authenticate(bearer, now())
+      : findCookieHolder(request, session);
+  };
+  await app.register(exportRoute, { transfer: services.transfer, callerOf, now });
+  await app.register(moneyDocumentRoute, { documents: services.documents, callerOf });
   if (env.demo) {
     const isOwner = (request: FastifyRequest) => mayCookieHolder('users.manage', request, session);
     await app.register(mailboxRoutes, { pool, compose: services.compose, isOwner });

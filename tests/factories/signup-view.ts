@@ -47,6 +47,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
       returnedMinor: amountMinor(0),
       owedMinor: totalMinor,
     },
+    documents: [],
     billing: null,
     consents: [{ id: 'declaration', version: 1, person: null }],
     tags: ['new'],

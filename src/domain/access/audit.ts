@@ -49,5 +49,6 @@ export const AUDIT_ACTIONS = [
   'money-booked',
   'money-allocated',
   'money-taken-back',
+  'document-issued',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

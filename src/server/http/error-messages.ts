@@ -43,6 +43,7 @@ const BY_REASON: Record<
   'current-edition': (_, locale) => m.refusal_current_edition({}, locale),
   'edition-archived': (_, locale) => m.refusal_edition_archived({}, locale),
   'not-enough-money': (_, locale) => m.refusal_not_enough_money({}, locale),
+  'nothing-to-issue': (_, locale) => m.refusal_nothing_to_issue({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

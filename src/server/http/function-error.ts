@@ -37,6 +37,7 @@ export const REFUSAL_REASONS = [
   'current-edition',
   'edition-archived',
   'not-enough-money',
+  'nothing-to-issue',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -50,6 +50,14 @@ export async function lockBilledSignups(
   return rows;
 }
 
+export async function findEditionOf(db: Queryable, signupId: string): Promise<string | null> {
+  const { rows } = await db.query<{ config_id: string }>(
+    'select config_id from signups where id::text = $1',
+    [signupId],
+  );
+  return rows[0]?.config_id ?? null;
+}
+
 export interface PaymentRow {
   entry_id: string;
   signup_id: string;

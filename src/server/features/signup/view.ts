@@ -42,7 +42,7 @@ interface SignupContext {
 export function viewSignup(
   signup: StoredSignup,
   { config, history, request, now }: SignupContext,
-): FunctionOutput<'getSignup'> {
+): Omit<FunctionOutput<'getSignup'>, 'documents'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
   const terms = termsOf(signup.terms);
