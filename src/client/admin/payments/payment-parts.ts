@@ -20,4 +20,9 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     name: m.pay_nav_ledger,
     Part: lazy(() => import('#client/admin/payments/ledger/ledger-part.tsx')),
   },
+  {
+    part: 'bank',
+    name: m.bank_nav,
+    Part: lazy(() => import('#client/admin/payments/bank/bank-part.tsx')),
+  },
 ];
