@@ -36,7 +36,6 @@ export function UploadBox({ uploads, add, again }: Uploads) {
           type="file"
           multiple
           hidden
-          data-testid="bank-files"
           onChange={(event) => {
             add(event.target.files ?? []);
             event.target.value = '';
