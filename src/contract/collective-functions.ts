@@ -27,6 +27,9 @@ const collectivePaymentSchema = z.object({
     }),
   ),
   payment: paymentOrderSchema.nullable().describe('For what is left; null when all is paid'),
+  documents: z
+    .array(z.object({ number: z.string(), url: z.string() }))
+    .describe('Issued about the whole, as PDF'),
   createdAt: z.string(),
   actor: z.string(),
   isWithdrawn: z.boolean(),

@@ -85,7 +85,13 @@ export const MONEY_FUNCTIONS = {
       payer: text.describe('Who brought it or took it; the contact of the signup unless given'),
       note: text.describe('Required for what is given back'),
     }),
-    output: z.object({ entryId: z.string() }),
+    output: z.object({
+      entryId: z.string(),
+      receipt: z
+        .object({ number: z.string(), url: z.string() })
+        .nullable()
+        .describe('Of what was taken; for what is given back there is none'),
+    }),
   }),
   allocateEntry: declareFunction({
     summary: 'Ties parts of an entry that belong to nobody yet to signups',

@@ -7,6 +7,7 @@ import { useAction } from '#client/admin/use-action.ts';
 import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { paymentMethodText } from '#i18n/money-words.ts';
@@ -31,7 +32,7 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState(
     owedMinor === 0 ? '' : writtenAmount(amountMinor(Math.abs(owedMinor))),
   );
-  const [payer, setPayer] = useState(signup.billing?.name ?? signup.signup.persons[0]?.name ?? '');
+  const [payer, setPayer] = useState('');
   const [note, setNote] = useState('');
   const [wrong, setWrong] = useState<{ amount: boolean; note: boolean }>({
     amount: false,
@@ -43,8 +44,9 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
     const isNoteMissing = kind === 'refund' && note.trim() === '';
     setWrong({ amount: isAmountWrong, note: isNoteMissing });
     if (isAmountWrong || isNoteMissing) return;
+    const made: { booked?: FunctionOutput<'bookDeskMoney'> } = {};
     const isDone = await action.run(async () => {
-      await act(() =>
+      made.booked = await act(() =>
         callAsUser('bookDeskMoney', {
           signupId: signup.id,
           idempotencyKey,
@@ -57,9 +59,13 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
       );
     });
     if (!isDone) return;
-    toast({
-      text: m.pay_book_done({ amount: formatAmount(amount as AmountMinor, at.locale) }, at),
-    });
+    const { receipt = null } = made.booked ?? {};
+    const text = m.pay_book_done({ amount: formatAmount(amount as AmountMinor, at.locale) }, at);
+    const open = receipt && {
+      text: m.pay_book_receipt({ number: receipt.number }, at),
+      run: () => window.open(receipt.url),
+    };
+    toast(open ? { text, action: open } : { text });
     onClose();
   };
   return (

@@ -136,6 +136,11 @@ function CollectivePayment({ payment, onWithdrawn }: CollectivePaymentProps) {
       ) : (
         <p>{m.collective_paid({}, at)}</p>
       )}
+      {payment.documents.map(({ number, url }) => (
+        <p key={number}>
+          <a href={url}>{number} (PDF)</a>
+        </p>
+      ))}
       {problem && (
         <p role="alert" className="field-error">
           {problem}

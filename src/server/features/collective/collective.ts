@@ -34,6 +34,7 @@ import {
 } from '#server/features/collective/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { moneyOf } from '#server/features/money/service.ts';
+import { documentFiles, issueProforma } from '#server/features/money-document/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
@@ -129,6 +130,8 @@ export async function createCollective(
       subject: { kind: 'config', id: config.id, name: number },
       details: { signups: wanted.length },
     });
+    const act = { actor: caller.email, now };
+    await issueProforma({ client, configs }, { collectiveId: id }, act);
   });
   const [made] = await viewAll({ pool, configs }, { id });
   if (!made) throw new Error('A collective payment was not stored');
@@ -212,6 +215,10 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
       epc: epcText(order),
       paymeLink: paymeLink(order),
     },
+    documents: row.documents.map(({ id, number }) => ({
+      number,
+      url: documentFiles.addressOf(id),
+    })),
     createdAt: row.created_at.toISOString(),
     actor: row.actor,
     isWithdrawn: row.withdrawn_at !== null,

@@ -102,6 +102,8 @@ export interface CollectiveRow {
   created_at: Date;
   withdrawn_at: Date | null;
   signups: CollectiveSignup[];
+  /** Issued about the whole, the oldest first. */
+  documents: { id: string; number: string }[];
 }
 
 export interface CollectiveSignup {
@@ -131,7 +133,9 @@ export async function findCollectives(
         : ['p.account_id = $1', filter.accountId];
   const { rows } = await db.query<CollectiveRow>(
     `select p.id, p.config_id, p.number, p.variable_symbol, p.payer, p.actor, p.created_at,
-       p.withdrawn_at, joined.signups
+       p.withdrawn_at, joined.signups, coalesce((select json_agg(json_build_object(
+         'id', d.id, 'number', d.number) order by d.at, d.number)
+         from money_documents d where d.collective_id = p.id), '[]') as documents
      from collective_payments p join lateral (
        select json_agg(json_build_object('id', s.id, 'number', s.number, 'name', s.lead_name,
            'school', s.lead_school, 'state', s.state, 'totalMinor', s.total_minor,

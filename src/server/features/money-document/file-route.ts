@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/access/permissions.ts';
 import { type FileDependencies, findFile } from '#server/features/money-document/files.ts';
+import { isOfAccount } from '#server/features/money-document/queries.ts';
 import type { Caller } from '#server/identity/caller.ts';
 
 export interface FileRouteOptions {
@@ -9,7 +10,7 @@ export interface FileRouteOptions {
   callerOf(request: FastifyRequest): Promise<Caller | null>;
 }
 
-/** `GET /money-documents/:id.pdf`, for who may see money. */
+/** `GET /money-documents/:id.pdf`, for who may see money, and for whose collective payment it is. */
 export async function moneyDocumentRoute(
   app: FastifyInstance,
   { documents, callerOf }: FileRouteOptions,
@@ -17,7 +18,8 @@ export async function moneyDocumentRoute(
   app.get('/money-documents/:id.pdf', async (request, reply) => {
     const { id } = request.params as { id: string };
     const caller = await callerOf(request);
-    if (!caller || !isAllowed('money.read', caller)) return reply.callNotFound();
+    const isTheirs = caller && (await isOfAccount(documents.pool, { id, userId: caller.userId }));
+    if (!isTheirs && !isAllowed('money.read', caller)) return reply.callNotFound();
     const file = await findFile(documents, id);
     if (!file) return reply.callNotFound();
     return reply

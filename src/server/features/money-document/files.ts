@@ -26,6 +26,11 @@ export interface DocumentFile {
   at: Date;
 }
 
+/** Of the page on which the office opens it. */
+export function fileAddress(id: string): string {
+  return `/money-documents/${id}.pdf`;
+}
+
 export function contentHash(content: DocumentContent): string {
   return createHash('sha256').update(canonicalText(content)).digest('hex');
 }

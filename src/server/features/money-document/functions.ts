@@ -3,10 +3,10 @@ import { isLanguage } from '#domain/language.ts';
 import { checkBilling } from '#domain/signup/billing.ts';
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { fileAddress } from '#server/features/money-document/files.ts';
 import { findEditionOf } from '#server/features/money-document/queries.ts';
 import { findRegisterIds } from '#server/features/money-document/register/queries.ts';
 import {
-  fileAddress,
   listMoneyDocuments,
   listSignupDocuments,
   type RegisterDependencies,

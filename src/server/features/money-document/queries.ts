@@ -286,3 +286,16 @@ export async function keepFile(
   );
   return rows[0]?.pdf ?? pdf;
 }
+
+/** About a collective payment that the account has made. */
+export async function isOfAccount(
+  db: Queryable,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from money_documents d join collective_payments p on p.id = d.collective_id
+     where d.id::text = $1 and p.account_id = $2`,
+    [id, userId],
+  );
+  return rowCount === 1;
+}

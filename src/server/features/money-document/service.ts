@@ -5,7 +5,7 @@ import type { Billing } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { m } from '#i18n/texts.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { findFile } from '#server/features/money-document/files.ts';
+import { fileAddress, findFile } from '#server/features/money-document/files.ts';
 import {
   findDocumentOfEntry,
   findDocumentsOf,
@@ -30,8 +30,8 @@ import {
   type Subject,
 } from '#server/features/money-document/subject.ts';
 
-/** The file of a document, by its id. */
-export const documentFiles = { find: findFile };
+/** The file of a document, by its id, and where the office finds it. */
+export const documentFiles = { find: findFile, addressOf: fileAddress };
 
 /** Somebody else than the registrant and their school may pay. */
 export interface Payer {

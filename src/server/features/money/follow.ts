@@ -7,10 +7,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import {
   findHeldPart,
+  findSharedCollective,
   type HeldPart,
   insertMoneyMessage,
   insertNotice,
 } from '#server/features/money/queries.ts';
+import { issueCreditNote, issueSettlement } from '#server/features/money-document/service.ts';
 import type { StaffNotifier } from '#server/features/push/service.ts';
 import {
   type FollowingChange,
@@ -40,9 +42,10 @@ export async function followMoney(
   { entryId, signupId }: ConcernedSignup,
   now: Date,
 ): Promise<void> {
+  const held = await findHeldPart(pool, { entryId, signupId });
+  if (!held) return;
+  const documentId = await issueDocument({ pool, configs }, { entryId, signupId, held, now });
   const isTold = await inTransaction(pool, async (client) => {
-    const held = await findHeldPart(client, { entryId, signupId });
-    if (!held) return false;
     const seen = await following.change(
       client,
       { configs, signupId },
@@ -51,12 +54,32 @@ export async function followMoney(
     if (!seen) return false;
     const kind = mailAfter(held, seen.signup);
     if (!kind || !(await insertNotice(client, { entryId, signupId, now }))) return false;
-    await insertMoneyMessage(client, { id: randomUUID(), kind, signupId, entryId, now });
+    const id = randomUUID();
+    await insertMoneyMessage(client, { id, kind, signupId, entryId, documentId, now });
     return true;
   });
   if (!isTold) return;
   bell.ring();
   await staff.notifyStaff('payment', signupId);
+}
+
+/**
+ * The document that follows, in a transaction of its own: it locks every signup that it is about,
+ * always in the same order. A transfer for many is documented as one when all of it is settled.
+ */
+async function issueDocument(
+  { pool, configs }: Pick<FollowDependencies, 'pool' | 'configs'>,
+  { entryId, signupId, held, now }: ConcernedSignup & { held: HeldPart; now: Date },
+): Promise<string | null> {
+  if (held.held_minor === 0 || held.kind === 'adjustment') return null;
+  const collectiveId = await findSharedCollective(pool, { entryId, signupId });
+  const issued = await inTransaction(pool, (client) => {
+    const issuing = { client, configs };
+    const act = { actor: 'system', now };
+    if (held.kind === 'refund') return issueCreditNote(issuing, { signupId, entryId }, act);
+    return issueSettlement(issuing, collectiveId ? { collectiveId } : { signupId }, act);
+  });
+  return issued?.id ?? null;
 }
 
 function changeAfter(

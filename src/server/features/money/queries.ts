@@ -122,6 +122,7 @@ export interface SignupMoneyRow {
   id: string;
   config_id: string;
   number: string;
+  lead_name: string;
   state: SignupState;
   total_minor: number;
   has_waiver: boolean;
@@ -134,7 +135,7 @@ export async function findMoney(
   signupIds: readonly string[],
 ): Promise<SignupMoneyRow[]> {
   const { rows } = await db.query<SignupMoneyRow>(
-    `select signups.id, config_id, number, state, total_minor,
+    `select signups.id, config_id, number, lead_name, state, total_minor,
        coalesce(jsonb_typeof(pricing -> 'waiver') = 'object', false) as has_waiver,
        coalesce(received_minor, 0)::bigint as received_minor,
        coalesce(returned_minor, 0)::bigint as returned_minor
@@ -164,6 +165,23 @@ export async function findHeldPart(
   return rows[0] ?? null;
 }
 
+/** The collective payment that an entry for several signups has paid; null when it paid for one alone. */
+export async function findSharedCollective(
+  db: Queryable,
+  { entryId, signupId }: { entryId: string; signupId: string },
+): Promise<string | null> {
+  const { rows } = await db.query<{ collective_id: string }>(
+    `select part.collective_id from collective_signups part
+     join collective_payments p on p.id = part.collective_id and p.withdrawn_at is null
+     where part.signup_id = $2 and exists (select from allocations a
+       join collective_signups other on other.signup_id = a.signup_id
+       where a.entry_id = $1 and a.signup_id <> $2 and other.collective_id = part.collective_id)
+     order by p.created_at desc limit 1`,
+    [entryId, signupId],
+  );
+  return rows[0]?.collective_id ?? null;
+}
+
 /** False when they were told before. */
 export async function insertNotice(
   db: Queryable,
@@ -179,15 +197,22 @@ export async function insertNotice(
 /** About the signup as it is now, to its contact; the bell is rung after the commit. */
 export async function insertMoneyMessage(
   db: Queryable,
-  message: { id: string; kind: SignupMailKind; signupId: string; entryId: string; now: Date },
+  message: {
+    id: string;
+    kind: SignupMailKind;
+    signupId: string;
+    entryId: string;
+    documentId: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   await db.query(
     `with message as (
        insert into messages (id, kind, signup_id, signup_version, language, recipient, entry_id,
-         created_at)
-       select $1, $2, id, version, language, contact_email, $4, $5 from signups where id = $3
+         document_id, created_at)
+       select $1, $2, id, version, language, contact_email, $4, $5, $6 from signups where id = $3
        returning id)
      ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
-    [message.id, message.kind, message.signupId, message.entryId, message.now],
+    [message.id, message.kind, message.signupId, message.entryId, message.documentId, message.now],
   );
 }

@@ -75,6 +75,8 @@ export interface KnownMoney extends SignupMoney {
   signupId: string;
   configId: string;
   number: string;
+  /** Of its first person. */
+  name: string;
 }
 
 /** What is known of the money of each, by its id. */
@@ -91,6 +93,7 @@ function knownMoney(row: SignupMoneyRow): KnownMoney {
     signupId: row.id,
     configId: row.config_id,
     number: row.number,
+    name: row.lead_name,
     totalMinor: amountMinor(row.total_minor),
     hasWaiver: row.has_waiver,
     isCancelled: row.state === 'cancelled',

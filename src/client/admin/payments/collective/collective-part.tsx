@@ -117,6 +117,7 @@ function CollectiveCard({ payment, onWithdraw }: CollectiveCardProps) {
           </div>
         </details>
       )}
+      <DocumentLinks documents={payment.documents} />
       {onWithdraw && (
         <button type="button" className="link-button" onClick={onWithdraw}>
           {m.collective_withdraw({}, at)}
@@ -130,6 +131,18 @@ function CollectiveCard({ payment, onWithdraw }: CollectiveCardProps) {
     if (!order) return m.collective_paid({}, at);
     return m.collective_left({ amount: formatAmount(order.amountMinor, at.locale) }, at);
   }
+}
+
+function DocumentLinks({ documents }: Pick<Collective, 'documents'>) {
+  return (
+    <p>
+      {documents.map(({ number, url }) => (
+        <a key={number} href={url} className="pay-part">
+          {number} (PDF)
+        </a>
+      ))}
+    </p>
+  );
 }
 
 interface WithdrawDialogProps {

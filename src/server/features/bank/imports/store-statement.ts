@@ -26,12 +26,14 @@ import {
   lockImports,
   type NewBankRow,
 } from '#server/features/bank/imports/queries.ts';
+import { explainPayouts } from '#server/features/card/service.ts';
 import {
   insertAllocations,
   insertEntries,
   type NewAllocation,
   type NewEntry,
 } from '#server/features/money/service.ts';
+import { settleOutgoing } from '#server/features/refund/service.ts';
 
 const compressed = promisify(gzip);
 
@@ -104,6 +106,7 @@ export async function storeStatement(
     if (booked.rows.length > 0) await insertRows(client, statementId, booked.rows);
     if (booked.allocations.length > 0) await insertAllocations(client, booked.allocations);
     if (duplicates.length > 0) await insertDuplicates(client, statementId, duplicates);
+    await explainByOthers(client, booked.rows, act.now);
     await audit(client, {
       action: 'statement-imported',
       at: act.now,
@@ -113,6 +116,17 @@ export async function storeStatement(
     });
     return { ...all, statementId };
   });
+}
+
+/** What left may be a refund of ours, and what came a payout of the card provider. */
+async function explainByOthers(
+  client: TransactionClient,
+  rows: readonly NewBankRow[],
+  now: Date,
+): Promise<void> {
+  const left = rows.filter(({ row }) => row.direction === 'debit').map(({ id }) => id);
+  if (left.length > 0) await settleOutgoing(client, left, now);
+  if (rows.some(({ state }) => state === 'check')) await explainPayouts(client, now);
 }
 
 function knownKeys(read: readonly BankRow[], ours: OurAccounts): KnownKey[] {

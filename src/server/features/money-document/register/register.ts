@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import { fileAddress } from '#server/features/money-document/files.ts';
 import {
   findRegister,
   findRegisterOf,
@@ -72,10 +73,6 @@ function viewDocument(row: RegisterRow): FunctionOutput<'listMoneyDocuments'>['d
     signups: row.signups,
     url: fileAddress(row.id),
   };
-}
-
-export function fileAddress(id: string): string {
-  return `/money-documents/${id}.pdf`;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { keptMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
+import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -16,6 +17,7 @@ import {
 } from '#server/features/money/ledger/queries.ts';
 import { findHeldPart, insertAllocations, lockEntry } from '#server/features/money/queries.ts';
 import { allocate, bookEntry, type KnownMoney, moneyOf } from '#server/features/money/service.ts';
+import { documentFiles, issueCashReceipt } from '#server/features/money-document/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
@@ -119,7 +121,7 @@ export async function bookDeskMoney(
   const config = await configs.requireChangeable(signup.configId);
   const sign = kind === 'payment' ? 1 : -1;
   const amount = amountMinor(sign * input.amountMinor);
-  const entryId = await inTransaction(pool, async (client) => {
+  const { entryId, receipt } = await inTransaction(pool, async (client) => {
     const { id, isNew } = await bookEntry(client, {
       configId: config.id,
       kind,
@@ -127,30 +129,39 @@ export async function bookDeskMoney(
       amountMinor: amount,
       source: `desk:${caller.userId}:${input.idempotencyKey}`,
       bookedOn: localDate(now, config.edition.timeZone),
-      payer: input.payer,
+      payer: input.payer || signup.name,
       note: input.note,
       actor: caller.email,
       at: now,
     });
-    if (!isNew) return id;
-    const money = await requireMoney(client, signupId);
-    if (kind === 'refund' && keptMinor(money) < input.amountMinor) refuseAsTooLittle();
-    await allocate(
-      client,
-      { entryId: id, shares: [{ signupId, amountMinor: amount }] },
-      { reason: '', actor: caller.email, now },
-    );
-    await audit(client, {
-      action: 'money-booked',
-      at: now,
-      actor: { caller, address },
-      subject: { kind: 'signup', id: signupId, name: signup.number },
-      details: { amount, way: method },
-    });
-    return id;
+    if (isNew) {
+      const money = await requireMoney(client, signupId);
+      if (kind === 'refund' && keptMinor(money) < input.amountMinor) refuseAsTooLittle();
+      const shares = [{ signupId, amountMinor: amount }];
+      await allocate(client, { entryId: id, shares }, { reason: '', actor: caller.email, now });
+      await audit(client, {
+        action: 'money-booked',
+        at: now,
+        actor: { caller, address },
+        subject: { kind: 'signup', id: signupId, name: signup.number },
+        details: { amount, way: method },
+      });
+    }
+    if (kind === 'refund') return { entryId: id, receipt: null };
+    const request = { entryId: id, signupId, payer: paidBy(input.payer) };
+    const act = { actor: caller.email, now };
+    return { entryId: id, receipt: await issueCashReceipt({ client, configs }, request, act) };
   });
   bell.ring();
-  return { entryId };
+  return {
+    entryId,
+    receipt: receipt && { number: receipt.number, url: documentFiles.addressOf(receipt.id) },
+  };
+}
+
+/** Of cash that another hand brought; null: made out as the signup is. */
+function paidBy(name: string): Billing | null {
+  return name === '' ? null : { ...NO_BILLING, name };
 }
 
 export async function allocateEntry(
