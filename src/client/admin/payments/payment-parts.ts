@@ -20,4 +20,9 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     name: m.pay_nav_ledger,
     Part: lazy(() => import('#client/admin/payments/ledger/ledger-part.tsx')),
   },
+  {
+    part: 'documents',
+    name: m.pay_nav_documents,
+    Part: lazy(() => import('#client/admin/payments/documents/documents-part.tsx')),
+  },
 ];

@@ -3,6 +3,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { CancelSection } from '#client/public/my-signup/cancel-section.tsx';
 import { ConsentsSection } from '#client/public/my-signup/consents-section.tsx';
 import { ContactSection } from '#client/public/my-signup/contact-section.tsx';
+import { DocumentsSection } from '#client/public/my-signup/documents-section.tsx';
 import { FeeSection } from '#client/public/my-signup/fee-section.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { HistorySection } from '#client/public/my-signup/history-section.tsx';
@@ -112,6 +113,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           <TodoSection {...common} />
           <PaymentSection signup={signup} />
           {signup.state !== 'cancelled' && <FeeSection signup={signup} />}
+          <DocumentsSection signup={signup} />
           <PersonsSection form={signup.signup} config={config} />
           <GroupsSection form={signup.signup} />
           <ContactSection watched={watched} isEditable={isEditable} onDone={answer} />
