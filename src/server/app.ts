@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { cardWebhookRoute } from '#server/features/card/webhook.ts';
 import { configLiveRoute } from '#server/features/config/live.ts';
 import { bounceRoute } from '#server/features/message/bounces/route.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
@@ -109,6 +110,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const { staff, mailDomain } = services;
     await app.register(bounceRoute, { pool, staff, secret: env.bounceSecret, mailDomain });
   }
+  if (services.card) await app.register(cardWebhookRoute, services.card);
   await app.register(documentRoutes, { documents: services.documents });
   const callerOf = async (request: FastifyRequest) => {
     const [, bearer] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];

@@ -1,26 +1,44 @@
 import {
-  type ConfigRecord,
   DOCUMENT_DEFAULTS,
   type DocumentSettings,
   type EditionConfig,
+  type ExpirySettings,
   type Organiser,
+  type PaymentSettings,
+  type ReminderSettings,
 } from '#domain/edition/config.ts';
 
-type Later<T> = { [Key in keyof T]?: T[Key] | undefined };
+/** Nobody is written to, and nothing is cancelled, before somebody has asked for it. */
+export const NO_REMINDERS: ReminderSettings = {
+  enabled: false,
+  daysBefore: [3],
+  daysAfter: [3, 10],
+};
+export const NO_EXPIRY: ExpirySettings = { enabled: false, daysAfterDue: 21 };
 
-/** As it may have been stored, or answered, before some of the settings existed. */
-export type StoredEdition<T extends EditionConfig = EditionConfig> = Omit<
-  T,
-  'files' | 'organiser'
-> & {
-  files?: EditionConfig['files'] | undefined;
-  organiser: Omit<Organiser, keyof DocumentSettings> & Later<DocumentSettings>;
+/** With these possibly missing. */
+type Without<Whole, Later extends keyof Whole> = Omit<Whole, Later> & {
+  [Name in Later]?: Whole[Name] | undefined;
 };
 
-/** What came into the configuration later is missing in older records. */
-export function completeConfig(record: StoredEdition<ConfigRecord>): ConfigRecord;
-export function completeConfig(record: StoredEdition): EditionConfig;
-export function completeConfig(record: StoredEdition): EditionConfig {
-  const organiser = { ...DOCUMENT_DEFAULTS, ...record.organiser } as Organiser;
-  return { ...record, organiser, files: record.files ?? [] };
+/** A record that may have been saved before there was all that there is now. */
+export type OlderConfig = Omit<EditionConfig, 'files' | 'payment' | 'organiser'> & {
+  files?: EditionConfig['files'] | undefined;
+  payment: Without<PaymentSettings, 'reminders' | 'expiry'>;
+  organiser: Without<Organiser, keyof DocumentSettings>;
+};
+
+type Completed = 'files' | 'payment' | 'organiser';
+type Complete<Config extends OlderConfig> = Omit<Config, Completed> &
+  Pick<EditionConfig, Completed>;
+
+export function completeConfig<Config extends OlderConfig>(record: Config): Complete<Config> {
+  const { files = [], payment, organiser } = record;
+  const { reminders = NO_REMINDERS, expiry = NO_EXPIRY } = payment;
+  return {
+    ...record,
+    files,
+    payment: { ...payment, reminders, expiry },
+    organiser: { ...DOCUMENT_DEFAULTS, ...organiser } as Organiser,
+  };
 }

@@ -1,3 +1,4 @@
+import { NO_EXPIRY, NO_REMINDERS } from '#domain/edition/complete-config.ts';
 import {
   type AgeRule,
   type Category,
@@ -80,6 +81,8 @@ export function sampleEdition(today: PlainDate): EditionConfig {
       specificSymbol: String(year),
       constantSymbol: '0308',
       dueDays: 14,
+      reminders: NO_REMINDERS,
+      expiry: NO_EXPIRY,
       cardPriceOptions: [2600, 1600, 2400, 3400].map((amount) => ({
         amountMinor: amountMinor(amount),
         providerPriceId: null,

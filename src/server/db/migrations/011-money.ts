@@ -134,8 +134,10 @@ const CARD = [
     payout_id text,
     created_at timestamptz not null,
     updated_at timestamptz not null,
-    checked_at timestamptz
+    revision integer not null default 0
   )`,
+  // Whoever pays is led to the page that is open already: two would be paid twice.
+  `create unique index card_payments_one_open on card_payments (signup_id) where state = 'created'`,
   `create index card_payments_by_signup on card_payments (signup_id, created_at desc)`,
   `create index card_payments_by_time on card_payments (created_at desc, id desc)`,
   `create index card_payments_open on card_payments (created_at)
@@ -174,6 +176,16 @@ const CARD = [
     bank_row_id uuid,
     fetched_at timestamptz not null
   )`,
+  `create index card_payouts_by_day on card_payouts (arrives_on desc, id)`,
+  // Why card payments do not work at the moment, for the office; empty when they do.
+  `create table card_providers (
+    provider text primary key,
+    problem text not null default '',
+    problem_at timestamptz,
+    reconciled_at timestamptz
+  )`,
+  `insert into graphile_worker._private_tasks (identifier)
+    values ('card.synchronise'), ('card.refund') on conflict do nothing`,
 ];
 
 const BANK = [
@@ -207,6 +219,8 @@ const BANK = [
     message text not null,
     raw jsonb not null,
     state text not null check (state in ('matched', 'check', 'ignored', 'dismissed')),
+    -- What the import made of it, whatever a person has decided since.
+    outcome text not null,
     why text not null default '',
     entry_id uuid references ledger_entries,
     decided_by text not null default '',
@@ -215,6 +229,7 @@ const BANK = [
   `create index bank_rows_by_statement on bank_rows (statement_id, position)`,
   `create index bank_rows_to_check on bank_rows (booked_on desc, id) where state = 'check'`,
   `create index bank_rows_by_day on bank_rows (booked_on desc, id)`,
+  `create index bank_rows_by_entry on bank_rows (entry_id) where entry_id is not null`,
   // Which rows of a file were there before, with the row that was first.
   `create table bank_duplicates (
     statement_id uuid not null references bank_statements,
@@ -228,6 +243,14 @@ const BANK = [
     columns jsonb not null,
     actor text not null,
     at timestamptz not null
+  )`,
+
+  // A bank that is asked by itself: when it last was, and what came of it.
+  `create table bank_feeds (
+    name text primary key,
+    asked_at timestamptz not null,
+    fetched_at timestamptz,
+    problem text not null default ''
   )`,
 
   // One symbol for many signups.
@@ -267,7 +290,8 @@ const RETURNS = [
     bic text not null default '',
     holder text not null,
     reference text not null unique,
-    state text not null check (state in ('asked', 'approved', 'exported', 'done', 'declined')),
+    state text not null check (state in
+      ('asked', 'approved', 'exported', 'done', 'declined', 'withdrawn')),
     reason text not null default '',
     asked_by text not null,
     decided_by text not null default '',
