@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { DocumentExportDialog } from '#client/admin/payments/documents/document-export-dialog.tsx';
 import { DocumentTable } from '#client/admin/payments/documents/document-table.tsx';
 import {
@@ -80,18 +80,33 @@ function Filters({
   onChange(filter: DocumentFilter): void;
 }) {
   const at = useLocale();
-  return (
-    <div className="pay-filters">
+  const id = useId();
+  const day = (name: 'from' | 'to', label: string) => (
+    <div className="office-field">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
       <input
-        type="search"
-        aria-label={m.doc_search({}, at)}
-        placeholder={m.doc_search({}, at)}
-        value={filter.search}
-        onChange={(event) => onChange({ ...filter, search: event.target.value })}
+        id={`${id}-${name}`}
+        type="date"
+        value={filter[name]}
+        onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
       />
-      <label>
-        {m.doc_filter_kind({}, at)}{' '}
+    </div>
+  );
+  return (
+    <div className="document-filters">
+      <div className="office-field document-search">
+        <label htmlFor={`${id}-search`}>{m.doc_search({}, at)}</label>
+        <input
+          id={`${id}-search`}
+          type="search"
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+        />
+      </div>
+      <div className="office-field">
+        <label htmlFor={`${id}-kind`}>{m.doc_filter_kind({}, at)}</label>
         <select
+          id={`${id}-kind`}
           value={filter.kind}
           onChange={(event) =>
             onChange({ ...filter, kind: event.target.value as DocumentFilter['kind'] })
@@ -104,23 +119,9 @@ function Filters({
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        {m.doc_filter_from({}, at)}{' '}
-        <input
-          type="date"
-          value={filter.from}
-          onChange={(event) => onChange({ ...filter, from: event.target.value })}
-        />
-      </label>
-      <label>
-        {m.doc_filter_to({}, at)}{' '}
-        <input
-          type="date"
-          value={filter.to}
-          onChange={(event) => onChange({ ...filter, to: event.target.value })}
-        />
-      </label>
+      </div>
+      {day('from', m.doc_filter_from({}, at))}
+      {day('to', m.doc_filter_to({}, at))}
     </div>
   );
 }
