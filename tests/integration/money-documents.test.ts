@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { decode } from 'bysquare/pay';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -14,6 +16,7 @@ import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 import { readPdf, readQrCodes } from './support/read-pdf.ts';
+import { readZip } from './support/read-zip.ts';
 
 let test: TestApp;
 let office: TestOffice;
@@ -334,5 +337,53 @@ describe('by hand', () => {
     expect(wrong.error).toMatchObject({ details: { issues: [{ path: 'payer.ico' }] } });
     const log = await test.query(`select 1 from audit_log where action = 'document-issued'`);
     expect(log.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the register', () => {
+  it('is filtered, summed and exported as a table and as an archive, once for each link', async () => {
+    const signup = await submitted({
+      billing: { name: '=ZUŠ Čadca', ico: '37813200', dic: '', address: 'Čadca', email: '' },
+    });
+    await issuing(issueProforma, { signupId: signup.id });
+    await booked(signup, 1600);
+    await issuing(issueSettlement, { signupId: signup.id });
+    const list = (filter: object) =>
+      office.call('listMoneyDocuments', { search: signup.number, ...filter });
+    const { result } = await list({});
+    expect(result.sums).toEqual([
+      { kind: 'proforma', count: 1, totalMinor: 1600 },
+      { kind: 'invoice', count: 1, totalMinor: 1600 },
+    ]);
+    expect((await list({ kinds: ['invoice'] })).result.documents).toHaveLength(1);
+    expect((await list({ search: 'zus cadca' })).result.documents).toHaveLength(2);
+    expect((await list({ from: '2026-11-21' })).result.documents).toEqual([]);
+    expect((await list({ to: '2026-11-20' })).result.documents).toHaveLength(2);
+    const first = await list({ limit: 1 });
+    const second = await list({ limit: 1, cursor: first.result.nextCursor });
+    expect(second.result.documents[0].id).not.toBe(first.result.documents[0].id);
+
+    const file = async (format: string) => {
+      const made = await office.call('exportMoneyDocuments', { search: signup.number, format });
+      const { url } = made.result;
+      const answer = await test.app.inject({ url, headers: office.headers });
+      expect(answer.statusCode).toBe(200);
+      expect((await test.app.inject({ url, headers: office.headers })).statusCode).toBe(404);
+      return answer.rawPayload;
+    };
+    const csv = (await file('csv')).toString();
+    expect(csv.split('\r\n')).toHaveLength(4);
+    expect(csv).toContain("'=ZUŠ Čadca");
+    expect(csv).toContain('16,00');
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.read(Readable.from([await file('xlsx')]));
+    const sheet = workbook.worksheets[0];
+    expect([sheet?.name, sheet?.rowCount]).toEqual(['Doklady', 3]);
+    const archive = readZip(await file('zip'));
+    expect([...archive.keys()].map((name) => name.replace(/\d{4}\.pdf$/, ''))).toEqual([
+      'invoice-FA2026-',
+      'proforma-PF2026-',
+    ]);
+    for (const [, pdf] of archive) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

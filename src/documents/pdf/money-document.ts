@@ -66,11 +66,16 @@ function customerOf({ customer, language, kind }: DocumentContent): Party {
   };
 }
 
+const HAPPENED: Partial<Record<DocumentContent['kind'], typeof m.doc_happened_on>> = {
+  'credit-note': m.doc_corrected_on,
+  'cash-receipt': m.doc_received_on,
+};
+
 function factsOf(content: DocumentContent): Fact[] {
   const { language, signups, kind } = content;
   const at = { locale: language };
   const day = (date: string | null) => (date ? formatDate(date, language) : '');
-  const happened = kind === 'credit-note' ? m.doc_corrected_on({}, at) : m.doc_happened_on({}, at);
+  const happened = (HAPPENED[kind] ?? m.doc_happened_on)({}, at);
   // Of a school's collective payment the numbers stand in the lines.
   const about = signups.length === 1 ? (signups[0] ?? '') : '';
   return filled([

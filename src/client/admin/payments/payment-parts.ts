@@ -31,4 +31,9 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     name: m.pay_nav_collective,
     Part: lazy(() => import('#client/admin/payments/collective/collective-part.tsx')),
   },
+  {
+    part: 'documents',
+    name: m.pay_nav_documents,
+    Part: lazy(() => import('#client/admin/payments/documents/documents-part.tsx')),
+  },
 ];

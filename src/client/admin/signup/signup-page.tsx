@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { DocumentsOfSignup } from '#client/admin/payments/documents/documents-of-signup.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
@@ -98,6 +99,7 @@ function Content({ canWrite, isCancelled }: { canWrite: boolean; isCancelled: bo
           <GroupsSection />
           <MoneySection />
           <PaymentsSection />
+          <DocumentsOfSignup />
           <DetailsSection />
         </div>
         <div>

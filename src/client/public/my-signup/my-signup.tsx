@@ -4,6 +4,7 @@ import { CardReturnNotice } from '#client/public/card/card-return-notice.tsx';
 import { CancelSection } from '#client/public/my-signup/cancel-section.tsx';
 import { ConsentsSection } from '#client/public/my-signup/consents-section.tsx';
 import { ContactSection } from '#client/public/my-signup/contact-section.tsx';
+import { DocumentsSection } from '#client/public/my-signup/documents-section.tsx';
 import { FeeSection } from '#client/public/my-signup/fee-section.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { HistorySection } from '#client/public/my-signup/history-section.tsx';
@@ -114,6 +115,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           <TodoSection {...common} />
           <PaymentSection token={watched.token} signup={signup} />
           {signup.state !== 'cancelled' && <FeeSection signup={signup} />}
+          <DocumentsSection signup={signup} />
           <PersonsSection form={signup.signup} config={config} />
           <GroupsSection form={signup.signup} />
           <ContactSection watched={watched} isEditable={isEditable} onDone={answer} />

@@ -36,7 +36,7 @@ export function contentHash(content: DocumentContent): string {
 }
 
 /** Set once, when it is first asked for; from then on the same bytes for everybody. */
-export async function fileOf(
+async function fileOf(
   { pool, pdf: renderer }: FileDependencies,
   stored: StoredDocumentRow,
 ): Promise<DocumentFile> {

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import {
+  askedFilter,
+  type DocumentFilter,
+} from '#client/admin/payments/documents/use-documents.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { ExportProgress } from '#client/admin/transfer/export-progress.tsx';
+import { startDownload } from '#client/admin/transfer/start-download.ts';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/transfer/transfer.css';
+
+type Format = 'xlsx' | 'csv' | 'zip';
+
+/** For the accountant: the register as a table, or the documents themselves. */
+export function DocumentExportDialog({
+  filter,
+  onClose,
+}: {
+  filter: DocumentFilter;
+  onClose(): void;
+}) {
+  const at = useLocale();
+  const toast = useToast();
+  const action = useAction();
+  const { edition } = useEdition();
+  const [format, setFormat] = useState<Format>('xlsx');
+  const [madeId, setMadeId] = useState<string | null>(null);
+  const texts: Record<Format, string> = {
+    xlsx: m.export_format_xlsx({}, at),
+    csv: m.export_format_csv({}, at),
+    zip: m.doc_export_zip({}, at),
+  };
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    void action.run(async () => {
+      const made = await callAsUser('exportMoneyDocuments', {
+        ...askedFilter(filter, edition.id),
+        format,
+        language: at.locale,
+      });
+      startDownload(made);
+      if (format === 'zip') return setMadeId(made.id);
+      toast({ text: m.export_started({ filename: made.filename }, at) });
+      onClose();
+    });
+  };
+  if (madeId !== null) {
+    return (
+      <Modal title={m.doc_export({}, at)} onClose={onClose}>
+        <ExportProgress id={madeId} onClose={onClose} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal title={m.doc_export({}, at)} text={m.doc_export_text({}, at)} onClose={onClose}>
+      <form className="dialog-form" noValidate onSubmit={begin}>
+        <fieldset className="choices export-format">
+          <legend>{m.doc_export_what({}, at)}</legend>
+          {(Object.keys(texts) as Format[]).map((one) => (
+            <label key={one} className="choice">
+              <input
+                type="radio"
+                name="document-export"
+                checked={format === one}
+                onChange={() => setFormat(one)}
+              />
+              <span>{texts[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+        {action.problem && (
+          <p role="alert" className="problem">
+            {action.problem}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <button type="button" className="button quiet" onClick={onClose}>
+            {m.action_cancel({}, at)}
+          </button>
+          <button type="submit" className="button" disabled={action.isRunning}>
+            {action.isRunning ? m.admin_working({}, at) : m.export_start({}, at)}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import { DocumentLink } from '#client/admin/payments/documents/document-table.tsx';
+import { IssueDialog } from '#client/admin/payments/documents/issue-dialog.tsx';
+import { Part } from '#client/admin/signup/part.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import { documentKindText } from '#i18n/document-words.ts';
+import { formatAmount, formatDate } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/payments/documents/documents.css';
+
+/** What was issued about the signup, for whoever may see the money. */
+export function DocumentsOfSignup() {
+  const { account } = useSignupWork();
+  return may(account, 'money.read') ? <Documents /> : null;
+}
+
+function Documents() {
+  const at = useLocale();
+  const { account, signup } = useSignupWork();
+  const [isIssuing, setIssuing] = useState(false);
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('listSignupDocuments', { signupId: signup.id }, { signal }),
+    [signup.id],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  // Documents follow the money.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sums say when
+  useEffect(reload, [reload, signup.money.receivedMinor, signup.money.returnedMinor]);
+  return (
+    <Part title={m.doc_signup_title({}, at)} part="money">
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}{' '}
+          <button type="button" className="link-button" onClick={reload}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {data?.documents.length === 0 && <p className="note">{m.doc_signup_none({}, at)}</p>}
+      {data && data.documents.length > 0 && (
+        <ul className="document-list">
+          {data.documents.map((document) => (
+            <li key={document.id}>
+              {documentKindText(document.kind, at.locale)} <DocumentLink document={document} /> ·{' '}
+              {formatDate(document.issuedOn, at.locale)} ·{' '}
+              <strong>{formatAmount(document.totalMinor, at.locale)}</strong>
+              <span className="cell-second">{document.payerName}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {may(account, 'money.write') && (
+        <button type="button" className="button quiet" onClick={() => setIssuing(true)}>
+          {m.doc_issue({}, at)}
+        </button>
+      )}
+      {isIssuing && (
+        <IssueDialog
+          onClose={() => setIssuing(false)}
+          onIssued={() => {
+            setIssuing(false);
+            reload();
+          }}
+        />
+      )}
+    </Part>
+  );
+}

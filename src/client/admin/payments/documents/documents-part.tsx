@@ -1,0 +1,144 @@
+import { useId, useState } from 'react';
+import { DocumentExportDialog } from '#client/admin/payments/documents/document-export-dialog.tsx';
+import { DocumentTable } from '#client/admin/payments/documents/document-table.tsx';
+import {
+  type DocumentFilter,
+  type KindSum,
+  useDocuments,
+} from '#client/admin/payments/documents/use-documents.ts';
+import { useSettled } from '#client/admin/use-settled.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
+import { documentKindText } from '#i18n/document-words.ts';
+import { formatAmount, formatCount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/payments/documents/documents.css';
+
+const NO_FILTER: DocumentFilter = { search: '', kind: '', from: '', to: '' };
+
+/** The register of everything that was issued. */
+export default function DocumentsPart() {
+  const at = useLocale();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [isExporting, setExporting] = useState(false);
+  const settled = { ...filter, search: useSettled(filter.search) };
+  const register = useDocuments(settled);
+  const { documents, sums, more } = register;
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(NO_FILTER);
+  const count = sums.reduce((all, sum) => all + sum.count, 0);
+  return (
+    <>
+      <Sums sums={sums} />
+      <Filters filter={filter} onChange={setFilter} />
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button quiet"
+          disabled={count === 0}
+          onClick={() => setExporting(true)}
+        >
+          {m.doc_export({}, at)}
+        </button>
+      </div>
+      {register.problem && (
+        <p role="alert" className="problem">
+          {register.problem}{' '}
+          <button type="button" className="link-button" onClick={register.reload}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {!documents && !register.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {documents?.length === 0 && (
+        <p className="empty">{isFiltered ? m.doc_none_found({}, at) : m.doc_none({}, at)}</p>
+      )}
+      {documents && documents.length > 0 && (
+        <DocumentTable documents={documents} isLoading={register.isLoading} />
+      )}
+      {more && (
+        <div className="form-actions">
+          <button
+            type="button"
+            className="button quiet"
+            disabled={more.action.isRunning}
+            onClick={more.load}
+          >
+            {m.pay_more({}, at)}
+          </button>
+        </div>
+      )}
+      {isExporting && <DocumentExportDialog filter={settled} onClose={() => setExporting(false)} />}
+    </>
+  );
+}
+
+function Filters({
+  filter,
+  onChange,
+}: {
+  filter: DocumentFilter;
+  onChange(filter: DocumentFilter): void;
+}) {
+  const at = useLocale();
+  const id = useId();
+  const day = (name: 'from' | 'to', label: string) => (
+    <div className="office-field">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <input
+        id={`${id}-${name}`}
+        type="date"
+        value={filter[name]}
+        onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
+      />
+    </div>
+  );
+  return (
+    <div className="document-filters">
+      <div className="office-field document-search">
+        <label htmlFor={`${id}-search`}>{m.doc_search({}, at)}</label>
+        <input
+          id={`${id}-search`}
+          type="search"
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+        />
+      </div>
+      <div className="office-field">
+        <label htmlFor={`${id}-kind`}>{m.doc_filter_kind({}, at)}</label>
+        <select
+          id={`${id}-kind`}
+          value={filter.kind}
+          onChange={(event) =>
+            onChange({ ...filter, kind: event.target.value as DocumentFilter['kind'] })
+          }
+        >
+          <option value="">{m.doc_filter_all({}, at)}</option>
+          {DOCUMENT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {documentKindText(kind, at.locale)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {day('from', m.doc_filter_from({}, at))}
+      {day('to', m.doc_filter_to({}, at))}
+    </div>
+  );
+}
+
+function Sums({ sums }: { sums: readonly KindSum[] }) {
+  const at = useLocale();
+  if (sums.length === 0) return null;
+  return (
+    <dl className="pay-sums">
+      {sums.map(({ kind, count, totalMinor }) => (
+        <div key={kind}>
+          <dt>
+            {documentKindText(kind, at.locale)} · {formatCount(count, at.locale)}
+          </dt>
+          <dd>{formatAmount(totalMinor, at.locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

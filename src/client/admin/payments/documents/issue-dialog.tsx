@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react';
+import { PayerFields } from '#client/admin/payments/documents/payer-fields.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { Issue } from '#domain/issues.ts';
+import { type Billing, checkBilling, NO_BILLING } from '#domain/signup/billing.ts';
+import { documentKindText } from '#i18n/document-words.ts';
+import { m } from '#i18n/texts.ts';
+
+type Kind = 'proforma' | 'settlement' | 'credit-note';
+
+/** Chosen at first is what the signup most likely needs now. */
+function likelyKind(owedMinor: number, isCancelled: boolean): Kind {
+  if (isCancelled) return 'credit-note';
+  return owedMinor > 0 ? 'proforma' : 'settlement';
+}
+
+export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued(): void }) {
+  const at = useLocale();
+  const toast = useToast();
+  const action = useAction();
+  const { signup, config } = useSignupWork();
+  const [kind, setKind] = useState(
+    likelyKind(signup.money.owedMinor, signup.state === 'cancelled'),
+  );
+  const [payer, setPayer] = useState<Billing | null>(null);
+  const [issues, setIssues] = useState<Issue[]>([]);
+  const [reason, setReason] = useState('');
+  const isCredit = kind === 'credit-note';
+  const kinds: Record<Kind, { name: string; about: string }> = {
+    proforma: {
+      name: documentKindText('proforma', at.locale),
+      about: m.doc_issue_proforma_about({}, at),
+    },
+    settlement: {
+      name: documentKindText(config.organiser.settlementDocument, at.locale),
+      about: m.doc_issue_settlement_about({}, at),
+    },
+    'credit-note': {
+      name: documentKindText('credit-note', at.locale),
+      about: m.doc_issue_credit_about({}, at),
+    },
+  };
+  const issue = (event: FormEvent) => {
+    event.preventDefault();
+    const found = isCredit ? [] : checkBilling(payer);
+    setIssues(found);
+    if (found.length > 0) return;
+    void action.run(async () => {
+      const { number } = await callAsUser('issueMoneyDocument', {
+        signupId: signup.id,
+        kind,
+        payer: isCredit ? null : payer,
+        reason: isCredit ? reason : '',
+      });
+      toast({ text: m.doc_issued_toast({ number }, at) });
+      onIssued();
+    });
+  };
+  return (
+    <Modal title={m.doc_issue({}, at)} onClose={onClose}>
+      <form className="dialog-form" noValidate onSubmit={issue}>
+        <fieldset className="choices">
+          <legend>{m.doc_issue_kind({}, at)}</legend>
+          {(Object.keys(kinds) as Kind[]).map((one) => (
+            <label key={one} className="choice">
+              <input
+                type="radio"
+                name="document-kind"
+                checked={kind === one}
+                onChange={() => setKind(one)}
+              />
+              <span>
+                {kinds[one].name}
+                <span className="choice-about">{kinds[one].about}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {isCredit ? (
+          <div className="office-field">
+            <label htmlFor="document-reason">{m.doc_issue_reason({}, at)}</label>
+            <textarea
+              id="document-reason"
+              rows={2}
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+        ) : (
+          <>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={payer !== null}
+                onChange={(event) =>
+                  setPayer(event.target.checked ? (signup.billing ?? NO_BILLING) : null)
+                }
+              />
+              <span>
+                {m.doc_issue_payer({}, at)}
+                <span className="choice-about">{m.doc_issue_payer_about({}, at)}</span>
+              </span>
+            </label>
+            {payer && <PayerFields payer={payer} issues={issues} onChange={setPayer} />}
+          </>
+        )}
+        {action.problem && (
+          <p role="alert" className="problem">
+            {action.problem}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <button type="button" className="button quiet" onClick={onClose}>
+            {m.action_cancel({}, at)}
+          </button>
+          <button type="submit" className="button" disabled={action.isRunning}>
+            {action.isRunning ? m.admin_working({}, at) : m.doc_issue({}, at)}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
