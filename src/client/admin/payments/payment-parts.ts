@@ -20,4 +20,14 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     name: m.pay_nav_ledger,
     Part: lazy(() => import('#client/admin/payments/ledger/ledger-part.tsx')),
   },
+  {
+    part: 'refunds',
+    name: m.refund_nav,
+    Part: lazy(() => import('#client/admin/payments/refunds/refunds-part.tsx')),
+  },
+  {
+    part: 'reminders',
+    name: m.due_nav,
+    Part: lazy(() => import('#client/admin/payments/reminders/reminders-part.tsx')),
+  },
 ];
