@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
+import { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
+import { COLLECTIVE_FUNCTIONS } from '#contract/collective-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
 import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
@@ -179,6 +181,8 @@ export const FUNCTIONS = {
   ...PUSH_FUNCTIONS,
   ...OVERVIEW_FUNCTIONS,
   ...MONEY_FUNCTIONS,
+  ...COLLECTIVE_FUNCTIONS,
+  ...BANK_FUNCTIONS,
   ...REFUND_FUNCTIONS,
   ...DEADLINE_FUNCTIONS,
 };

@@ -1,9 +1,14 @@
+import type { SignupSelection } from '#contract/signup-selection.ts';
+import { createFioFeed } from '#server/bank-feed/fio.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
 import { type Connection, createDb, createPool, type Pool } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
+import { bankFunctions } from '#server/features/bank/functions.ts';
+import { BANK_SCHEDULE, bankTasks } from '#server/features/bank/jobs.ts';
+import { collectiveFunctions } from '#server/features/collective/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
@@ -159,6 +164,7 @@ export async function createServices({
       return document && renderPdf(documents, document);
     },
   };
+  const bank = { pool, configs, bell, feed: env.fio && createFioFeed(env.fio) };
   const { organiser } = await configs.current();
   const mailServer = createMailServer(env, organiser.email);
   const transport = mailServer?.transport ?? null;
@@ -175,12 +181,15 @@ export async function createServices({
     ...campaignTasks({ pool, bell, now }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...transferTasks({ ...transfer, now }),
+    ...bankTasks({ ...bank, log, now }),
     ...housekeepingTasks({ pool, now }),
     ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
     ...deadlineTasks({ pool, configs, bell, now }),
     ...moneyTasks({ pool, configs, bell, staff, now }),
   };
+  const findSelected = (selection: SignupSelection) =>
+    resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
   return {
@@ -222,8 +231,7 @@ export async function createServices({
         bell,
         mailServer,
         mailDomain,
-        findSelected: (selection) =>
-          resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' }),
+        findSelected,
       }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
@@ -239,7 +247,9 @@ export async function createServices({
       ...overviewFunctions({ pool, configs }),
       ...listsFunctions({ pool, configs }),
       ...moneyFunctions({ pool, configs, bell }),
+      ...collectiveFunctions({ pool, configs, secretKey, findSelected }),
       ...transferFunctions(transfer),
+      ...bankFunctions(bank),
       ...refundFunctions({ pool, configs, bell, staff }),
       ...deadlineFunctions({ pool, configs, bell }),
     },
@@ -247,6 +257,7 @@ export async function createServices({
       jobs = await startJobs({
         connection,
         tasks,
+        schedule: [...HOUSEKEEPING_SCHEDULE, ...BANK_SCHEDULE],
         schedule: [...HOUSEKEEPING_SCHEDULE, ...DEADLINE_SCHEDULE],
         log,
       });

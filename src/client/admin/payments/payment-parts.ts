@@ -21,6 +21,9 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     Part: lazy(() => import('#client/admin/payments/ledger/ledger-part.tsx')),
   },
   {
+    part: 'collective',
+    name: m.pay_nav_collective,
+    Part: lazy(() => import('#client/admin/payments/collective/collective-part.tsx')),
     part: 'refunds',
     name: m.refund_nav,
     Part: lazy(() => import('#client/admin/payments/refunds/refunds-part.tsx')),
