@@ -257,8 +257,7 @@ export async function createServices({
       jobs = await startJobs({
         connection,
         tasks,
-        schedule: [...HOUSEKEEPING_SCHEDULE, ...BANK_SCHEDULE],
-        schedule: [...HOUSEKEEPING_SCHEDULE, ...DEADLINE_SCHEDULE],
+        schedule: [...HOUSEKEEPING_SCHEDULE, ...BANK_SCHEDULE, ...DEADLINE_SCHEDULE],
         log,
       });
     },

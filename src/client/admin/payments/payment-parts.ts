@@ -24,6 +24,8 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     part: 'collective',
     name: m.pay_nav_collective,
     Part: lazy(() => import('#client/admin/payments/collective/collective-part.tsx')),
+  },
+  {
     part: 'refunds',
     name: m.refund_nav,
     Part: lazy(() => import('#client/admin/payments/refunds/refunds-part.tsx')),
