@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentPartProps } from '#client/admin/payments/payment-parts.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { BatchList } from '#client/admin/payments/refunds/batch-list.tsx';
 import { ExportBar } from '#client/admin/payments/refunds/export-bar.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
-import type { PaymentPartProps } from '#client/admin/payments/payment-parts.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { DebtorTable } from '#client/admin/payments/reminders/debtor-table.tsx';
 import { ExpiredTable } from '#client/admin/payments/reminders/expired-table.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
