@@ -8,6 +8,9 @@ import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
 import { bankFunctions } from '#server/features/bank/functions.ts';
 import { BANK_SCHEDULE, bankTasks } from '#server/features/bank/jobs.ts';
+import type { CardDependencies } from '#server/features/card/dependencies.ts';
+import { cardFunctions } from '#server/features/card/functions.ts';
+import { CARD_SCHEDULE, cardTasks } from '#server/features/card/jobs.ts';
 import { collectiveFunctions } from '#server/features/collective/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
@@ -30,6 +33,8 @@ import {
 } from '#server/features/message/signup-documents.ts';
 import { moneyFunctions } from '#server/features/money/functions.ts';
 import { moneyTasks } from '#server/features/money/jobs.ts';
+import { moneyExportSource } from '#server/features/money-document/export-source.ts';
+import { moneyDocumentFunctions } from '#server/features/money-document/functions.ts';
 import { overviewFunctions } from '#server/features/overview/functions.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
@@ -74,6 +79,7 @@ import { createJobBell, type JobBell } from '#server/jobs/enqueue.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import type { Logger } from '#server/log.ts';
 import { createMailServer } from '#server/mail/mail-server.ts';
+import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
 
@@ -94,6 +100,8 @@ export interface Services {
   documents: DocumentDependencies;
   compose: Composer;
   transfer: TransferDependencies;
+  /** Null where cards are not taken. */
+  card: CardDependencies | null;
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   /** Settings that are only looked at; null when their hour is over. */
@@ -152,19 +160,29 @@ export async function createServices({
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
-  const signups = { pool, configs, captcha, secretKey, bell, announcer };
+  const takesCards = env.card !== null;
+  const signups = { pool, configs, captcha, secretKey, bell, announcer, takesCards };
   const transfer: TransferDependencies = {
     pool,
     configs,
     secretKey,
     bell,
     announcer,
+    moneyDocuments: moneyExportSource(documents),
     renderConfirmation: async (signupId, version) => {
       const document = await loadSignupDocument(documents, signupId, version);
       return document && renderPdf(documents, document);
     },
   };
   const bank = { pool, configs, bell, feed: env.fio && createFioFeed(env.fio) };
+  const card: CardDependencies | null = env.card && {
+    pool,
+    configs,
+    provider: createStripeProvider(env.card),
+    publicUrl: env.publicUrl,
+    bell,
+    now,
+  };
   const { organiser } = await configs.current();
   const mailServer = createMailServer(env, organiser.email);
   const transport = mailServer?.transport ?? null;
@@ -187,6 +205,7 @@ export async function createServices({
     ...bulkTasks({ pool, configs, bell, log, now }),
     ...deadlineTasks({ pool, configs, bell, now }),
     ...moneyTasks({ pool, configs, bell, staff, now }),
+    ...(card && cardTasks(card)),
   };
   const findSelected = (selection: SignupSelection) =>
     resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
@@ -203,6 +222,7 @@ export async function createServices({
     documents,
     compose,
     transfer,
+    card,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     openPreview: (token) => openPreview(pool, { token, now: now() }),
     bell,
@@ -252,14 +272,17 @@ export async function createServices({
       ...bankFunctions(bank),
       ...refundFunctions({ pool, configs, bell, staff }),
       ...deadlineFunctions({ pool, configs, bell }),
+      ...cardFunctions({ pool, configs, publicUrl: env.publicUrl, card }),
+      ...moneyDocumentFunctions({ pool, configs }),
     },
     async startJobs() {
-      jobs = await startJobs({
-        connection,
-        tasks,
-        schedule: [...HOUSEKEEPING_SCHEDULE, ...BANK_SCHEDULE, ...DEADLINE_SCHEDULE],
-        log,
-      });
+      const schedule = [
+        ...HOUSEKEEPING_SCHEDULE,
+        ...BANK_SCHEDULE,
+        ...DEADLINE_SCHEDULE,
+        ...(card ? CARD_SCHEDULE : []),
+      ];
+      jobs = await startJobs({ connection, tasks, schedule, log });
     },
     async close() {
       await jobs?.stop();

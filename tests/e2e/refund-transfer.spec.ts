@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import type { EditionConfig } from '#domain/edition/config.ts';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { type CreatedSignup, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
+import { withConfig } from '#tests/e2e/with-config.ts';
 
 /** Money that came for a signup, as an import of a statement books it. */
 async function pay(app: RunningApp, { id }: CreatedSignup, surplus: number): Promise<void> {
@@ -136,32 +138,25 @@ test('a refund is declined with a reason, and asked for again', async ({ app, pa
 
 test('the preview says who is reminded, and sends it', async ({ app, page }) => {
   const created = await createSignupByApi(app);
-  const before = await app.query<{ record: { payment: object } }>(
-    'select record from config order by position limit 1',
-  );
-  await app.changeConfig((config) => ({
-    ...config,
-    payment: {
-      ...config.payment,
-      dueDays: 14,
-      reminders: { enabled: true, daysBefore: [3], daysAfter: [3, 10] },
-      expiry: { enabled: false, daysAfterDue: 21 },
-    },
-  }));
   await app.query(`update signups set created_at = now() - interval '18 days' where id = $1`, [
     created.id,
   ]);
-  await openOffice(app, page, {
-    role: 'treasurer',
-    name: 'Eva',
-    path: '/admin/payments/reminders',
+  const reminding = ({ payment }: EditionConfig) => ({
+    payment: {
+      ...payment,
+      dueDays: 14,
+      reminders: { enabled: true, daysBefore: [3], daysAfter: [3, 10] },
+    },
   });
-  const today = page.getByRole('region', { name: 'Dnes' });
-  await expect(today.getByRole('row', { name: new RegExp(created.number) })).toContainText(
-    'pripomienka 3 dni po splatnosti',
-  );
-  await expectAccessibleInBoth(page);
-  await today.getByRole('button', { name: 'Poslať 1 pripomienku teraz' }).click();
-  await expect(today).toContainText('Dnes netreba nikomu nič pripomínať.');
-  await app.changeConfig((config) => ({ ...config, ...before[0]?.record }));
+  await withConfig(app, reminding, async () => {
+    const path = '/admin/payments/reminders';
+    await openOffice(app, page, { role: 'treasurer', name: 'Eva', path });
+    const today = page.getByRole('region', { name: 'Dnes' });
+    await expect(today.getByRole('row', { name: new RegExp(created.number) })).toContainText(
+      'pripomienka 3 dni po splatnosti',
+    );
+    await expectAccessibleInBoth(page);
+    await today.getByRole('button', { name: /^Poslať \d+ pripomien/ }).click();
+    await expect(today).toContainText('Dnes netreba nikomu nič pripomínať.');
+  });
 });

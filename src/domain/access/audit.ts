@@ -60,5 +60,7 @@ export const AUDIT_ACTIONS = [
   'refunds-exported',
   'refund-marked',
   'reminders-sent',
+  'card-refunded',
+  'document-issued',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -54,6 +54,11 @@ const BY_REASON: Record<
   'bank-feed-failed': (_, locale) => m.refusal_bank_feed_failed({}, locale),
   'nothing-to-return': (_, locale) => m.refusal_nothing_to_return({}, locale),
   'refund-under-way': (_, locale) => m.refusal_refund_under_way({}, locale),
+  'card-unavailable': (_, locale) => m.refusal_card_unavailable({}, locale),
+  'nothing-to-pay': (_, locale) => m.refusal_nothing_to_pay({}, locale),
+  'more-than-paid': (_, locale) => m.refusal_more_than_paid({}, locale),
+  'refund-refused': (_, locale) => m.refusal_refund_refused({}, locale),
+  'nothing-to-issue': (_, locale) => m.refusal_nothing_to_issue({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

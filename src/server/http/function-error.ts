@@ -48,6 +48,11 @@ export const REFUSAL_REASONS = [
   'bank-feed-failed',
   'nothing-to-return',
   'refund-under-way',
+  'card-unavailable',
+  'nothing-to-pay',
+  'more-than-paid',
+  'refund-refused',
+  'nothing-to-issue',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

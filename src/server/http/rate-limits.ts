@@ -47,6 +47,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   createCardPayment: 'write',
   requestRefund: 'write',
   withdrawRefund: 'write',
+  checkCardPayment: 'read',
   deleteDraft: 'write',
   createAppCheckToken: 'write',
   saveDraft: 'mail',

@@ -1,10 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import type { Account } from '#client/lib/session/account-store.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { m } from '#i18n/texts.ts';
-
-export interface PaymentPartProps {
-  account: Account;
-}
 
 interface PaymentPart {
   /** What follows `/admin/payments/`; empty for the first. */
@@ -24,6 +20,11 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     part: 'collective',
     name: m.pay_nav_collective,
     Part: lazy(() => import('#client/admin/payments/collective/collective-part.tsx')),
+  },
+  {
+    part: 'card',
+    name: m.card_nav,
+    Part: lazy(() => import('#client/admin/payments/card/card-part.tsx')),
   },
   {
     part: 'refunds',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { CardPaymentsOfSignup } from '#client/admin/payments/card/card-payments-of-signup.tsx';
 import { DeskMoneyDialog } from '#client/admin/signup/desk-money-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
@@ -23,7 +24,7 @@ export function PaymentsSection() {
 
 function Payments() {
   const at = useLocale();
-  const { account, signup } = useSignupWork();
+  const { account, signup, act } = useSignupWork();
   const load = useCallback(
     (signal: AbortSignal) => callAsUser('getSignupLedger', { signupId: signup.id }, { signal }),
     [signup.id],
@@ -60,6 +61,11 @@ function Payments() {
           ))}
         </ul>
       )}
+      <CardPaymentsOfSignup
+        signupId={signup.id}
+        canWrite={canWrite}
+        onChanged={() => void act(async () => {})}
+      />
       {canWrite && (
         <button type="button" className="button quiet" onClick={() => setBooking(true)}>
           {m.pay_book({}, at)}

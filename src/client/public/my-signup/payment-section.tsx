@@ -1,5 +1,6 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { OrderFacts, PaymentCodes } from '#client/components/payment-order.tsx';
+import { PayByCard } from '#client/public/card/pay-by-card.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import { payableOrder } from '#client/public/my-signup/todo-list.ts';
@@ -8,7 +9,7 @@ import { formatAmount, formatLongDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Nothing where nothing is to be paid. */
-export function PaymentSection({ signup }: { signup: SignupView }) {
+export function PaymentSection({ token, signup }: { token: string; signup: SignupView }) {
   const at = useLocale();
   const order = payableOrder(signup);
   if (!order) return <SettledSection signup={signup} />;
@@ -27,6 +28,16 @@ export function PaymentSection({ signup }: { signup: SignupView }) {
             <strong>{formatAmount(order.amountMinor, at.locale)}</strong>
             <span>{m.my_pay_due({ date: formatLongDate(order.dueDate, at.locale) }, at)}</span>
           </p>
+          {signup.cardOffered && (
+            <>
+              <PayByCard
+                token={token}
+                amountMinor={order.amountMinor}
+                isQuiet={signup.signup.paymentType !== 'online'}
+              />
+              <p className="card-or">{m.card_or_transfer({}, at)}</p>
+            </>
+          )}
           <p className="my-bank-app">
             <a className="button big" href={order.paymeLink} rel="noreferrer">
               {m.my_pay_bank_app({}, at)}

@@ -15,7 +15,7 @@ import {
   type FoundSignup,
   requireChangeableSignup,
 } from '#server/features/signup/office/office-act.ts';
-import { findSignupById } from '#server/features/signup/stored/queries.ts';
+import { findSignupById, type StoredSignup } from '#server/features/signup/stored/queries.ts';
 import {
   changeAsSystem,
   type SeenSignup,
@@ -23,6 +23,16 @@ import {
   type SystemChange,
 } from '#server/features/signup/system-change.ts';
 import { moneyOfStored } from '#server/features/signup/view.ts';
+
+export type LinkedSignup = StoredSignup;
+
+/** The signup of a secret link, with its edition; refused as not found when there is none. */
+export function requireLinked(
+  dependencies: { pool: Pool; configs: ConfigService },
+  token: string,
+): Promise<{ signup: LinkedSignup; config: ConfigRecord }> {
+  return requireSignup(dependencies, token);
+}
 
 /**
  * The ids of the signups that are meant, as they are at this moment. They are few enough to be kept

@@ -52,6 +52,7 @@ export async function getOfficeSignup(
     changeRequest: _,
     editableUntil: __,
     refund: ___,
+    cardOffered: ____,
     ownEditableUntil,
     ...seen
   } = viewSignup(signup, {
