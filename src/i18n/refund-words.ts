@@ -1,3 +1,4 @@
+import type { Issue, IssueCode } from '#domain/issues.ts';
 import type { Language } from '#domain/language.ts';
 import type { RefundState } from '#domain/refund/refund-order.ts';
 import { m } from '#i18n/texts.ts';
@@ -12,3 +13,20 @@ export const REFUND_STATE_TEXTS: Record<RefundState, Text> = {
   declined: m.refund_state_declined,
   withdrawn: m.refund_state_withdrawn,
 };
+
+const IBAN: Partial<Record<IssueCode, Text>> = {
+  required: m.refund_iban_missing,
+  checksum: m.refund_iban_checksum,
+  unknownOption: m.refund_iban_country,
+};
+
+const HOLDER: Partial<Record<IssueCode, Text>> = {
+  required: m.refund_holder_missing,
+};
+
+/** What is wrong with the account that somebody typed. */
+export function refundIssueText({ path, code }: Issue, language: Language): string {
+  const at = { locale: language };
+  if (path === 'iban') return (IBAN[code] ?? m.refund_iban_pattern)({}, at);
+  return (HOLDER[code] ?? m.refund_holder_pattern)({}, at);
+}

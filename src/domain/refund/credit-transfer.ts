@@ -107,7 +107,7 @@ function transaction(transfer: CreditTransfer, format: TransferFormat): Element 
 }
 
 /** As Slovak banks carry symbols, so that the statement shows the reference as a variable symbol. */
-export function endToEndId(reference: string): string {
+function endToEndId(reference: string): string {
   return `/VS${reference}/SS/KS`;
 }
 

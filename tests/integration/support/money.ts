@@ -62,8 +62,8 @@ export async function statementRow(test: TestApp, row: StatementRow): Promise<st
   await test.query(
     `insert into bank_rows (id, statement_id, position, row_key, booked_on, amount_minor, currency,
        direction, account, payer_name, payer_iban, variable_symbol, specific_symbol, message, raw,
-       state, why)
-     values ($1, $2, 0, $3, '2026-11-15', $4, $5, $6, '', $7, $8, $9, '', $10, $11, $12, '')`,
+       state, outcome, why)
+     values ($1, $2, 0, $3, '2026-11-15', $4, $5, $6, '', $7, $8, $9, '', $10, $11, $12, $12, '')`,
     [
       id,
       statementId,

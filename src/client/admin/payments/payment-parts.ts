@@ -32,6 +32,16 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     Part: lazy(() => import('#client/admin/payments/collective/collective-part.tsx')),
   },
   {
+    part: 'refunds',
+    name: m.refund_nav,
+    Part: lazy(() => import('#client/admin/payments/refunds/refunds-part.tsx')),
+  },
+  {
+    part: 'reminders',
+    name: m.due_nav,
+    Part: lazy(() => import('#client/admin/payments/reminders/reminders-part.tsx')),
+  },
+  {
     part: 'documents',
     name: m.pay_nav_documents,
     Part: lazy(() => import('#client/admin/payments/documents/documents-part.tsx')),

@@ -10,6 +10,7 @@ import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { HistorySection } from '#client/public/my-signup/history-section.tsx';
 import { PaymentSection } from '#client/public/my-signup/payment-section.tsx';
 import { GroupsSection, PersonsSection } from '#client/public/my-signup/persons-section.tsx';
+import { RefundSection } from '#client/public/my-signup/refund-section.tsx';
 import { RequestNotice } from '#client/public/my-signup/request-notice.tsx';
 import { SignupActions } from '#client/public/my-signup/signup-actions.tsx';
 import { TodoSection } from '#client/public/my-signup/todo-section.tsx';
@@ -114,6 +115,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           />
           <TodoSection {...common} />
           <PaymentSection token={watched.token} signup={signup} />
+          <RefundSection watched={watched} onDone={answer} />
           {signup.state !== 'cancelled' && <FeeSection signup={signup} />}
           <DocumentsSection signup={signup} />
           <PersonsSection form={signup.signup} config={config} />

@@ -12,7 +12,7 @@ export const DEADLINE_SCHEDULE: ScheduledTask[] = [{ task: TASK, match: '23 * * 
 const FIRST_HOUR = 9;
 const LAST_HOUR = 17;
 
-export function isPoliteHour(now: Date, timeZone: string): boolean {
+function isPoliteHour(now: Date, timeZone: string): boolean {
   const hour = Number(localMinute(now, timeZone).slice(11, 13));
   return hour >= FIRST_HOUR && hour <= LAST_HOUR;
 }

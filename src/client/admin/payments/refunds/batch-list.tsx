@@ -1,0 +1,63 @@
+import { saveTextFile } from '#client/admin/log/save-text-file.ts';
+import type { Refunds } from '#client/admin/payments/refunds/use-refunds.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { formatAmount, formatLocalMinute } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface BatchListProps {
+  batches: Refunds['batches'];
+  canWrite: boolean;
+}
+
+/** Orders that were made for the bank; each can be downloaded again, the same to the letter. */
+export function BatchList({ batches, canWrite }: BatchListProps) {
+  const at = useLocale();
+  const action = useAction();
+  const { edition } = useEdition();
+  const download = (batchId: string) =>
+    action.run(async () => {
+      const { filename, content } = await callAsUser('getRefundFile', { batchId });
+      saveTextFile(filename, content, 'application/xml');
+    });
+  return (
+    <section aria-labelledby="refunds-batches">
+      <h2 id="refunds-batches">{m.refund_batches({}, at)}</h2>
+      {action.problem && (
+        <p role="alert" className="problem">
+          {action.problem}
+        </p>
+      )}
+      <ul className="refund-batches">
+        {batches.map((batch) => {
+          const minute = localMinute(new Date(batch.at), edition.edition.timeZone);
+          const when = formatLocalMinute(minute, at.locale);
+          return (
+            <li key={batch.id}>
+              <span>{when}</span>
+              <span>{batch.format}</span>
+              <span>
+                {m.refund_batch_orders({ count: batch.orders }, at)},{' '}
+                {formatAmount(batch.totalMinor, at.locale)}
+              </span>
+              <span className="cell-second">{batch.actor}</span>
+              {canWrite && (
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={m.refund_download_of({ when }, at)}
+                  onClick={() => void download(batch.id)}
+                >
+                  {m.refund_download({}, at)}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

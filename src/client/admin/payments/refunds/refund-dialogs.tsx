@@ -1,0 +1,203 @@
+import { useCallback, useId, useState } from 'react';
+import type { ListedRefund, Unasked } from '#client/admin/payments/refunds/use-refunds.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { QrCode } from '#client/components/qr-code.tsx';
+import { AccountFields, useTypedAccount } from '#client/components/refund/account-fields.tsx';
+import { issuesIn } from '#client/lib/call-issues.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { printedIban } from '#domain/payment/iban.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface RefundDialogProps {
+  refund: ListedRefund;
+  onClose(): void;
+}
+
+/** What is meant, in one line below the title. */
+function useSummary({ number, amountMinor, holder }: ListedRefund): string {
+  const at = useLocale();
+  const amount = formatAmount(amountMinor, at.locale);
+  return m.refund_summary({ number, amount, holder }, at);
+}
+
+export function DeclineDialog({ refund, onClose }: RefundDialogProps) {
+  const at = useLocale();
+  const id = useId();
+  const action = useAction();
+  const toast = useToast();
+  const summary = useSummary(refund);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = async () => {
+    const lacksReason = reason.trim() === '';
+    setMissing(lacksReason);
+    if (lacksReason) return document.getElementById(id)?.focus();
+    const isDone = await action.run(async () => {
+      await callAsUser('decideRefund', { id: refund.id, decision: 'decline', reason });
+    });
+    if (!isDone) return;
+    toast({ text: m.refund_did_decline({ number: refund.number }, at) });
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={m.refund_decline_title({}, at)}
+      text={summary}
+      submitLabel={m.refund_decline({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className="office-field">
+        <label htmlFor={id}>{m.refund_decline_reason({}, at)}</label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          aria-invalid={isMissing}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
+          {isMissing ? m.refund_reason_missing({}, at) : m.refund_reason_hint({}, at)}
+        </p>
+      </div>
+    </DialogForm>
+  );
+}
+
+export function DoneDialog({ refund, onClose }: RefundDialogProps) {
+  const at = useLocale();
+  const id = useId();
+  const action = useAction();
+  const toast = useToast();
+  const summary = useSummary(refund);
+  const [sentOn, setSentOn] = useState('');
+  const submit = async () => {
+    const isDone = await action.run(async () => {
+      await callAsUser('markRefund', { id: refund.id, state: 'done', sentOn });
+    });
+    if (!isDone) return;
+    toast({ text: m.refund_did_close({ number: refund.number }, at) });
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={m.refund_done_title({}, at)}
+      text={summary}
+      submitLabel={m.refund_mark_done({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className="note">{m.refund_done_lead({}, at)}</p>
+      <div className="office-field">
+        <label htmlFor={id}>{m.refund_sent_on({}, at)}</label>
+        <input
+          id={id}
+          type="date"
+          value={sentOn}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setSentOn(event.target.value)}
+        />
+        <p id={`${id}-hint`} className="note">
+          {m.refund_sent_on_hint({}, at)}
+        </p>
+      </div>
+    </DialogForm>
+  );
+}
+
+export function EnterDialog({ unasked, onClose }: { unasked: Unasked; onClose(): void }) {
+  const at = useLocale();
+  const action = useAction();
+  const toast = useToast();
+  const account = useTypedAccount();
+  const amount = formatAmount(unasked.surplusMinor, at.locale);
+  const submit = async () => {
+    if (!(await account.check())) return;
+    const isDone = await action.run(async () => {
+      const { iban, holder } = account;
+      await callAsUser('enterRefund', { signupId: unasked.signupId, iban, holder }).catch(
+        (error: unknown) => {
+          account.refuse(issuesIn(error));
+          throw error;
+        },
+      );
+    });
+    if (!isDone) return;
+    toast({ text: m.refund_did_approve({ number: unasked.number, amount }, at) });
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={m.refund_enter_title({}, at)}
+      text={m.refund_enter_lead({ number: unasked.number, amount }, at)}
+      submitLabel={m.refund_enter({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <AccountFields
+        account={account}
+        classNames={{ field: 'office-field', problem: 'problem', hint: 'note' }}
+      />
+    </DialogForm>
+  );
+}
+
+/** What a bank app reads, and the same in words for whoever types it. */
+export function CodeDialog({ refund, onClose }: RefundDialogProps) {
+  const at = useLocale();
+  const id = useId();
+  const summary = useSummary(refund);
+  const load = useCallback(() => callAsUser('getRefundCode', { id: refund.id }), [refund.id]);
+  const { data: code, problem } = useLoaded(load);
+  const facts = code
+    ? ([
+        [m.refund_iban({}, at), code.iban, printedIban(code.iban)],
+        [m.refund_holder({}, at), code.holder, code.holder],
+        [m.refund_reference({}, at), code.variableSymbol, code.variableSymbol],
+        [m.refund_code_message({}, at), code.message, code.message],
+      ] as const)
+    : [];
+  return (
+    <Modal title={m.refund_code_title({}, at)} text={summary} onClose={onClose}>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      {code && (
+        <div className="refund-code">
+          <QrCode text={code.payBySquare} label={m.refund_code_alt({}, at)} />
+          <dl>
+            {facts.map(([label, value, shown]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <span id={`${id}-${label}`}>{shown}</span>{' '}
+                  <CopyButton value={value} what={label} shownIn={`${id}-${label}`} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="note">{m.refund_code_hint({}, at)}</p>
+        </div>
+      )}
+      <div className="dialog-actions">
+        <button type="button" className="button quiet" onClick={onClose}>
+          {m.action_close({}, at)}
+        </button>
+      </div>
+    </Modal>
+  );
+}

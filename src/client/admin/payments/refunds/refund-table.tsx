@@ -1,0 +1,136 @@
+import { CameBy } from '#client/admin/payments/refunds/came-by.tsx';
+import type { ListedRefund } from '#client/admin/payments/refunds/use-refunds.ts';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { printedIban } from '#domain/payment/iban.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { REFUND_STATE_TEXTS } from '#i18n/refund-words.ts';
+import { m } from '#i18n/texts.ts';
+
+export type RefundAct = 'approve' | 'decline' | 'code' | 'sent' | 'done' | 'back';
+
+const ACTS: Partial<Record<ListedRefund['state'], readonly RefundAct[]>> = {
+  asked: ['approve', 'decline'],
+  approved: ['code', 'sent', 'decline'],
+  exported: ['code', 'done', 'back'],
+};
+
+const ACT_TEXTS = {
+  approve: m.refund_approve,
+  decline: m.refund_decline,
+  code: m.refund_code,
+  sent: m.refund_mark_sent,
+  done: m.refund_mark_done,
+  back: m.refund_put_back,
+} as const satisfies Record<RefundAct, unknown>;
+
+interface RefundTableProps {
+  refunds: readonly ListedRefund[];
+  canWrite: boolean;
+  /** Approved ones that go into the next order for the bank. */
+  chosen?: ReadonlySet<string>;
+  onChoose?(chosen: ReadonlySet<string>): void;
+  onAct?(what: RefundAct, refund: ListedRefund): void;
+}
+
+export function RefundTable(props: RefundTableProps) {
+  const at = useLocale();
+  return (
+    <table className="office-table refund-table">
+      <thead>
+        <tr>
+          <th scope="col">{m.refund_col_signup({}, at)}</th>
+          <th scope="col">{m.refund_col_account({}, at)}</th>
+          <th scope="col">{m.refund_col_came({}, at)}</th>
+          <th scope="col">{m.refund_col_state({}, at)}</th>
+          <th scope="col" className="cell-amount">
+            {m.refund_col_amount({}, at)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.refunds.map((refund) => (
+          <RefundRow key={refund.id} {...props} refund={refund} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RefundRow(props: RefundTableProps & { refund: ListedRefund }) {
+  const { refund, canWrite, onAct } = props;
+  const at = useLocale();
+  const acts = (canWrite && ACTS[refund.state]) || [];
+  const isShort = acts.length > 0 && refund.surplusMinor < refund.amountMinor;
+  return (
+    <tr>
+      <th scope="row">
+        <Chooser {...props} />
+        <OfficeLink to={`/admin/signups/${refund.signupId}`}>{refund.number}</OfficeLink>
+        <span className="cell-second">{refund.leadName}</span>
+      </th>
+      <td data-label={m.refund_col_account({}, at)}>
+        <span className="refund-iban">{printedIban(refund.iban)}</span>
+        <span className="cell-second">{refund.holder}</span>
+      </td>
+      <td data-label={m.refund_col_came({}, at)}>
+        <CameBy parts={refund.cameBy} />
+      </td>
+      <td data-label={m.refund_col_state({}, at)}>
+        {REFUND_STATE_TEXTS[refund.state]({}, at)}
+        {refund.reason && <span className="cell-second">{refund.reason}</span>}
+        {isShort && (
+          <span className="refund-short">
+            {m.refund_short({ amount: formatAmount(refund.surplusMinor, at.locale) }, at)}
+          </span>
+        )}
+        {acts.length > 0 && (
+          <span className="refund-acts cell-actions">
+            {acts.map((what) => (
+              <button
+                key={what}
+                type="button"
+                className="link-button"
+                aria-label={m.refund_act_of(
+                  { act: ACT_TEXTS[what]({}, at), number: refund.number },
+                  at,
+                )}
+                onClick={() => onAct?.(what, refund)}
+              >
+                {ACT_TEXTS[what]({}, at)}
+              </button>
+            ))}
+          </span>
+        )}
+      </td>
+      <td className="cell-amount" data-label={m.refund_col_amount({}, at)}>
+        {formatAmount(refund.amountMinor, at.locale)}
+      </td>
+    </tr>
+  );
+}
+
+/** Only what is approved goes to the bank. */
+function Chooser({
+  refund,
+  canWrite,
+  chosen,
+  onChoose,
+}: RefundTableProps & { refund: ListedRefund }) {
+  const at = useLocale();
+  if (!canWrite || !chosen || refund.state !== 'approved') return null;
+  const toggle = () => {
+    const next = new Set(chosen);
+    if (!next.delete(refund.id)) next.add(refund.id);
+    onChoose?.(next);
+  };
+  return (
+    <input
+      type="checkbox"
+      className="refund-choice"
+      checked={chosen.has(refund.id)}
+      aria-label={m.refund_choose({ number: refund.number }, at)}
+      onChange={toggle}
+    />
+  );
+}

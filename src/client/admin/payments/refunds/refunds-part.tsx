@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
+import { BatchList } from '#client/admin/payments/refunds/batch-list.tsx';
+import { ExportBar } from '#client/admin/payments/refunds/export-bar.tsx';
+import {
+  CodeDialog,
+  DeclineDialog,
+  DoneDialog,
+  EnterDialog,
+} from '#client/admin/payments/refunds/refund-dialogs.tsx';
+import { type RefundAct, RefundTable } from '#client/admin/payments/refunds/refund-table.tsx';
+import { UnaskedTable } from '#client/admin/payments/refunds/unasked-table.tsx';
+import {
+  type ListedRefund,
+  type Unasked,
+  useRefunds,
+} from '#client/admin/payments/refunds/use-refunds.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import { isOpenRefund } from '#domain/refund/refund-order.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/payments/refunds/refunds.css';
+
+type OpenDialog =
+  | { kind: 'decline' | 'done' | 'code'; refund: ListedRefund }
+  | { kind: 'enter'; unasked: Unasked };
+
+/** Money that goes back by transfer: who asks for it, what is approved and what has left. */
+export default function RefundsPart({ account }: PaymentPartProps) {
+  const at = useLocale();
+  const { data, problem, isLoading, reload } = useRefunds();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const action = useAction();
+  const toast = useToast();
+  const canWrite = may(account, 'money.write');
+  const act = async (what: RefundAct, refund: ListedRefund) => {
+    if (what === 'decline' || what === 'done' || what === 'code') {
+      return setDialog({ kind: what, refund });
+    }
+    const { id } = refund;
+    await action.run(async () => {
+      if (what === 'approve') await callAsUser('decideRefund', { id, decision: 'approve' });
+      else {
+        await callAsUser('markRefund', { id, state: what === 'sent' ? 'exported' : 'approved' });
+      }
+      const amount = formatAmount(refund.amountMinor, at.locale);
+      toast({ text: SAYS[what]({ amount, number: refund.number }, at) });
+    });
+    reload();
+  };
+  const close = () => {
+    setDialog(null);
+    reload();
+  };
+  if (!data) {
+    return problem ? (
+      <p role="alert" className="problem">
+        {problem}{' '}
+        <button type="button" className="link-button" onClick={reload}>
+          {m.admin_retry({}, at)}
+        </button>
+      </p>
+    ) : (
+      <p className="waiting">{m.admin_loading({}, at)}</p>
+    );
+  }
+  const open = data.refunds.filter(({ state }) => isOpenRefund(state));
+  const closed = data.refunds.filter(({ state }) => !isOpenRefund(state));
+  const ready = open.filter(({ state }) => state === 'approved');
+  const selected = ready.filter(({ id }) => chosen.has(id));
+  return (
+    <div className="refunds" aria-busy={isLoading}>
+      {action.problem && (
+        <p role="alert" className="problem">
+          {action.problem}
+        </p>
+      )}
+      <section aria-labelledby="refunds-open">
+        <h2 id="refunds-open">{m.refund_open({}, at)}</h2>
+        {open.length === 0 && <p className="empty">{m.refund_none_open({}, at)}</p>}
+        {open.length > 0 && (
+          <RefundTable
+            refunds={open}
+            canWrite={canWrite}
+            chosen={chosen}
+            onChoose={setChosen}
+            onAct={(what, refund) => void act(what, refund)}
+          />
+        )}
+        {canWrite && ready.length > 0 && (
+          <ExportBar
+            selected={selected}
+            onExported={() => {
+              setChosen(new Set());
+              reload();
+            }}
+          />
+        )}
+      </section>
+      {data.unasked.length > 0 && (
+        <section aria-labelledby="refunds-unasked">
+          <h2 id="refunds-unasked">{m.refund_unasked({}, at)}</h2>
+          <p className="note">{m.refund_unasked_lead({}, at)}</p>
+          <UnaskedTable
+            rows={data.unasked}
+            canWrite={canWrite}
+            onEnter={(unasked) => setDialog({ kind: 'enter', unasked })}
+          />
+        </section>
+      )}
+      {data.batches.length > 0 && <BatchList batches={data.batches} canWrite={canWrite} />}
+      {closed.length > 0 && (
+        <details className="refunds-closed">
+          <summary>{m.refund_closed({ count: closed.length }, at)}</summary>
+          <RefundTable refunds={closed} canWrite={false} />
+        </details>
+      )}
+      {dialog?.kind === 'decline' && <DeclineDialog refund={dialog.refund} onClose={close} />}
+      {dialog?.kind === 'done' && <DoneDialog refund={dialog.refund} onClose={close} />}
+      {dialog?.kind === 'code' && <CodeDialog refund={dialog.refund} onClose={close} />}
+      {dialog?.kind === 'enter' && <EnterDialog unasked={dialog.unasked} onClose={close} />}
+    </div>
+  );
+}
+
+const SAYS = {
+  approve: m.refund_did_approve,
+  sent: m.refund_did_send,
+  back: m.refund_did_put_back,
+} as const;

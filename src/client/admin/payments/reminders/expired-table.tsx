@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { formatAmount, formatDate } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+type Expired = FunctionOutput<'listDeadlines'>['expired'][number];
+
+interface ExpiredTableProps {
+  rows: readonly Expired[];
+  canRevive: boolean;
+  onChanged(): void;
+}
+
+/** Late money: the place is given back, or the money is. */
+export function ExpiredTable({ rows, canRevive, onChanged }: ExpiredTableProps) {
+  const at = useLocale();
+  const [reviving, setReviving] = useState<Expired | null>(null);
+  return (
+    <>
+      <table className="office-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.refund_col_signup({}, at)}</th>
+            <th scope="col">{m.due_col_expired({}, at)}</th>
+            <th scope="col">{m.due_col_what({}, at)}</th>
+            <th scope="col" className="cell-amount">
+              {m.due_col_came({}, at)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.signupId}>
+              <th scope="row">
+                <OfficeLink to={`/admin/signups/${row.signupId}`}>{row.number}</OfficeLink>
+                <span className="cell-second">{row.leadName}</span>
+              </th>
+              <td className="cell-time" data-label={m.due_col_expired({}, at)}>
+                {formatDate(row.expiredOn, at.locale)}
+              </td>
+              <td className="cell-actions" data-label={m.due_col_what({}, at)}>
+                {canRevive && !row.hasRefund && (
+                  <button
+                    type="button"
+                    className="link-button"
+                    aria-label={m.refund_act_of(
+                      { act: m.due_revive({}, at), number: row.number },
+                      at,
+                    )}
+                    onClick={() => setReviving(row)}
+                  >
+                    {m.due_revive({}, at)}
+                  </button>
+                )}
+                <OfficeLink to="/admin/payments/refunds">
+                  {row.hasRefund ? m.due_refund_open({}, at) : m.due_return({}, at)}
+                </OfficeLink>
+              </td>
+              <td className="cell-amount" data-label={m.due_col_came({}, at)}>
+                {m.due_came_of(
+                  {
+                    came: formatAmount(row.surplusMinor, at.locale),
+                    total: formatAmount(row.totalMinor, at.locale),
+                  },
+                  at,
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {reviving && (
+        <ReviveDialog
+          row={reviving}
+          onClose={() => {
+            setReviving(null);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ReviveDialog({ row, onClose }: { row: Expired; onClose(): void }) {
+  const at = useLocale();
+  const action = useAction();
+  const toast = useToast();
+  const [isFull, setFull] = useState(false);
+  const [despiteCapacity, setDespite] = useState(false);
+  const { signupId, version, number } = row;
+  const submit = async () => {
+    const isDone = await action.run(async () => {
+      await callAsUser('reviveSignup', { signupId, version, despiteCapacity }).catch(
+        (error: unknown) => {
+          setFull(isCategoryFull(error));
+          throw error;
+        },
+      );
+    });
+    if (!isDone) return;
+    toast({ text: m.due_did_revive({ number }, at) });
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={m.due_revive_title({ number }, at)}
+      text={m.due_revive_text({}, at)}
+      submitLabel={m.due_revive({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {isFull && <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect } from 'react';
+import { onSignupChange } from '#client/admin/live/office-news.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
+import { DebtorTable } from '#client/admin/payments/reminders/debtor-table.tsx';
+import { ExpiredTable } from '#client/admin/payments/reminders/expired-table.tsx';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/payments/reminders/reminders.css';
+
+/** Who is reminded of what and when, who is held back and why, and money that came too late. */
+export default function RemindersPart({ account }: PaymentPartProps) {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('listDeadlines', { editionId: edition.id }, { signal }),
+    [edition.id],
+  );
+  const { data, problem, isLoading, reload } = useLoaded(load);
+  useEffect(() => onSignupChange(reload), [reload]);
+  const action = useAction();
+  const toast = useToast();
+  const send = async () => {
+    await action.run(async () => {
+      const { sent } = await callAsUser('sendReminders', { editionId: edition.id });
+      toast({ text: m.due_did_send({ count: sent }, at) });
+    });
+    reload();
+  };
+  if (!data) {
+    return problem ? (
+      <p role="alert" className="problem">
+        {problem}{' '}
+        <button type="button" className="link-button" onClick={reload}>
+          {m.admin_retry({}, at)}
+        </button>
+      </p>
+    ) : (
+      <p className="waiting">{m.admin_loading({}, at)}</p>
+    );
+  }
+  const reminders = data.due.filter(({ step }) => step.kind !== 'expire');
+  return (
+    <div className="due" aria-busy={isLoading}>
+      <p>
+        {data.isReminding ? m.due_on({}, at) : m.due_off({}, at)}{' '}
+        {data.isExpiring ? m.due_expiry_on({}, at) : m.due_expiry_off({}, at)}{' '}
+        {may(account, 'config.write') && (
+          <OfficeLink to="/admin/settings/payment">{m.due_change({}, at)}</OfficeLink>
+        )}
+      </p>
+      {data.expired.length > 0 && (
+        <section aria-labelledby="due-expired">
+          <h2 id="due-expired">{m.due_expired({}, at)}</h2>
+          <p className="note">{m.due_expired_lead({}, at)}</p>
+          <ExpiredTable
+            rows={data.expired}
+            canRevive={may(account, 'signups.write')}
+            onChanged={reload}
+          />
+        </section>
+      )}
+      <section aria-labelledby="due-today">
+        <h2 id="due-today">{m.due_today({}, at)}</h2>
+        {data.due.length === 0 ? (
+          <p className="empty">{m.due_none_today({}, at)}</p>
+        ) : (
+          <DebtorTable rows={data.due} />
+        )}
+        {action.problem && (
+          <p role="alert" className="problem">
+            {action.problem}
+          </p>
+        )}
+        {reminders.length > 0 && may(account, 'money.write') && (
+          <div className="form-actions">
+            <button
+              type="button"
+              className="button"
+              disabled={action.isRunning}
+              onClick={() => void send()}
+            >
+              {action.isRunning
+                ? m.admin_working({}, at)
+                : m.due_send_now({ count: reminders.length }, at)}
+            </button>
+            <p className="note">{m.due_send_hint({}, at)}</p>
+          </div>
+        )}
+      </section>
+      {data.held.length > 0 && (
+        <section aria-labelledby="due-held">
+          <h2 id="due-held">{m.due_held({}, at)}</h2>
+          <DebtorTable rows={data.held} />
+        </section>
+      )}
+      {data.next.length > 0 && (
+        <section aria-labelledby="due-next">
+          <h2 id="due-next">{m.due_next({}, at)}</h2>
+          <DebtorTable rows={data.next} />
+        </section>
+      )}
+    </div>
+  );
+}

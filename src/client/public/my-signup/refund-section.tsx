@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { AccountFields, useTypedAccount } from '#client/components/refund/account-fields.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { callFunction } from '#client/lib/call-function.ts';
+import { issuesIn } from '#client/lib/call-issues.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
+import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { Section } from '#client/public/my-signup/section.tsx';
+import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+type Refund = NonNullable<SignupView['refund']>;
+
+interface RefundProps {
+  watched: WatchedSignup;
+  /** Says it to the user where nobody can miss it. */
+  onDone(message: string): void;
+}
+
+/** What is to be returned and where it stands; nothing where nothing is. */
+export function RefundSection({ watched, onDone }: RefundProps) {
+  const at = useLocale();
+  const { refund } = watched.signup;
+  if (!refund) return null;
+  const isOpen = ['asked', 'approved', 'exported'].includes(refund.state);
+  const canAsk = !isOpen && refund.surplusMinor > 0;
+  return (
+    <Section id="refund" title={m.refund_title({}, at)} className="my-refund">
+      {refund.state !== 'none' && <RefundState refund={refund} />}
+      {refund.state === 'asked' && <Withdraw watched={watched} refund={refund} onDone={onDone} />}
+      {canAsk && (
+        <p>
+          {m.refund_lead({ amount: formatAmount(refund.surplusMinor, at.locale) }, at)}{' '}
+          {refund.isByCard && m.refund_by_card({}, at)}
+        </p>
+      )}
+      {canAsk && refund.isByCard && (
+        <details>
+          <summary>{m.refund_despite_card({}, at)}</summary>
+          <RefundForm watched={watched} onDone={onDone} />
+        </details>
+      )}
+      {canAsk && !refund.isByCard && <RefundForm watched={watched} onDone={onDone} />}
+    </Section>
+  );
+}
+
+function RefundState({ refund }: { refund: Refund }) {
+  const at = useLocale();
+  const says = {
+    none: m.refund_is_asked,
+    asked: m.refund_is_asked,
+    approved: m.refund_is_approved,
+    exported: m.refund_is_exported,
+    done: m.refund_is_done,
+    declined: m.refund_is_declined,
+  };
+  const amount = formatAmount(refund.amountMinor, at.locale);
+  return (
+    <>
+      <p className="my-refund-state">
+        {says[refund.state]({ amount, account: `${refund.iban}, ${refund.holder}` }, at)}
+      </p>
+      {refund.state === 'declined' && refund.reason && (
+        <p className="my-office-note">{m.refund_reason({ reason: refund.reason }, at)}</p>
+      )}
+    </>
+  );
+}
+
+function RefundForm({ watched, onDone }: RefundProps) {
+  const at = useLocale();
+  const { token, act } = watched;
+  const account = useTypedAccount();
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  // Sent by the browser itself, before the script is here, the form would only lose what it holds.
+  const isReady = useHydrated();
+  const send = async () => {
+    setProblem('');
+    if (!(await account.check())) return;
+    setSending(true);
+    try {
+      const { iban, holder } = account;
+      await act(async () => {
+        await callFunction('requestRefund', { token, iban, holder });
+        return {};
+      });
+      onDone(m.refund_sent({}, at));
+    } catch (error) {
+      const issues = issuesIn(error);
+      if (issues.length > 0) account.refuse(issues);
+      else setProblem(callErrorText(error, at.locale));
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) void send();
+  };
+  return (
+    <form className="my-form" noValidate onSubmit={submit}>
+      <AccountFields
+        account={account}
+        classNames={{ field: 'field', problem: 'field-error', hint: 'note' }}
+      />
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+      <div className="my-actions">
+        <button type="submit" className="button" disabled={!isReady} aria-disabled={isSending}>
+          {isSending ? m.state_sending({}, at) : m.refund_ask({}, at)}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Withdraw({ watched, refund, onDone }: RefundProps & { refund: Refund }) {
+  const at = useLocale();
+  const { token, act } = watched;
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  const withdraw = async () => {
+    setProblem('');
+    setSending(true);
+    try {
+      await act(async () => {
+        await callFunction('withdrawRefund', { token, id: refund.id ?? '' });
+        return {};
+      });
+      onDone(m.refund_withdrawn({}, at));
+    } catch (error) {
+      setProblem(callErrorText(error, at.locale));
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <p className="my-problem" role="alert">
+        {problem}
+      </p>
+      <div className="my-actions">
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isSending}
+          onClick={() => void (isSending || withdraw())}
+        >
+          {m.refund_withdraw({}, at)}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
+import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { type CreatedSignup, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+import { withConfig } from '#tests/e2e/with-config.ts';
+
+/** Money that came for a signup, as an import of a statement books it. */
+async function pay(app: RunningApp, { id }: CreatedSignup, surplus: number): Promise<void> {
+  const entryId = randomUUID();
+  await app.query(
+    `insert into ledger_entries (id, config_id, kind, method, amount_minor, source, booked_on,
+       payer, actor, at)
+     select $1, config_id, 'payment', 'transfer', total_minor + $3, $4, current_date, '', 'system',
+       now() from signups where id = $2`,
+    [entryId, id, surplus, `bank:${entryId}`],
+  );
+  await app.query(
+    `insert into allocations (entry_id, signup_id, amount_minor, actor, at)
+     select id, $2, amount_minor, 'system', now() from ledger_entries where id = $1`,
+    [entryId, id],
+  );
+}
+
+async function openOnPhone(browser: Browser, app: RunningApp, token: string) {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const my = new MySignupPage(page);
+  await my.open(token);
+  return { page, my, refund: page.getByRole('region', { name: 'Vrátenie platby' }), context };
+}
+
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+test('what was paid too much goes back by transfer, and both pages show it', async ({
+  app,
+  page,
+  browser,
+}) => {
+  test.slow();
+  const created = await createSignupByApi(app);
+  await pay(app, created, 500);
+  const registrant = await openOnPhone(browser, app, created.token);
+  const { refund, my } = registrant;
+
+  await expect(refund).toContainText('Vrátime vám 5,00 €');
+  await refund.getByLabel('IBAN účtu').fill('SK31 1200 0000 1987 4263 7514');
+  await refund.getByLabel('Majiteľ účtu').fill('Jana Nováková');
+  await expect(refund.getByText('V čísle účtu je preklep')).toBeVisible();
+  await expectAccessible(registrant.page);
+  await refund.getByRole('button', { name: 'Požiadať o vrátenie' }).click();
+  await expect(refund.getByLabel('IBAN účtu')).toBeFocused();
+  await expect(refund.getByLabel('Majiteľ účtu')).toHaveValue('Jana Nováková');
+  await refund.getByLabel('IBAN účtu').fill('sk3112000000198742637541');
+  await refund.getByRole('button', { name: 'Požiadať o vrátenie' }).click();
+  await expect(my.told('Žiadosť o vrátenie platby sme prijali.')).toBeFocused();
+  await expect(refund).toContainText('na účet SK31 … 7541, Jana Nováková');
+  await expectAccessible(registrant.page);
+  expect(await my.sidewaysScroll()).toBe(0);
+
+  await openOffice(app, page, { role: 'treasurer', name: 'Eva', path: '/admin/payments/refunds' });
+  const row = page.getByRole('row', { name: new RegExp(created.number) });
+  await expect(row).toContainText('SK31 1200 0000 1987 4263 7541');
+  await expect(row).toContainText('prevodom');
+  await expectAccessibleInBoth(page);
+  await row.getByRole('button', { name: 'Schváliť' }).click();
+  await expect(row).toContainText('Schválené');
+  await expect(refund).toContainText('je schválené');
+
+  await row.getByRole('button', { name: 'QR kód' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'PAY by square' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Zavrieť' }).click();
+
+  await row.getByRole('checkbox').check();
+  await page.getByLabel('Formát').selectOption('pain.001.001.09');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Vytvoriť príkaz do banky' }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09');
+  expect(file).toContain('<InstdAmt Ccy="EUR">5.00</InstdAmt>');
+  expect(file).toContain('<Nm>Jana Novakova</Nm>');
+  await expect(row).toContainText('Odoslané do banky');
+  await expect(refund).toContainText('5,00 € sme poslali');
+
+  await row.getByRole('button', { name: 'Odišlo z účtu' }).click();
+  await dialog.getByRole('button', { name: 'Odišlo z účtu' }).click();
+  await expect(page.getByRole('heading', { name: 'Otvorené vrátenia' })).toBeVisible();
+  await page.getByText('vybavené vrátenie').click();
+  await expect(row).toContainText('Vrátené');
+  await expectAccessibleInBoth(page);
+  await expect(refund).toContainText('5,00 € sme vrátili na účet SK31 … 7541');
+  await registrant.context.close();
+});
+
+test('a refund is declined with a reason, and asked for again', async ({ app, page, browser }) => {
+  test.slow();
+  const created = await createSignupByApi(app);
+  await pay(app, created, 700);
+  const registrant = await openOnPhone(browser, app, created.token);
+  const { refund } = registrant;
+  const ask = async () => {
+    await refund.getByLabel('IBAN účtu').fill('CZ65 0800 0000 1920 0014 5399');
+    await refund.getByLabel('Majiteľ účtu').fill('Jana Nováková');
+    await refund.getByRole('button', { name: 'Požiadať o vrátenie' }).click();
+    await expect(refund).toContainText('Čaká na schválenie');
+  };
+  await ask();
+  await openOffice(app, page, { role: 'treasurer', name: 'Eva', path: '/admin/payments/refunds' });
+  const row = page.getByRole('row', { name: new RegExp(created.number) });
+  await row.getByRole('button', { name: 'Zamietnuť' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Zamietnuť' }).click();
+  await expect(dialog.getByLabel('Dôvod')).toBeFocused();
+  await dialog.getByLabel('Dôvod').fill('Účet patrí niekomu inému');
+  await dialog.getByRole('button', { name: 'Zamietnuť' }).click();
+  await expect(refund).toContainText('Dôvod: Účet patrí niekomu inému');
+  await ask();
+  await refund.getByRole('button', { name: 'Vziať žiadosť späť' }).click();
+  await expect(refund.getByRole('button', { name: 'Požiadať o vrátenie' })).toBeVisible();
+  await registrant.context.close();
+});
+
+test('the preview says who is reminded, and sends it', async ({ app, page }) => {
+  const created = await createSignupByApi(app);
+  await app.query(`update signups set created_at = now() - interval '18 days' where id = $1`, [
+    created.id,
+  ]);
+  const reminding = ({ payment }: EditionConfig) => ({
+    payment: {
+      ...payment,
+      dueDays: 14,
+      reminders: { enabled: true, daysBefore: [3], daysAfter: [3, 10] },
+    },
+  });
+  await withConfig(app, reminding, async () => {
+    const path = '/admin/payments/reminders';
+    await openOffice(app, page, { role: 'treasurer', name: 'Eva', path });
+    const today = page.getByRole('region', { name: 'Dnes' });
+    await expect(today.getByRole('row', { name: new RegExp(created.number) })).toContainText(
+      'pripomienka 3 dni po splatnosti',
+    );
+    await expectAccessibleInBoth(page);
+    await today.getByRole('button', { name: /^Poslať \d+ pripomien/ }).click();
+    await expect(today).toContainText('Dnes netreba nikomu nič pripomínať.');
+  });
+});
