@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
+import { NO_EXPIRY, NO_REMINDERS } from '#domain/edition/complete-config.ts';
+import {
+  type ConfigRecord,
+  DOCUMENT_DEFAULTS,
+  type EditionConfig,
+} from '#domain/edition/config.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isLocalMinute } from '#domain/time/local-minute.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
@@ -37,6 +42,14 @@ const category = z.object({
     .nullable(),
 });
 
+const days = z.number().int().min(0);
+const reminders = z.object({
+  enabled: z.boolean(),
+  daysBefore: z.array(days),
+  daysAfter: z.array(days),
+});
+const expiry = z.object({ enabled: z.boolean(), daysAfterDue: days });
+
 export const editionConfigSchema = z.object({
   isSample: z.boolean(),
   edition: z.object({
@@ -56,6 +69,14 @@ export const editionConfigSchema = z.object({
     email: z.string(),
     phone: z.string(),
     logo: z.string().nullable(),
+    // Records saved before there were money documents have none of these.
+    vatPayer: z.boolean().default(DOCUMENT_DEFAULTS.vatPayer),
+    icDph: z.string().default(DOCUMENT_DEFAULTS.icDph),
+    vatRate: z.number().int().min(0).default(DOCUMENT_DEFAULTS.vatRate),
+    settlementDocument: z
+      .enum(['invoice', 'receipt'])
+      .default(DOCUMENT_DEFAULTS.settlementDocument),
+    ekasa: z.boolean().default(DOCUMENT_DEFAULTS.ekasa),
   }),
   signup: z.object({ opensAt: localMinute, closesAt: localMinute, editableUntil: localMinute }),
   categories: z.array(category),
@@ -76,6 +97,9 @@ export const editionConfigSchema = z.object({
     specificSymbol: z.string(),
     constantSymbol: z.string(),
     dueDays: z.number().int().min(0),
+    // Records saved before there were reminders have none; nor do callers that do not know them.
+    reminders: reminders.default(NO_REMINDERS),
+    expiry: expiry.default(NO_EXPIRY),
     cardPriceOptions: z.array(
       z.object({ amountMinor: amountMinorSchema, providerPriceId: z.string().nullable() }),
     ),

@@ -2,15 +2,20 @@ import { z } from 'zod';
 import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
 import { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
+import { CARD_FUNCTIONS } from '#contract/card-functions.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
+import { COLLECTIVE_FUNCTIONS } from '#contract/collective-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
+import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
+import { MONEY_DOCUMENT_FUNCTIONS } from '#contract/money-document-functions.ts';
 import { MONEY_FUNCTIONS } from '#contract/money-functions.ts';
 import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
+import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
   cancelledSignupSchema,
@@ -123,12 +128,6 @@ export const FUNCTIONS = {
     input: z.object({ email: text, captchaToken: text, language }),
     output: z.object({}),
   }),
-  createCardPayment: declareFunction({
-    summary: 'Starts a card payment of what is still owed',
-    permission: 'public',
-    input: z.object({ token }),
-    output: z.object({ url: z.string() }),
-  }),
   saveDraft: declareFunction({
     summary: 'Keeps an unfinished form; the first save sends a link to the e-mail',
     permission: 'public',
@@ -173,12 +172,17 @@ export const FUNCTIONS = {
   ...CHANGE_REQUEST_FUNCTIONS,
   ...LIST_FUNCTIONS,
   ...TRANSFER_FUNCTIONS,
+  ...MONEY_DOCUMENT_FUNCTIONS,
   ...IMPORT_FUNCTIONS,
   ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,
   ...OVERVIEW_FUNCTIONS,
   ...MONEY_FUNCTIONS,
+  ...COLLECTIVE_FUNCTIONS,
   ...BANK_FUNCTIONS,
+  ...REFUND_FUNCTIONS,
+  ...DEADLINE_FUNCTIONS,
+  ...CARD_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

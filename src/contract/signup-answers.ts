@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
+import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
+import { REFUND_STATES } from '#domain/refund/refund-order.ts';
 import { REQUEST_STATES } from '#domain/signup/change-request.ts';
 import { PAYMENT_TYPES } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
@@ -161,6 +163,17 @@ export const signupMoneySchema = z
   })
   .describe('Derived from the ledger');
 
+const shownRefundSchema = z.object({
+  id: z.string().nullable(),
+  state: z.enum(['none', ...REFUND_STATES.filter((state) => state !== 'withdrawn')]),
+  amountMinor: amountMinorSchema.describe('Of the request; without one, what is to be returned'),
+  surplusMinor: amountMinorSchema.describe('What is to be returned now'),
+  iban: z.string().describe('Only the ends of it'),
+  holder: z.string(),
+  reason: z.string().describe('Why it was declined'),
+  isByCard: z.boolean().describe('All of it came by card, where it goes back as a rule'),
+});
+
 export const signupViewSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -177,10 +190,23 @@ export const signupViewSchema = z.object({
   pricing: pricingSchema.describe(
     'The price list frozen when the signup was submitted; later edits are priced with it',
   ),
+  cardOffered: z.boolean().describe('What is owed can be paid by card: createCardPayment'),
   payment: paymentOrderSchema
     .nullable()
     .describe('For what is still owed; null when there is nothing to pay'),
   money: signupMoneySchema,
+  refund: shownRefundSchema.nullable().describe('Null when nothing is to be returned'),
+  documents: z
+    .array(
+      z.object({
+        kind: z.enum(DOCUMENT_KINDS),
+        number: z.string(),
+        issuedOn: z.string(),
+        totalMinor: amountMinorSchema.describe('Below zero where it takes back'),
+        url: z.string().describe('The PDF, for whoever holds the link'),
+      }),
+    )
+    .describe('What was issued about the money, the oldest first'),
   billing: billingViewSchema.nullable(),
   consents: z.array(consentViewSchema),
   tags: z.array(z.string()),

@@ -20,6 +20,11 @@ const LABELS: Record<string, Text> = {
   'organiser.email': m.set_organiser_email,
   'organiser.phone': m.set_organiser_phone,
   'organiser.logo': m.set_organiser_logo,
+  'organiser.vatPayer': m.set_organiser_vat_payer,
+  'organiser.icDph': m.set_organiser_ic_dph,
+  'organiser.vatRate': m.set_organiser_vat_rate,
+  'organiser.settlementDocument': m.set_organiser_settlement,
+  'organiser.ekasa': m.set_organiser_ekasa,
   'signup.opensAt': m.set_signup_opens,
   'signup.closesAt': m.set_signup_closes,
   'signup.editableUntil': m.set_signup_editable,
@@ -55,6 +60,11 @@ const LABELS: Record<string, Text> = {
   'payment.specificSymbol': m.set_payment_specific,
   'payment.constantSymbol': m.set_payment_constant,
   'payment.dueDays': m.set_payment_due_days,
+  'payment.reminders.enabled': m.due_set_reminders_on,
+  'payment.reminders.daysBefore': m.due_set_days_before,
+  'payment.reminders.daysAfter': m.due_set_days_after,
+  'payment.expiry.enabled': m.due_set_expiry_on,
+  'payment.expiry.daysAfterDue': m.due_set_expiry_days,
   'payment.onlineEnabled': m.set_payment_online,
   'payment.cardPriceOptions': m.set_payment_card_prices,
   'payment.cardPriceOptions.amount': m.set_payment_card_amount,
@@ -116,4 +126,9 @@ export const AGE_DAYS = {
 export const CAPACITY_UNITS = {
   entries: m.set_capacity_entries,
   minutes: m.set_capacity_minutes,
+} as const;
+
+export const SETTLEMENT_DOCUMENTS = {
+  invoice: m.doc_kind_invoice,
+  receipt: m.doc_kind_receipt,
 } as const;

@@ -43,6 +43,7 @@ describe('without any variable', () => {
       identityApiKey: null,
       oidc: null,
       fio: null,
+      card: null,
       owner: null,
     } satisfies Env);
   });
@@ -180,6 +181,49 @@ describe('an identity provider', () => {
     ['OIDC_SCOPES', 'openid,email', 'OIDC_SCOPES must name openid and email, divided by spaces.'],
   ])('with %s as "%s" is refused by one sentence', (name, value, sentence) => {
     expect(sentencesFor({ ...OIDC, [name]: value })).toEqual([sentence]);
+  });
+});
+
+describe('a card provider', () => {
+  const KEYS = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+  const FAKE = 'http://127.0.0.1:4242';
+  const together =
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be given together, or none of them.';
+  const pretended =
+    'STRIPE_API_BASE is for tests alone: it and PUBLIC_URL must be on this machine, and the key a test key. Leave it empty.';
+
+  it('is known by its key and by the secret of its webhook', () => {
+    const card = { secretKey: 'sk_test_abc', webhookSecret: 'whsec_abc', apiBase: null };
+    expect(readEnv(KEYS).card).toEqual(card);
+    expect(readEnv({ ...KEYS, STRIPE_API_BASE: FAKE }).card).toEqual({ ...card, apiBase: FAKE });
+    const restricted = { ...KEYS, STRIPE_SECRET_KEY: 'rk_live_abc' };
+    expect(readEnv(restricted).card).toMatchObject({ secretKey: 'rk_live_abc' });
+  });
+
+  it.each([
+    [{ STRIPE_WEBHOOK_SECRET: '' }, together],
+    [{ STRIPE_SECRET_KEY: ' ' }, together],
+    [
+      { STRIPE_SECRET_KEY: 'pk_test_abc' },
+      'STRIPE_SECRET_KEY must be a secret key, which starts with sk_ or rk_.',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'sk_test_abc' },
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, which starts with whsec_.',
+    ],
+    [
+      { DEMO: '1', STRIPE_SECRET_KEY: 'sk_live_abc' },
+      'STRIPE_SECRET_KEY must be a test key when DEMO is 1: nobody pays for a demo.',
+    ],
+    [
+      { STRIPE_API_BASE: 'ftp://127.0.0.1' },
+      'STRIPE_API_BASE must be an address that starts with https:// or http://.',
+    ],
+    [{ STRIPE_API_BASE: 'https://stripe.example' }, pretended],
+    [{ STRIPE_API_BASE: FAKE, PUBLIC_URL: 'https://struny.sk' }, pretended],
+    [{ STRIPE_API_BASE: FAKE, STRIPE_SECRET_KEY: 'sk_live_abc' }, pretended],
+  ])('with %o is refused by one sentence', (given, sentence) => {
+    expect(sentencesFor({ ...KEYS, ...given })).toEqual([sentence]);
   });
 });
 

@@ -12,6 +12,7 @@ import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
 import { migrateDatabase, withSetupLock } from '#server/db/migrate.ts';
 import { MissingExtension } from '#server/db/missing-extension.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { startDemoProvider } from '#server/demo/fake-stripe/demo-provider.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { type Env, EnvError, readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
@@ -54,19 +55,24 @@ async function start(closers: Closer[], stop: AbortSignal): Promise<Logger> {
   const connection: Connection = embedded?.connection ?? {
     connectionString: env.databaseUrl as string,
   };
-  await prepareDatabase(connection, log, stop);
-  const services = await createServices({ env, connection, log });
+  await prepareDatabase({ connection, takesCards: env.demo }, log, stop);
+  const demoCard = env.demo && !env.card ? await startDemoProvider(env) : null;
+  if (demoCard) closers.push(() => demoCard.close());
+  const card = demoCard?.settings ?? env.card;
+  const services = await createServices({ env: { ...env, card }, connection, log });
   closers.push(() => services.close());
   const setup = { identity: services.identity, connection, now: services.now };
   await createNamedOwner(setup, env.owner);
-  if (env.demo) await seedDemo(services, connection);
+  if (env.demo) await seedDemo(services, connection, demoCard);
   const app = await buildApp(services);
+  if (demoCard) await app.register(demoCard.routes);
   closers.push(() => app.close());
   if (embedded) closers.push(watchEmbedded(env.dataDir, log));
   await services.configs.current();
   const address = await app.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
     throw listenProblem(error, env);
   });
+  demoCard?.tell(`${address}/webhooks/stripe`);
   const print = (text: string) => process.stdout.write(text);
   await announceFirstOwner(setup, { publicUrl: env.publicUrl, print });
   if (env.jobs) await services.startJobs();
@@ -76,7 +82,7 @@ async function start(closers: Closer[], stop: AbortSignal): Promise<Logger> {
 
 /** A database that starts together with us may need a moment. */
 async function prepareDatabase(
-  connection: Connection,
+  { connection, takesCards }: { connection: Connection; takesCards: boolean },
   log: Logger,
   stop: AbortSignal,
 ): Promise<void> {
@@ -96,7 +102,9 @@ async function prepareDatabase(
   }
   const pool = createPool(connection, { max: 1 });
   const today = localDate(new Date(), 'Europe/Bratislava');
-  await withSetupLock(connection, () => ensureSampleEdition(pool, today)).finally(() => pool.end());
+  await withSetupLock(connection, () => ensureSampleEdition(pool, today, { takesCards })).finally(
+    () => pool.end(),
+  );
 }
 
 /** SQLSTATE classes of a wrong account and of a wrong database: waiting does not mend them. */

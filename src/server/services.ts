@@ -1,3 +1,4 @@
+import type { SignupSelection } from '#contract/signup-selection.ts';
 import { createFioFeed } from '#server/bank-feed/fio.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
@@ -7,9 +8,15 @@ import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
 import { bankFunctions } from '#server/features/bank/functions.ts';
 import { BANK_SCHEDULE, bankTasks } from '#server/features/bank/jobs.ts';
+import type { CardDependencies } from '#server/features/card/dependencies.ts';
+import { cardFunctions } from '#server/features/card/functions.ts';
+import { CARD_SCHEDULE, cardTasks } from '#server/features/card/jobs.ts';
+import { collectiveFunctions } from '#server/features/collective/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
+import { deadlineFunctions } from '#server/features/deadline/functions.ts';
+import { DEADLINE_SCHEDULE, deadlineTasks } from '#server/features/deadline/jobs.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
 import { listsFunctions } from '#server/features/lists/functions.ts';
@@ -26,6 +33,8 @@ import {
 } from '#server/features/message/signup-documents.ts';
 import { moneyFunctions } from '#server/features/money/functions.ts';
 import { moneyTasks } from '#server/features/money/jobs.ts';
+import { moneyExportSource } from '#server/features/money-document/export-source.ts';
+import { moneyDocumentFunctions } from '#server/features/money-document/functions.ts';
 import { overviewFunctions } from '#server/features/overview/functions.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
@@ -34,6 +43,7 @@ import { isKnownPushService } from '#server/features/push/known-services.ts';
 import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
+import { refundFunctions } from '#server/features/refund/functions.ts';
 import { bulkFunctions } from '#server/features/signup/bulk/functions.ts';
 import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
@@ -69,6 +79,7 @@ import { createJobBell, type JobBell } from '#server/jobs/enqueue.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import type { Logger } from '#server/log.ts';
 import { createMailServer } from '#server/mail/mail-server.ts';
+import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
 
@@ -89,6 +100,8 @@ export interface Services {
   documents: DocumentDependencies;
   compose: Composer;
   transfer: TransferDependencies;
+  /** Null where cards are not taken. */
+  card: CardDependencies | null;
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   /** Settings that are only looked at; null when their hour is over. */
@@ -147,19 +160,29 @@ export async function createServices({
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
-  const signups = { pool, configs, captcha, secretKey, bell, announcer };
+  const takesCards = env.card !== null;
+  const signups = { pool, configs, captcha, secretKey, bell, announcer, takesCards };
   const transfer: TransferDependencies = {
     pool,
     configs,
     secretKey,
     bell,
     announcer,
+    moneyDocuments: moneyExportSource(documents),
     renderConfirmation: async (signupId, version) => {
       const document = await loadSignupDocument(documents, signupId, version);
       return document && renderPdf(documents, document);
     },
   };
   const bank = { pool, configs, bell, feed: env.fio && createFioFeed(env.fio) };
+  const card: CardDependencies | null = env.card && {
+    pool,
+    configs,
+    provider: createStripeProvider(env.card),
+    publicUrl: env.publicUrl,
+    bell,
+    now,
+  };
   const { organiser } = await configs.current();
   const mailServer = createMailServer(env, organiser.email);
   const transport = mailServer?.transport ?? null;
@@ -180,8 +203,12 @@ export async function createServices({
     ...housekeepingTasks({ pool, now }),
     ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
+    ...deadlineTasks({ pool, configs, bell, now }),
     ...moneyTasks({ pool, configs, bell, staff, now }),
+    ...(card && cardTasks(card)),
   };
+  const findSelected = (selection: SignupSelection) =>
+    resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
   return {
@@ -195,6 +222,7 @@ export async function createServices({
     documents,
     compose,
     transfer,
+    card,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     openPreview: (token) => openPreview(pool, { token, now: now() }),
     bell,
@@ -223,8 +251,7 @@ export async function createServices({
         bell,
         mailServer,
         mailDomain,
-        findSelected: (selection) =>
-          resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' }),
+        findSelected,
       }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
@@ -240,16 +267,22 @@ export async function createServices({
       ...overviewFunctions({ pool, configs }),
       ...listsFunctions({ pool, configs }),
       ...moneyFunctions({ pool, configs, bell }),
+      ...collectiveFunctions({ pool, configs, secretKey, findSelected }),
       ...transferFunctions(transfer),
       ...bankFunctions(bank),
+      ...refundFunctions({ pool, configs, bell, staff }),
+      ...deadlineFunctions({ pool, configs, bell }),
+      ...cardFunctions({ pool, configs, publicUrl: env.publicUrl, card }),
+      ...moneyDocumentFunctions({ pool, configs }),
     },
     async startJobs() {
-      jobs = await startJobs({
-        connection,
-        tasks,
-        schedule: [...HOUSEKEEPING_SCHEDULE, ...BANK_SCHEDULE],
-        log,
-      });
+      const schedule = [
+        ...HOUSEKEEPING_SCHEDULE,
+        ...BANK_SCHEDULE,
+        ...DEADLINE_SCHEDULE,
+        ...(card ? CARD_SCHEDULE : []),
+      ];
+      jobs = await startJobs({ connection, tasks, schedule, log });
     },
     async close() {
       await jobs?.stop();

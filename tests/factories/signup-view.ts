@@ -35,6 +35,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
     totalMinor,
     lines: [],
     pricing,
+    cardOffered: false,
     payment: order && {
       ...order,
       payBySquare: payBySquare(order),
@@ -47,6 +48,8 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
       returnedMinor: amountMinor(0),
       owedMinor: totalMinor,
     },
+    refund: null,
+    documents: [],
     billing: null,
     consents: [{ id: 'declaration', version: 1, person: null }],
     tags: ['new'],

@@ -25,7 +25,8 @@ export function demoSignup(config: EditionConfig, random: Random, pupils: number
   const players = persons.filter(({ identity }) => identity === 'performer');
   const groups =
     players.length >= 2 && random.chance(0.5) ? [joinGroup(config, random, players)] : [];
-  return { persons, paymentType: 'bank', groups };
+  const isOnline = config.payment.onlineEnabled && random.chance(0.4);
+  return { persons, paymentType: isOnline ? 'online' : 'bank', groups };
 }
 
 function demoName(random: Random): string {

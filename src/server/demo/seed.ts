@@ -3,6 +3,7 @@ import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { withSetupLock } from '#server/db/migrate.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts.ts';
+import { type DemoCards, payDemoCards } from '#server/demo/demo-cards.ts';
 import { type DemoSignup, doOfficeWork } from '#server/demo/demo-office.ts';
 import { demoSignup } from '#server/demo/demo-signup.ts';
 import { seededRandom } from '#server/demo/random.ts';
@@ -25,7 +26,11 @@ const ADMIT_ALL: Captcha = {
  * Some fifty believable signups of the past days, sent through the same functions as real ones, what
  * the office did with them, and an account for each role. Only into what is empty.
  */
-export async function seedDemo(services: Services, connection: Connection): Promise<void> {
+export async function seedDemo(
+  services: Services,
+  connection: Connection,
+  cards: DemoCards | null = null,
+): Promise<void> {
   await withSetupLock(connection, async () => {
     if ((await countSignups(services.pool)) > 0) return;
     const member = await seedDemoAccounts(services.identity, services.now());
@@ -35,6 +40,7 @@ export async function seedDemo(services: Services, connection: Connection): Prom
     const config = await configs.current();
     const random = seededRandom(2027);
     const kept: DemoSignup[] = [];
+    const cardTokens: string[] = [];
     const start = services.now().getTime() - 6 * DAY_MS;
     for (let index = 0; index < SIGNUPS; index++) {
       const context: CallContext = {
@@ -44,9 +50,10 @@ export async function seedDemo(services: Services, connection: Connection): Prom
         language: 'sk',
         caller: null,
       };
+      const signup = demoSignup(config, random, 1 + random.below(7));
       const { id, token, version } = await functions.createSignup(
         {
-          signup: demoSignup(config, random, 1 + random.below(7)),
+          signup,
           captchaToken: '',
           idempotencyKey: `demo-${index}`,
           language: random.chance(0.1) ? 'en' : 'sk',
@@ -60,8 +67,10 @@ export async function seedDemo(services: Services, connection: Connection): Prom
         await functions.cancelSignup({ token, version, reason: 'Žiak ochorel.' }, context);
       } else {
         kept.push({ id, version, sentAt: context.now });
+        if (signup.paymentType === 'online') cardTokens.push(token);
       }
     }
+    if (cards) await payDemoCards(services, cards, cardTokens);
     if (member) await doOfficeWork(services, kept, { member, random });
   });
 }

@@ -43,12 +43,22 @@ const BY_REASON: Record<
   'current-edition': (_, locale) => m.refusal_current_edition({}, locale),
   'edition-archived': (_, locale) => m.refusal_edition_archived({}, locale),
   'not-enough-money': (_, locale) => m.refusal_not_enough_money({}, locale),
+  'nothing-owed': (_, locale) => m.refusal_nothing_owed({}, locale),
+  'already-collective': (_, locale) => m.refusal_already_collective({}, locale),
+  'too-few-signups': (_, locale) => m.refusal_too_few_signups({}, locale),
   'statement-too-large': (_, locale) => m.refusal_statement_too_large({}, locale),
   'unreadable-statement': (_, locale) => m.refusal_unreadable_statement({}, locale),
   'shares-do-not-add-up': (_, locale) => m.refusal_shares_do_not_add_up({}, locale),
   'money-returned': (_, locale) => m.refusal_money_returned({}, locale),
   'bank-feed-too-soon': (_, locale) => m.refusal_bank_feed_too_soon({}, locale),
   'bank-feed-failed': (_, locale) => m.refusal_bank_feed_failed({}, locale),
+  'nothing-to-return': (_, locale) => m.refusal_nothing_to_return({}, locale),
+  'refund-under-way': (_, locale) => m.refusal_refund_under_way({}, locale),
+  'card-unavailable': (_, locale) => m.refusal_card_unavailable({}, locale),
+  'nothing-to-pay': (_, locale) => m.refusal_nothing_to_pay({}, locale),
+  'more-than-paid': (_, locale) => m.refusal_more_than_paid({}, locale),
+  'refund-refused': (_, locale) => m.refusal_refund_refused({}, locale),
+  'nothing-to-issue': (_, locale) => m.refusal_nothing_to_issue({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

@@ -37,12 +37,22 @@ export const REFUSAL_REASONS = [
   'current-edition',
   'edition-archived',
   'not-enough-money',
+  'nothing-owed',
+  'already-collective',
+  'too-few-signups',
   'statement-too-large',
   'unreadable-statement',
   'shares-do-not-add-up',
   'money-returned',
   'bank-feed-too-soon',
   'bank-feed-failed',
+  'nothing-to-return',
+  'refund-under-way',
+  'card-unavailable',
+  'nothing-to-pay',
+  'more-than-paid',
+  'refund-refused',
+  'nothing-to-issue',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -1,10 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import type { Account } from '#client/lib/session/account-store.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { m } from '#i18n/texts.ts';
-
-export interface PaymentPartProps {
-  account: Account;
-}
 
 interface PaymentPart {
   /** What follows `/admin/payments/`; empty for the first. */
@@ -24,5 +20,15 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     part: 'bank',
     name: m.bank_nav,
     Part: lazy(() => import('#client/admin/payments/bank/bank-part.tsx')),
+  },
+  {
+    part: 'card',
+    name: m.card_nav,
+    Part: lazy(() => import('#client/admin/payments/card/card-part.tsx')),
+  },
+  {
+    part: 'collective',
+    name: m.pay_nav_collective,
+    Part: lazy(() => import('#client/admin/payments/collective/collective-part.tsx')),
   },
 ];

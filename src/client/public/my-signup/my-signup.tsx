@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { CardReturnNotice } from '#client/public/card/card-return-notice.tsx';
 import { CancelSection } from '#client/public/my-signup/cancel-section.tsx';
 import { ConsentsSection } from '#client/public/my-signup/consents-section.tsx';
 import { ContactSection } from '#client/public/my-signup/contact-section.tsx';
@@ -80,6 +81,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
       <p ref={messageLine} className="my-message" role="status" tabIndex={-1}>
         {message?.text}
       </p>
+      <CardReturnNotice token={watched.token} isSettled={signup.money.owedMinor <= 0} />
       <ConnectionNote connection={watched.connection} />
       {editor.Form ? (
         <editor.Form
@@ -110,7 +112,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
             onDone={answer}
           />
           <TodoSection {...common} />
-          <PaymentSection signup={signup} />
+          <PaymentSection token={watched.token} signup={signup} />
           {signup.state !== 'cancelled' && <FeeSection signup={signup} />}
           <PersonsSection form={signup.signup} config={config} />
           <GroupsSection form={signup.signup} />

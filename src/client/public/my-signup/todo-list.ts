@@ -7,7 +7,13 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 /** What the holder of the link has to do before everything is in order. */
 export type Todo =
   | { kind: 'correct'; note: string }
-  | { kind: 'pay'; amountMinor: AmountMinor; dueDate: PlainDate; isLate: boolean; byCard: boolean }
+  | {
+      kind: 'pay';
+      amountMinor: AmountMinor;
+      dueDate: PlainDate;
+      isLate: boolean;
+      cardFails: boolean;
+    }
   | { kind: 'check-age'; of: { person: number } | { group: number }; category: string };
 
 export function todoList(signup: SignupView, today: PlainDate): Todo[] {
@@ -25,7 +31,7 @@ export function todoList(signup: SignupView, today: PlainDate): Todo[] {
       amountMinor: order.amountMinor,
       dueDate: order.dueDate,
       isLate: today > order.dueDate,
-      byCard: signup.signup.paymentType === 'online',
+      cardFails: signup.signup.paymentType === 'online' && !signup.cardOffered,
     });
   }
   for (const { path, category } of signup.warnings) {

@@ -101,7 +101,7 @@ function PayText({ todo }: { todo: Extract<Todo, { kind: 'pay' }> }) {
       <a className="my-inline-link" href="#payment">
         {m.my_todo_pay_link({}, at)}
       </a>
-      {todo.byCard && <p className="note">{m.my_todo_online({}, at)}</p>}
+      {todo.cardFails && <p className="note">{m.my_todo_online({}, at)}</p>}
       <p className="note">{m.my_todo_pay_sent({}, at)}</p>
     </>
   );

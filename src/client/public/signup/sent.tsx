@@ -4,6 +4,7 @@ import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callFunction } from '#client/lib/call-function.ts';
 import { replaceToken } from '#client/lib/saved-signups.ts';
+import { PayByCard } from '#client/public/card/pay-by-card.tsx';
 import type { SentSignup } from '#client/public/signup/send-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -13,15 +14,17 @@ interface SentProps {
   sent: SentSignup;
   /** Where the confirmation went. */
   contactEmail: string;
+  paysByCard: boolean;
   config: ConfigRecord;
 }
 
 /** It is done: the number, the secret link, and the last chance to notice a mistyped address. */
-export function Sent({ sent: first, contactEmail, config }: SentProps) {
+export function Sent({ sent: first, contactEmail, paysByCard, config }: SentProps) {
   const at = useLocale();
   const title = useRef<HTMLHeadingElement>(null);
   const [sent, setSent] = useState(first);
   const [email, setEmail] = useState(contactEmail);
+  const isPayable = sent.totalMinor > 0 && sent.state !== 'waitlisted';
   const link = `${location.origin}/s/${sent.token}`;
   useEffect(() => {
     scrollTo(0, 0);
@@ -34,9 +37,10 @@ export function Sent({ sent: first, contactEmail, config }: SentProps) {
       </h1>
       <p className="sent-number">{m.sent_number({ number: sent.number }, at)}</p>
       {sent.state === 'waitlisted' && <p>{m.sent_waitlisted({}, at)}</p>}
+      {isPayable && paysByCard && <PayByCard token={sent.token} amountMinor={sent.totalMinor} />}
       <p>
-        <a className="button big" href={`/s/${sent.token}`}>
-          {sent.totalMinor > 0 && sent.state !== 'waitlisted'
+        <a className={isPayable && paysByCard ? undefined : 'button big'} href={`/s/${sent.token}`}>
+          {isPayable && !paysByCard
             ? m.sent_pay({ amount: formatAmount(sent.totalMinor, at.locale) }, at)
             : m.sent_open({}, at)}
         </a>

@@ -15,6 +15,13 @@ import { contactEmailOf } from '#domain/signup/normalize.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import { localized } from '#i18n/texts.ts';
 
+export interface SentResult {
+  sent: SentSignup;
+  contactEmail: string;
+  /** The registrant has chosen to pay by card. */
+  paysByCard: boolean;
+}
+
 export interface SendingOptions {
   store: DraftStore;
   config: ConfigRecord;
@@ -22,7 +29,7 @@ export interface SendingOptions {
   captcha: CaptchaSetup;
   /** The form is not acceptable after all: back to it with the reasons. */
   onRefused(issues: readonly Issue[]): void;
-  onSent(result: { sent: SentSignup; contactEmail: string }): void;
+  onSent(result: SentResult): void;
 }
 
 /** Sends the draft, tells how it goes, and keeps the link once there is one. */
@@ -65,7 +72,11 @@ export function useSending({ store, config, now, captcha, onRefused, onSent }: S
       if (kept.server)
         void callFunction('deleteDraft', { token: kept.server.token }).catch(() => {});
       store.markSent(sent.token);
-      onSent({ sent, contactEmail: contactEmailOf(draft, draft.contactEmail.trim()) });
+      onSent({
+        sent,
+        contactEmail: contactEmailOf(draft, draft.contactEmail.trim()),
+        paysByCard: draft.paymentType === 'online',
+      });
     } catch (error) {
       const issues = issuesIn(error);
       if (issues.length > 0) onRefused(issues.map(inPlace));

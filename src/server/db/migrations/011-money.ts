@@ -134,8 +134,10 @@ const CARD = [
     payout_id text,
     created_at timestamptz not null,
     updated_at timestamptz not null,
-    checked_at timestamptz
+    revision integer not null default 0
   )`,
+  // Whoever pays is led to the page that is open already: two would be paid twice.
+  `create unique index card_payments_one_open on card_payments (signup_id) where state = 'created'`,
   `create index card_payments_by_signup on card_payments (signup_id, created_at desc)`,
   `create index card_payments_by_time on card_payments (created_at desc, id desc)`,
   `create index card_payments_open on card_payments (created_at)
@@ -174,6 +176,16 @@ const CARD = [
     bank_row_id uuid,
     fetched_at timestamptz not null
   )`,
+  `create index card_payouts_by_day on card_payouts (arrives_on desc, id)`,
+  // Why card payments do not work at the moment, for the office; empty when they do.
+  `create table card_providers (
+    provider text primary key,
+    problem text not null default '',
+    problem_at timestamptz,
+    reconciled_at timestamptz
+  )`,
+  `insert into graphile_worker._private_tasks (identifier)
+    values ('card.synchronise'), ('card.refund') on conflict do nothing`,
 ];
 
 const BANK = [
@@ -279,7 +291,8 @@ const RETURNS = [
     bic text not null default '',
     holder text not null,
     reference text not null unique,
-    state text not null check (state in ('asked', 'approved', 'exported', 'done', 'declined')),
+    state text not null check (state in
+      ('asked', 'approved', 'exported', 'done', 'declined', 'withdrawn')),
     reason text not null default '',
     asked_by text not null,
     decided_by text not null default '',
@@ -324,7 +337,8 @@ const DOCUMENTS = [
   `create table money_documents (
     id uuid primary key,
     config_id uuid not null,
-    kind text not null check (kind in ('proforma', 'invoice', 'credit-note', 'cash-receipt')),
+    kind text not null check (kind in
+      ('proforma', 'invoice', 'receipt', 'credit-note', 'cash-receipt')),
     series text not null,
     year integer not null,
     ordinal integer not null,
@@ -347,7 +361,14 @@ const DOCUMENTS = [
     unique (number)
   )`,
   `create index money_documents_by_day on money_documents (config_id, issued_on desc, id desc)`,
-  `create index money_documents_by_signup on money_documents (signup_id)`,
+  // What a document says about each signup; less than nothing where it takes back.
+  `create table money_document_signups (
+    document_id uuid not null references money_documents,
+    signup_id uuid not null references signups,
+    amount_minor bigint not null,
+    primary key (document_id, signup_id)
+  )`,
+  `create index money_document_signups_by_signup on money_document_signups (signup_id)`,
   `create index money_documents_by_entry on money_documents (entry_id)`,
   // Issued is issued: only the file may be added, once.
   `create function keep_money_document() returns trigger language plpgsql as $$
@@ -358,6 +379,8 @@ const DOCUMENTS = [
       end if;
       raise exception 'an issued document is not changed' using errcode = 'restrict_violation';
     end $$`,
+  `create trigger money_document_signups_stay before update or delete on money_document_signups
+    for each row execute function refuse_change_of_ledger()`,
   `create trigger money_documents_stay before update or delete on money_documents
     for each row execute function keep_money_document()`,
 ];

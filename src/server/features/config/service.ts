@@ -126,7 +126,13 @@ async function requireOutOfArchive(pool: Pool, id: string): Promise<void> {
 }
 
 /** A first start has something to show and to try. */
-export async function ensureSampleEdition(pool: Pool, today: PlainDate): Promise<void> {
+export async function ensureSampleEdition(
+  pool: Pool,
+  today: PlainDate,
+  { takesCards = false } = {},
+): Promise<void> {
   if (await findCurrentConfig(createDb(pool))) return;
-  await inTransaction(pool, (client) => insertConfig(client, sampleEdition(today), 1));
+  const sample = sampleEdition(today);
+  sample.payment.onlineEnabled = takesCards;
+  await inTransaction(pool, (client) => insertConfig(client, sample, 1));
 }

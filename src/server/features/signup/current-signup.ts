@@ -9,7 +9,7 @@ import { FunctionError } from '#server/http/function-error.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 export async function requireSignup(
-  { pool, configs }: SignupDependencies,
+  { pool, configs }: Pick<SignupDependencies, 'pool' | 'configs'>,
   token: string,
 ): Promise<{ signup: StoredSignup; config: ConfigRecord }> {
   const signup = await findSignupByToken(pool, hashSecret(token));

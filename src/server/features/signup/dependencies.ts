@@ -11,4 +11,6 @@ export interface SignupDependencies {
   secretKey: string;
   bell: JobBell;
   announcer: SignupAnnouncer;
+  /** Whether there is a card provider; only what is shown depends on it. */
+  takesCards?: boolean;
 }

@@ -11,17 +11,10 @@ import { openSignup } from '#server/features/signup/open.ts';
 import { updateSignup } from '#server/features/signup/update.ts';
 import { describeLines } from '#server/features/signup/view.ts';
 import type { CallContext, Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 
 type SignupFunctions = Pick<
   Handlers,
-  | 'quote'
-  | 'createSignup'
-  | 'getSignup'
-  | 'updateSignup'
-  | 'cancelSignup'
-  | 'correctContactEmail'
-  | 'createCardPayment'
+  'quote' | 'createSignup' | 'getSignup' | 'updateSignup' | 'cancelSignup' | 'correctContactEmail'
 >;
 
 export function signupFunctions(dependencies: SignupDependencies): SignupFunctions {
@@ -32,9 +25,6 @@ export function signupFunctions(dependencies: SignupDependencies): SignupFunctio
     correctContactEmail: (input, context) => correctContactEmail(dependencies, input, context),
     quote: (input, context) => quote(dependencies, input, context),
     getSignup: async ({ token }, { now }) => (await openSignup(dependencies, token, now)).signup,
-    createCardPayment: async () => {
-      throw new FunctionError('unimplemented');
-    },
   };
 }
 

@@ -4,11 +4,18 @@ import type { Attention } from '#domain/signup/attention.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { countAttention } from '#server/features/signup/attention/queries.ts';
+import { requireSignup } from '#server/features/signup/current-signup.ts';
 import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
 import { storeImported } from '#server/features/signup/imported/store-imported.ts';
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
 import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
+import { moveSignup } from '#server/features/signup/office/change-state.ts';
+import {
+  type FoundSignup,
+  requireChangeableSignup,
+} from '#server/features/signup/office/office-act.ts';
+import { findSignupById, type StoredSignup } from '#server/features/signup/stored/queries.ts';
 import {
   changeAsSystem,
   type SeenSignup,
@@ -16,6 +23,16 @@ import {
   type SystemChange,
 } from '#server/features/signup/system-change.ts';
 import { moneyOfStored } from '#server/features/signup/view.ts';
+
+export type LinkedSignup = StoredSignup;
+
+/** The signup of a secret link, with its edition; refused as not found when there is none. */
+export function requireLinked(
+  dependencies: { pool: Pool; configs: ConfigService },
+  token: string,
+): Promise<{ signup: LinkedSignup; config: ConfigRecord }> {
+  return requireSignup(dependencies, token);
+}
 
 /**
  * The ids of the signups that are meant, as they are at this moment. They are few enough to be kept
@@ -30,6 +47,14 @@ export async function resolveSelection(
   return findListedIds(pool, filter, sort);
 }
 
+/** By the secret of its link; `not-found` when nothing has it. */
+export function requireSignupByToken(
+  dependencies: { pool: Pool; configs: ConfigService },
+  token: string,
+): Promise<FoundSignup> {
+  return requireSignup(dependencies, token);
+}
+
 /** What an import does to signups, inside its transactions. */
 export const importing = { store: storeImported, cancel: cancelImported };
 
@@ -41,6 +66,9 @@ export function countSignupsToLookAt(
 ): Promise<{ kind: Attention; signups: number }[]> {
   return countAttention(pool, config.id, momentOf(config, now));
 }
+
+/** What the office does to the state of one, inside a transaction. */
+export const moving = { find: requireChangeableSignup, move: moveSignup, read: findSignupById };
 
 /** What follows from something by itself, inside the transaction in which that happens. */
 export const following = { change: changeAsSystem, actor: SYSTEM_ACTOR, moneyOf: moneyOfStored };

@@ -4,15 +4,17 @@ import { type FeeLine, priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import { moneyState, owedMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
+import { LEAST_CARD_MINOR } from '#domain/payment/card-lines.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { tagsOf } from '#domain/signup/normalize.ts';
-import { signupPaymentOrder } from '#domain/signup/signup-payment.ts';
+import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import { canRegistrantEdit, editDeadline } from '#domain/signup/state.ts';
 import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
+import type { ShownRefund } from '#server/features/refund/service.ts';
 import type { ChangeRequestRow } from '#server/features/signup/requests/queries.ts';
 import type { StoredSignup, VersionRow } from '#server/features/signup/stored/queries.ts';
 
@@ -35,16 +37,20 @@ interface SignupContext {
   history: readonly VersionRow[];
   /** The last change that was asked for. */
   request: ChangeRequestRow | null;
+  refund: ShownRefund | null;
+  /** This installation has a card provider. */
+  takesCards?: boolean | undefined;
   now: Date;
 }
 
 /** Everything that the holder of the link may see. */
 export function viewSignup(
   signup: StoredSignup,
-  { config, history, request, now }: SignupContext,
-): FunctionOutput<'getSignup'> {
+  { config, history, request, refund, takesCards = false, now }: SignupContext,
+): Omit<FunctionOutput<'getSignup'>, 'documents'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
+  const money = viewMoney(signup);
   const terms = termsOf(signup.terms);
   const { editableUntil } = terms;
   const minute = localMinute(now, config.edition.timeZone);
@@ -62,8 +68,10 @@ export function viewSignup(
     totalMinor: amountMinor(signup.total_minor),
     lines: describeLines(lines, form, language),
     pricing: signup.pricing,
+    cardOffered: takesCards && canPayByCard(money.owedMinor, { signup, config }),
     payment: viewPayment(signup, config),
-    money: viewMoney(signup),
+    money,
+    refund,
     billing: signup.billing,
     consents: signup.consents,
     tags: tagsOf(form),
@@ -79,6 +87,14 @@ export function viewSignup(
     createdAt: signup.created_at.toISOString(),
     updatedAt: signup.updated_at.toISOString(),
   };
+}
+
+function canPayByCard(
+  owedMinor: number,
+  { signup, config }: { signup: StoredSignup; config: ConfigRecord },
+): boolean {
+  const isExpected = isPaymentExpected(signup.state) && owedMinor >= LEAST_CARD_MINOR;
+  return isExpected && config.payment.onlineEnabled;
 }
 
 /**

@@ -7,7 +7,7 @@ import { Queue } from '#client/admin/payments/bank/queue.tsx';
 import { StatementsList } from '#client/admin/payments/bank/statements-list.tsx';
 import { UploadBox } from '#client/admin/payments/bank/upload-box.tsx';
 import { useUploads } from '#client/admin/payments/bank/use-uploads.ts';
-import type { PaymentPartProps } from '#client/admin/payments/payment-parts.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { onSignupChange } from '#client/admin/live/office-news.ts';
+import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
+import { CardStateCell } from '#client/admin/payments/card/card-state.tsx';
+import { RefundDialog } from '#client/admin/payments/card/refund-dialog.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { formatAmount, formatInstant } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/payments/card/card-part.css';
+
+interface CardPaymentsProps {
+  signupId: string;
+  canWrite: boolean;
+  /** Something was returned: the signup holds less. */
+  onChanged(): void;
+}
+
+/** Nothing where nobody has ever gone to pay by card. */
+export function CardPaymentsOfSignup({ signupId, canWrite, onChanged }: CardPaymentsProps) {
+  const at = useLocale();
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('listCardPayments', { signupId }, { signal }),
+    [signupId],
+  );
+  const { data, reload } = useLoaded(load);
+  const [refunded, setRefunded] = useState<CardPayment | null>(null);
+  useEffect(() => onSignupChange(reload), [reload]);
+  if (!data || data.payments.length === 0) return null;
+  return (
+    <>
+      <h3>{m.card_of_signup({}, at)}</h3>
+      <ul className="signup-cards">
+        {data.payments.map((payment) => (
+          <li key={payment.id}>
+            {formatInstant(payment.createdAt, at.locale)} ·{' '}
+            <strong>{formatAmount(payment.amountMinor, at.locale)}</strong> ·{' '}
+            <CardStateCell payment={payment} />{' '}
+            {canWrite && payment.refundableMinor > 0 && (
+              <button type="button" className="link-button" onClick={() => setRefunded(payment)}>
+                {m.card_refund({}, at)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {refunded && (
+        <RefundDialog
+          payment={refunded}
+          onDone={() => {
+            reload();
+            onChanged();
+          }}
+          onClose={() => setRefunded(null)}
+        />
+      )}
+    </>
+  );
+}

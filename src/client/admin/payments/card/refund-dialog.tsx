@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
+import { AmountField } from '#client/admin/signup/amount-field.tsx';
+import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface RefundDialogProps {
+  payment: CardPayment;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Back to the card that it came from, whole or a part. */
+export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
+  const at = useLocale();
+  const id = useId();
+  const toast = useToast();
+  const action = useAction();
+  // One for the dialog: pressed twice, or sent again after a lost answer, it is returned once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState(writtenAmount(payment.refundableMinor));
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState({ amount: false, reason: false });
+  const submit = async () => {
+    const amount = typedAmount(typed);
+    const isAmountWrong = amount === null || amount <= 0 || amount > payment.refundableMinor;
+    const isReasonMissing = reason.trim() === '';
+    setWrong({ amount: isAmountWrong, reason: isReasonMissing });
+    if (isAmountWrong || isReasonMissing) return;
+    let state = '';
+    const isDone = await action.run(async () => {
+      const input = { id: payment.id, amountMinor: amount, reason, idempotencyKey };
+      state = (await callAsUser('refundCardPayment', input)).state;
+    });
+    onDone();
+    if (!isDone) return;
+    const returned = { amount: formatAmount(amount, at.locale) };
+    toast({
+      text: state === 'succeeded' ? m.card_refund_done(returned, at) : m.card_refund_asked({}, at),
+    });
+    onClose();
+  };
+  const left = formatAmount(payment.refundableMinor, at.locale);
+  return (
+    <DialogForm
+      title={m.card_refund_title({}, at)}
+      text={m.card_refund_text({ number: payment.number, amount: left }, at)}
+      submitLabel={m.card_refund_submit({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <AmountField
+        label={m.card_refund_amount({}, at)}
+        value={typed}
+        isWrong={wrong.amount}
+        onChange={setTyped}
+      />
+      <div className="office-field">
+        <label htmlFor={id}>{m.card_refund_reason({}, at)}</label>
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={REASON_LIMIT}
+          value={reason}
+          aria-invalid={wrong.reason}
+          aria-describedby={wrong.reason ? `${id}-problem` : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {wrong.reason && (
+          <p id={`${id}-problem`} className="problem">
+            {m.signup_reason_missing({}, at)}
+          </p>
+        )}
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { callFunction, FunctionError } from '#client/lib/call-function.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/public/card/card.css';
+
+interface PayByCardProps {
+  token: string;
+  amountMinor: AmountMinor;
+  /** Another way to pay is meant first. */
+  isQuiet?: boolean;
+}
+
+/** Leads to the page of the card provider; when that is not possible, says what to do instead. */
+export function PayByCard({ token, amountMinor, isQuiet = false }: PayByCardProps) {
+  const at = useLocale();
+  const isReady = useHydrated();
+  const [isLeaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState('');
+  // Whoever comes back with the button of the browser finds the page as it was left.
+  useEffect(() => {
+    const comeBack = () => setLeaving(false);
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+  const pay = async () => {
+    setLeaving(true);
+    setProblem('');
+    try {
+      const { url } = await callFunction('createCardPayment', { token });
+      location.assign(url);
+    } catch (error) {
+      const isUnknown = error instanceof FunctionError && error.code === 'unimplemented';
+      setProblem(isUnknown ? m.refusal_card_unavailable({}, at) : callErrorText(error, at.locale));
+      setLeaving(false);
+    }
+  };
+  return (
+    <div className="card-pay">
+      <button
+        type="button"
+        className={isQuiet ? 'button quiet big' : 'button big'}
+        disabled={!isReady}
+        aria-disabled={isLeaving}
+        onClick={() => {
+          if (!isLeaving) void pay();
+        }}
+      >
+        {isLeaving
+          ? m.card_leaving({}, at)
+          : m.card_pay({ amount: formatAmount(amountMinor, at.locale) }, at)}
+      </button>
+      <p role="alert" className="field-error">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { amountMinorSchema } from '#contract/config-record.ts';
+import { declareFunction } from '#contract/server-function.ts';
+import { flag, listOf, requiredText, text } from '#contract/values.ts';
+import { CARD_REFUND_STATES, CARD_STATES } from '#domain/payment/card-state.ts';
+import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
+
+const token = z.string().max(200).describe('The secret of the link, as createSignup answered it');
+
+const paymentSchema = z.object({
+  id: z.string(),
+  signupId: z.string(),
+  number: z.string(),
+  leadName: z.string(),
+  state: z.enum(CARD_STATES),
+  amountMinor: amountMinorSchema,
+  refundableMinor: amountMinorSchema.describe('What can still be returned to the card'),
+  feeMinor: amountMinorSchema.nullable().describe('What the provider kept; null: not known yet'),
+  failure: z.string().describe('Why the last attempt did not work, in a word of the provider'),
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
+  paymentId: z.string().describe('By which the provider knows it; empty before anybody paid'),
+  payoutId: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amountMinor: amountMinorSchema,
+      state: z.enum(CARD_REFUND_STATES),
+      reason: z.string(),
+      failure: z.string(),
+      actor: z.string().describe('E-mail, or `provider` when it was made there'),
+      createdAt: z.string(),
+    }),
+  ),
+});
+
+/** Money that comes by card, through a provider of payments. */
+export const CARD_FUNCTIONS = {
+  createCardPayment: declareFunction({
+    summary: 'Starts a card payment of what is still owed',
+    permission: 'public',
+    input: z.object({ token }),
+    output: z.object({ url: z.string() }),
+  }),
+  checkCardPayment: declareFunction({
+    summary: 'How the last card payment stands, asked of the provider while it is not settled',
+    permission: 'public',
+    input: z.object({ token }),
+    output: z.object({
+      state: z.enum(['none', 'open', 'declined', 'waiting', 'paid', 'failed']),
+    }),
+  }),
+  listCardPayments: declareFunction({
+    summary: 'Card payments, the newest first, with their refunds',
+    permission: 'money.read',
+    input: z.object({
+      editionId: text,
+      signupId: text,
+      states: listOf(z.enum(CARD_STATES)),
+      onlyDisputed: flag,
+      cursor: text,
+    }),
+    output: z.object({
+      payments: z.array(paymentSchema),
+      cursor: z.string().nullable().describe('Asks for the next page; null: this was the last'),
+    }),
+  }),
+  getCardProvider: declareFunction({
+    summary: 'Whether cards can be paid with, why not, and what the provider has paid out',
+    permission: 'money.read',
+    input: z.object({ editionId: text }),
+    output: z.object({
+      isOffered: z.boolean().describe('The edition lets people pay online'),
+      provider: z
+        .object({
+          name: z.string(),
+          isPretended: z.boolean(),
+          webhookUrl: z.string(),
+          problem: z.string().describe('Empty when the last question was answered'),
+          problemAt: z.string().nullable(),
+          reconciledAt: z.string().nullable(),
+        })
+        .nullable()
+        .describe('Null: the server has no keys'),
+      payouts: z.array(
+        z.object({
+          id: z.string(),
+          state: z.string(),
+          amountMinor: amountMinorSchema.describe('What arrives on the account'),
+          grossMinor: amountMinorSchema,
+          feeMinor: amountMinorSchema,
+          arrivesOn: z.string(),
+          bookedOn: z.string().nullable().describe('Of the row of a statement; null: not seen yet'),
+          payments: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  refundCardPayment: declareFunction({
+    summary: 'Returns a card payment, or a part of it; the same key returns it once',
+    permission: 'money.write',
+    input: z.object({
+      id: z.string().max(100),
+      amountMinor: amountMinorSchema.nullable().describe('Null: everything that is left'),
+      reason: requiredText.max(REASON_LIMIT),
+      idempotencyKey: z.uuid(),
+    }),
+    output: z.object({
+      refundId: z.string(),
+      state: z.enum(CARD_REFUND_STATES),
+      amountMinor: amountMinorSchema,
+    }),
+  }),
+  reconcileCardPayments: declareFunction({
+    summary: 'Asks the provider for everything that may have happened without our knowing',
+    permission: 'money.write',
+    input: z.object({}),
+    output: z.object({
+      missedEvents: z.number().int(),
+      openPayments: z.number().int(),
+      payouts: z.number().int(),
+      explained: z.number().int().describe('Rows of statements that turned out to be payouts'),
+    }),
+  }),
+};

@@ -1,0 +1,98 @@
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { type CardPaymentRow, findBeneficiary } from '#server/features/card/queries.ts';
+import { upsertRefund } from '#server/features/card/refund/queries.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import { allocate, bookEntry } from '#server/features/money/service.ts';
+import type { ProviderPayment } from '#server/payments/card-provider.ts';
+
+interface Told {
+  row: CardPaymentRow;
+  told: ProviderPayment;
+  configs: Pick<ConfigService, 'requireById'>;
+  now: Date;
+}
+
+interface BookedMovement {
+  kind: 'payment' | 'refund' | 'adjustment';
+  source: string;
+  amountMinor: AmountMinor;
+  at: Date;
+  payer?: string;
+  note?: string;
+}
+
+/**
+ * Inside the transaction that has noted what was told. All of it goes to the signup, also when that
+ * is more than it owes or it is cancelled: what is too much is then to be returned.
+ */
+export async function bookPayment(
+  client: Queryable,
+  { row, told, configs, now }: Told,
+): Promise<void> {
+  if (told.state !== 'succeeded' || told.paymentId === null || told.receivedMinor === 0) return;
+  const signup = await findBeneficiary(client, row.signup_id);
+  const { edition } = await configs.requireById(signup.configId);
+  const book = async (movement: BookedMovement) => {
+    const { id, isNew } = await bookEntry(client, {
+      configId: signup.configId,
+      kind: movement.kind,
+      method: 'card',
+      amountMinor: movement.amountMinor,
+      source: movement.source,
+      bookedOn: localDate(movement.at, edition.timeZone),
+      payer: movement.payer ?? '',
+      note: movement.note ?? '',
+      actor: 'system',
+      at: now,
+    });
+    if (!isNew) return;
+    const shares = [{ signupId: signup.id, amountMinor: movement.amountMinor }];
+    const refusal = await allocate(
+      client,
+      { entryId: id, shares },
+      { reason: '', actor: 'system', now },
+    );
+    if (refusal) throw new Error(`A card payment could not be allocated: ${refusal}`);
+  };
+
+  await book({
+    kind: 'payment',
+    source: `card:${told.paymentId}`,
+    amountMinor: told.receivedMinor,
+    at: told.paidAt ?? now,
+    payer: told.payer,
+  });
+  for (const refund of told.refunds) {
+    const { wasBooked, reason } = await upsertRefund(client, { paymentId: row.id, refund, now });
+    if (refund.state === 'succeeded') {
+      await book({
+        kind: 'refund',
+        source: `card-refund:${refund.refundId}`,
+        amountMinor: amountMinor(-refund.amountMinor),
+        at: refund.at,
+        note: reason,
+      });
+    }
+    // The bank of the card may send it back weeks later: the money is with us again.
+    if (refund.state === 'failed' && wasBooked) {
+      await book({
+        kind: 'adjustment',
+        source: `card-refund-failed:${refund.refundId}`,
+        amountMinor: refund.amountMinor,
+        at: now,
+        note: refund.failure,
+      });
+    }
+  }
+  for (const dispute of told.disputes.filter(({ state }) => state === 'lost')) {
+    await book({
+      kind: 'adjustment',
+      source: `card-dispute:${dispute.disputeId}`,
+      amountMinor: amountMinor(-dispute.amountMinor),
+      at: now,
+      note: dispute.disputeId,
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { CardState } from '#domain/payment/card-state.ts';
+import type { Queryable } from '#server/db/connection.ts';
+
+export interface ListedPaymentRow {
+  id: string;
+  signup_id: string;
+  number: string;
+  lead_name: string;
+  state: CardState;
+  amount_minor: number;
+  failure: string;
+  dispute: string;
+  fee_minor: number | null;
+  payout_id: string | null;
+  payment_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CardFilter {
+  editionId: string;
+  /** Empty: of every signup. */
+  signupId: string;
+  /** Empty: all of them. */
+  states: readonly CardState[];
+  onlyDisputed: boolean;
+  /** The last row of the page before. */
+  after: { createdAt: string; id: string } | null;
+  limit: number;
+}
+
+/** The newest first. */
+export async function findCardPayments(
+  db: Queryable,
+  { editionId, signupId, states, onlyDisputed, after, limit }: CardFilter,
+): Promise<ListedPaymentRow[]> {
+  const { rows } = await db.query<ListedPaymentRow>(
+    `select p.id, p.signup_id, s.number, s.lead_name, p.state, p.amount_minor, p.failure,
+       p.dispute, p.fee_minor, p.payout_id, p.payment_id, p.created_at, p.updated_at
+     from card_payments p join signups s on s.id = p.signup_id
+     where ($1 = '' or s.config_id::text = $1)
+       and ($2 = '' or p.signup_id::text = $2)
+       and (cardinality($3::text[]) = 0 or p.state = any($3))
+       and (not $4 or p.dispute <> '')
+       and ($5::timestamptz is null or (p.created_at, p.id) < ($5, $6::uuid))
+     order by p.created_at desc, p.id desc limit $7`,
+    [editionId, signupId, states, onlyDisputed, after?.createdAt ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CardTest, startCardTest } from './support/card.ts';
+
+let card: CardTest;
+beforeAll(async () => {
+  card = await startCardTest();
+});
+afterAll(() => card.close());
+beforeEach(() => {
+  card.events.length = 0;
+  card.fake.trouble.isDown = false;
+});
+
+const FEE = 1600;
+
+async function paid() {
+  const signup = await card.started();
+  card.fake.account.pay(signup.sessionId);
+  await card.tellAll();
+  const [payment] = await card.paymentsOf(signup.id);
+  const paymentId = String(payment.paymentId);
+  return { ...signup, cardId: String(payment.id), paymentId };
+}
+
+const refund = (id: string, amountMinor: number | null, more: object = {}) =>
+  card.treasurer.call('refundCardPayment', {
+    id,
+    amountMinor,
+    reason: 'Žiak ochorel',
+    idempotencyKey: randomUUID(),
+    ...more,
+  });
+
+describe('a refund', () => {
+  it('of a part, then of the rest, and of nothing more', async () => {
+    const { id, cardId } = await paid();
+    const { result } = await refund(cardId, 600);
+    expect(result).toMatchObject({ state: 'succeeded', amountMinor: 600 });
+    expect(await card.paymentsOf(id)).toMatchObject([
+      {
+        state: 'partly-refunded',
+        refundableMinor: 1000,
+        refunds: [
+          {
+            amountMinor: 600,
+            reason: 'Žiak ochorel',
+            state: 'succeeded',
+            actor: card.treasurer.email,
+          },
+        ],
+      },
+    ]);
+    const tooMuch = await refund(cardId, 1001);
+    expect(tooMuch.error.details.reason).toBe('more-than-paid');
+    expect((await refund(cardId, null)).result.amountMinor).toBe(1000);
+    expect((await refund(cardId, null)).error.details.reason).toBe('more-than-paid');
+    expect((await refund(cardId, -5)).error.details.reason).toBe('more-than-paid');
+    await card.tellAll();
+    expect(await card.entriesOf(id)).toEqual([
+      ['payment', FEE],
+      ['refund', -600],
+      ['refund', -1000],
+    ]);
+    expect(await card.moneyOf(id)).toEqual({ received: FEE, returned: FEE });
+    expect(await card.paymentsOf(id)).toMatchObject([{ state: 'refunded', refundableMinor: 0 }]);
+  });
+
+  it('asked for twice with one key is made once', async () => {
+    const { id, cardId } = await paid();
+    const same = { idempotencyKey: randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => refund(cardId, 500, same)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await card.tellAll((events) => [...events, ...events].toReversed());
+    expect(await card.entriesOf(id)).toEqual([
+      ['payment', FEE],
+      ['refund', -500],
+    ]);
+    const other = await paid();
+    expect((await refund(other.cardId, 500, same)).status).toBe(409);
+  });
+
+  it('of two people at once never comes to more than was paid', async () => {
+    const { id, cardId } = await paid();
+    const answers = await Promise.all([1, 2].map(() => refund(cardId, 1000)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await card.moneyOf(id)).toEqual({ received: FEE, returned: 1000 });
+  });
+
+  it('is written to the log', async () => {
+    const { id, cardId, number } = await paid();
+    await refund(cardId, 300);
+    const lines = await card.test.query(
+      `select action, actor, subject, details from audit_log where subject_id = $1`,
+      [id],
+    );
+    expect(lines).toEqual([
+      {
+        action: 'card-refunded',
+        actor: card.treasurer.email,
+        subject: number,
+        details: { amountMinor: 300, reason: 'Žiak ochorel' },
+      },
+    ]);
+  });
+
+  it('waits while the provider is down, and is made once it is back', async () => {
+    const { id, cardId } = await paid();
+    card.fake.trouble.isDown = true;
+    const { result } = await refund(cardId, 700);
+    expect(result.state).toBe('asked');
+    expect(await card.paymentsOf(id)).toMatchObject([{ refundableMinor: 900 }]);
+    card.fake.trouble.isDown = false;
+    await card.treasurer.call('reconcileCardPayments', {});
+    expect(await card.moneyOf(id)).toEqual({ received: FEE, returned: 700 });
+  });
+
+  it('that the provider refuses says why, and nothing is booked', async () => {
+    const { id, cardId, paymentId } = await paid();
+    // Made at the provider itself, and not told to us yet.
+    card.fake.account.refund(paymentId, null, {});
+    const refused = await refund(cardId, 700);
+    expect(refused.error.details.reason).toBe('refund-refused');
+    const [payment] = await card.paymentsOf(id);
+    expect(payment).toMatchObject({ state: 'refunded', refundableMinor: 0 });
+    const refunds = payment.refunds.map((one: { state: string; actor: string }) => [
+      one.state,
+      one.actor,
+    ]);
+    expect(refunds.toSorted()).toEqual(
+      [
+        ['succeeded', 'provider'],
+        ['failed', card.treasurer.email],
+      ].toSorted(),
+    );
+    expect(await card.entriesOf(id)).toEqual([
+      ['payment', FEE],
+      ['refund', -FEE],
+    ]);
+  });
+
+  it('that fails weeks later is taken back by another entry, once', async () => {
+    const { id, cardId } = await paid();
+    await refund(cardId, 600);
+    const made = card.fake.account.state.refunds.at(-1);
+    card.fake.account.failRefund(String(made?.id));
+    await card.tellAll((events) => [...events, ...events]);
+    expect(await card.entriesOf(id)).toEqual([
+      ['payment', FEE],
+      ['refund', -600],
+      ['adjustment', 600],
+    ]);
+    expect(await card.paymentsOf(id)).toMatchObject([
+      {
+        state: 'succeeded',
+        refundableMinor: FEE,
+        refunds: [{ state: 'failed', failure: 'lost_or_stolen_card' }],
+      },
+    ]);
+  });
+
+  it('that failed before we heard of it books nothing', async () => {
+    const { id, paymentId } = await paid();
+    const made = card.fake.account.refund(paymentId, 400, {});
+    card.fake.account.failRefund(made.id);
+    await card.tellAll((events) => events.toReversed());
+    expect(await card.entriesOf(id)).toEqual([['payment', FEE]]);
+  });
+
+  it('of more than ten is known whole', async () => {
+    const { id, paymentId } = await paid();
+    for (let count = 0; count < 12; count++) card.fake.account.refund(paymentId, 100, {});
+    await card.tellAll();
+    expect(await card.moneyOf(id)).toEqual({ received: FEE, returned: 1200 });
+  });
+
+  it('is asked for by those who may move money, with a reason, of what exists', async () => {
+    const { cardId } = await paid();
+    expect((await refund(cardId, 100, { reason: ' ' })).status).toBe(400);
+    expect((await refund(randomUUID(), 100)).status).toBe(404);
+    const started = await card.started();
+    const [open] = await card.paymentsOf(started.id);
+    expect((await refund(open.id, null)).error.details.reason).toBe('more-than-paid');
+  });
+
+  it('of an edition in the archive is refused', async () => {
+    const { cardId } = await paid();
+    const archive = (at: string) => card.test.query(`update config set archived_at = ${at}`);
+    await archive('now()');
+    expect((await refund(cardId, 100)).error.details.reason).toBe('edition-archived');
+    await archive('null');
+  });
+});
+
+describe('a dispute', () => {
+  it('is shown; lost, its money is gone; won, nothing changes', async () => {
+    const first = await paid();
+    const second = await paid();
+    const lost = card.fake.account.dispute(first.paymentId);
+    const won = card.fake.account.dispute(second.paymentId);
+    await card.tellAll();
+    const { result } = await card.treasurer.call('listCardPayments', { onlyDisputed: true });
+    expect(result.payments.map((one: { id: string }) => one.id).toSorted()).toEqual(
+      [first.cardId, second.cardId].toSorted(),
+    );
+    expect(await card.entriesOf(first.id)).toEqual([['payment', FEE]]);
+    card.fake.account.closeDispute(lost.id, 'lost');
+    card.fake.account.closeDispute(won.id, 'won');
+    await card.tellAll((events) => [...events, ...events]);
+    expect(await card.paymentsOf(first.id)).toMatchObject([{ dispute: 'lost' }]);
+    expect(await card.paymentsOf(second.id)).toMatchObject([{ dispute: 'won' }]);
+    expect(await card.entriesOf(first.id)).toEqual([
+      ['payment', FEE],
+      ['adjustment', -FEE],
+    ]);
+    expect(await card.entriesOf(second.id)).toEqual([['payment', FEE]]);
+  });
+});
