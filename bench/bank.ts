@@ -3,6 +3,7 @@
 // file into a table without indexes. Each round takes its own yardstick; the median round counts.
 
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { variableSymbol } from '#domain/signup/reference.ts';
@@ -11,6 +12,7 @@ import { insertManySignups } from './many-signups.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { startOffice } from './office-session.ts';
 import { cpuOf, peakMemoryOf } from './processes.ts';
+import type { Scope } from './scope.ts';
 import { median, megabytes, rounded } from './statistics.ts';
 
 const ROWS = 10_000;
@@ -28,11 +30,11 @@ export const bank: Measurement = {
   name: 'bank',
   async run(scope) {
     const office = await startOffice(scope, {});
-    const { database, folder } = office;
+    const { database } = office;
     await prepare(database, office.configId);
     const file = statement();
     const files = [{ name: 'vypis.xml', base64: Buffer.from(file).toString('base64') }];
-    const copied = path.join(folder, 'rows.copy');
+    const copied = path.join(writableFolder(scope), 'rows.copy');
     const rounds: { ours: number; copy: number }[] = [];
     const cpuBefore = cpuOf(office.app.pid);
     for (let round = 0; round < ROUNDS; round++) {
@@ -68,6 +70,14 @@ export const bank: Measurement = {
     ];
   },
 };
+
+/** The server of the database may run as somebody else. */
+function writableFolder(scope: Scope): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-copy-'));
+  fs.chmodSync(folder, 0o777);
+  scope.defer(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Signups that owe, with symbols as the application gives them. */
 async function prepare(database: pg.Client, configId: string): Promise<void> {

@@ -24,21 +24,31 @@ const WRITTEN =
  * different symbols in one place stay two: which one is meant is for a person to say.
  */
 export function symbolsOfRow(row: SymbolText): RowSymbols {
-  const places = [
-    allOf(TAGGED, row.endToEndId),
-    [row.variableSymbol],
-    allOf(TAGGED, row.creditorReference),
-    [row.creditorReference],
-    [...allOf(TAGGED, row.message), ...allOf(WRITTEN, row.message)],
-    [row.endToEndId],
-    [row.message],
-  ];
-  const variable = places.map(distinctSymbols).find((symbols) => symbols.length > 0) ?? [];
+  const variable = variableSymbols(row);
   const tagged = TAGGED_SPECIFIC.exec(row.endToEndId)?.[1] ?? '';
   return {
     variable,
     specific: withoutLeadingZeros(tagged) || withoutLeadingZeros(row.specificSymbol.trim()),
   };
+}
+
+/** Looked for only as far as needed: most rows have it in the first place. */
+const PLACES: readonly ((row: SymbolText) => string[])[] = [
+  (row) => allOf(TAGGED, row.endToEndId),
+  (row) => [row.variableSymbol],
+  (row) => allOf(TAGGED, row.creditorReference),
+  (row) => [row.creditorReference],
+  (row) => [...allOf(TAGGED, row.message), ...allOf(WRITTEN, row.message)],
+  (row) => [row.endToEndId],
+  (row) => [row.message],
+];
+
+function variableSymbols(row: SymbolText): string[] {
+  for (const place of PLACES) {
+    const symbols = distinctSymbols(place(row));
+    if (symbols.length > 0) return symbols;
+  }
+  return [];
 }
 
 function allOf(pattern: RegExp, text: string): string[] {

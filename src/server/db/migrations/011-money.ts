@@ -204,7 +204,9 @@ const BANK = [
   `create index bank_statements_by_time on bank_statements (at desc, id desc)`,
   `create table bank_rows (
     id uuid primary key,
-    statement_id uuid not null references bank_statements,
+    -- Statements and entries are never removed, and are written together with their rows: thousands
+    -- of references would be checked for nothing.
+    statement_id uuid not null,
     position integer not null,
     row_key bytea not null unique,
     booked_on date not null,
@@ -222,14 +224,13 @@ const BANK = [
     -- What the import made of it, whatever a person has decided since.
     outcome text not null,
     why text not null default '',
-    entry_id uuid references ledger_entries,
+    entry_id uuid,
     decided_by text not null default '',
     decided_at timestamptz
   )`,
   `create index bank_rows_by_statement on bank_rows (statement_id, position)`,
   `create index bank_rows_to_check on bank_rows (booked_on desc, id) where state = 'check'`,
   `create index bank_rows_by_day on bank_rows (booked_on desc, id)`,
-  `create index bank_rows_by_entry on bank_rows (entry_id) where entry_id is not null`,
   // Which rows of a file were there before, with the row that was first.
   `create table bank_duplicates (
     statement_id uuid not null references bank_statements,

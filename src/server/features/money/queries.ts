@@ -31,25 +31,16 @@ export async function insertEntries(
   db: Queryable,
   entries: readonly NewEntry[],
 ): Promise<Set<string>> {
+  // As one text: the driver is several times slower at writing long arrays.
   const { rows } = await db.query<{ id: string }>(
     `insert into ledger_entries
        (id, config_id, kind, method, amount_minor, source, booked_on, payer, note, actor, at)
-     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[],
-       $7::date[], $8::text[], $9::text[], $10::text[], $11::timestamptz[])
+     select id, "configId", kind, method, "amountMinor", source, "bookedOn", payer, note, actor, at
+     from json_to_recordset($1::json) as given (id uuid, "configId" uuid, kind text, method text,
+       "amountMinor" bigint, source text, "bookedOn" date, payer text, note text, actor text,
+       at timestamptz)
      on conflict (source) do nothing returning id`,
-    [
-      entries.map(({ id }) => id),
-      entries.map(({ configId }) => configId),
-      entries.map(({ kind }) => kind),
-      entries.map(({ method }) => method),
-      entries.map(({ amountMinor }) => amountMinor),
-      entries.map(({ source }) => source),
-      entries.map(({ bookedOn }) => bookedOn),
-      entries.map(({ payer }) => payer),
-      entries.map(({ note }) => note),
-      entries.map(({ actor }) => actor),
-      entries.map(({ at }) => at),
-    ],
+    [JSON.stringify(entries)],
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -79,21 +70,16 @@ export async function insertAllocations(
   await db.query(
     `with given as (
        insert into allocations (entry_id, signup_id, amount_minor, reason, actor, at)
-       select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[])
+       select "entryId", "signupId", "amountMinor", reason, actor, at
+       from json_to_recordset($1::json) as shared ("entryId" uuid, "signupId" uuid,
+         "amountMinor" bigint, reason text, actor text, at timestamptz)
        returning entry_id, signup_id),
      concerned as (
        select json_agg(json_build_object('entryId', entry_id, 'signupId', signup_id)) as list
        from (select entry_id, signup_id, (row_number() over () - 1) / 100 as part from given) numbered
        group by part)
      ${enqueueStep(FOLLOW_MONEY_TASK, { payload: `json_build_object('concerned', list)`, from: 'concerned' })}`,
-    [
-      allocations.map(({ entryId }) => entryId),
-      allocations.map(({ signupId }) => signupId),
-      allocations.map(({ amountMinor }) => amountMinor),
-      allocations.map(({ reason }) => reason),
-      allocations.map(({ actor }) => actor),
-      allocations.map(({ at }) => at),
-    ],
+    [JSON.stringify(allocations)],
   );
 }
 

@@ -29,7 +29,7 @@ export function TransferLine({ row }: { row: BankListRow }) {
 }
 
 /** Money in another currency keeps the name of its own. */
-export function writtenMoney(row: BankListRow, locale: Language): string {
+function writtenMoney(row: BankListRow, locale: Language): string {
   const sign = row.direction === 'debit' ? '−' : '';
   const euros = formatAmount(row.amountMinor, locale);
   return sign + (row.currency === CURRENCY ? euros : euros.replace('€', row.currency));

@@ -162,14 +162,12 @@ async function divide(
   const idOf = ({ key }: KnownKey) => known.get(key.toString('hex'));
   const unknown = rows.filter((row) => idOf(row) === undefined);
   const days = unknown.map(({ row }) => row.bookedOn).toSorted();
-  const told = findToldBefore(
-    unknown.map(movementOf),
-    await findMovementsOfOthers(client, {
-      format: statement.format,
-      from: days.at(0) ?? '2000-01-01',
-      to: days.at(-1) ?? '2000-01-01',
-    }),
-  );
+  const others = await findMovementsOfOthers(client, {
+    format: statement.format,
+    from: days.at(0) ?? '2000-01-01',
+    to: days.at(-1) ?? '2000-01-01',
+  });
+  const told = others.length === 0 ? [] : findToldBefore(unknown.map(movementOf), others);
   const firstOf = new Map(unknown.map((row, index) => [row, told[index]?.id]));
   const duplicates = rows.flatMap((row) => {
     const rowId = idOf(row) ?? firstOf.get(row);

@@ -1,19 +1,17 @@
-import { z } from 'zod';
 import { readBankAmount } from '#domain/bank/bank-amount.ts';
 import type { BankRow } from '#domain/bank/bank-row.ts';
 import { readBankDate } from '#domain/bank/read-table.ts';
 import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
 import { amountMinor } from '#domain/money.ts';
 
-const columnSchema = z.object({ value: z.union([z.string(), z.number()]).nullable() }).nullish();
-const statementSchema = z.object({
-  accountStatement: z.object({
-    info: z.object({ iban: z.string() }),
-    transactionList: z
-      .object({ transaction: z.array(z.record(z.string(), columnSchema)).nullish() })
-      .nullish(),
-  }),
-});
+/** As far as it is used; what is missing is checked where it is read. */
+interface FioAnswer {
+  accountStatement?: {
+    info?: { iban?: unknown };
+    transactionList?: { transaction?: unknown } | null;
+  };
+}
+type FioColumns = Record<string, { value?: unknown } | null | undefined>;
 
 /** Columns of Fio's interface, by their numbers. */
 const COLUMN = {
@@ -35,11 +33,12 @@ const COLUMN = {
 
 /** The JSON of Fio banka, as its interface answers and its pages export. */
 export function readFio(text: string): Statement {
-  const parsed = statementSchema.safeParse(parse(text));
-  if (!parsed.success) throw new UnreadableStatement('not-a-statement');
-  const { info, transactionList } = parsed.data.accountStatement;
+  const { info, transactionList } = (parse(text) as FioAnswer).accountStatement ?? {};
+  if (typeof info?.iban !== 'string') throw new UnreadableStatement('not-a-statement');
   const account = info.iban.replace(/\s/g, '');
-  const rows = (transactionList?.transaction ?? []).map((columns, index) =>
+  const movements = transactionList?.transaction ?? [];
+  if (!Array.isArray(movements)) throw new UnreadableStatement('not-a-statement');
+  const rows = (movements as FioColumns[]).map((columns, index) =>
     rowOf((name) => String(columns[`column${COLUMN[name]}`]?.value ?? '').trim(), {
       account,
       place: `movement ${index + 1}`,

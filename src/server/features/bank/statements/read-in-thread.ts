@@ -5,7 +5,7 @@ import type { TableReading } from '#server/features/bank/statements/read-table-t
 
 const TIME_LIMIT_MS = 30_000;
 /** A few megabytes can unfold to anything: the thread ends at this, not the server. */
-const MEMORY_LIMIT_MB = 384;
+const MEMORY_LIMIT = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 export interface UnreadFile {
   problem: StatementProblem;
@@ -23,7 +23,7 @@ export type ReadOutcome = { statement: Statement } | UnreadFile;
 export async function readInThread(bytes: Uint8Array, reading: TableReading): Promise<ReadOutcome> {
   const worker = new Worker(new URL(import.meta.resolve('#built/server/bank/read-worker.js')), {
     workerData: { bytes, reading },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+    resourceLimits: MEMORY_LIMIT,
   });
   const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT_MS);
   try {
