@@ -170,7 +170,7 @@ test.describe('while the provider is down', () => {
     await expect(page.getByRole('alert')).toContainText('Poskytovateľ platieb neodpovedá');
     await expectAccessible(page);
     await close();
-    await page.goto('about:blank');
+    await page.close();
     await app.stop();
   });
 });
