@@ -181,12 +181,15 @@ export const ACCOUNT_FUNCTIONS = {
     output: z.object({
       signups: z.array(
         z.object({
+          id: z.string(),
           number: z.string(),
+          editionId: z.string(),
           edition: z.object({ sk: z.string(), en: z.string() }),
           editionStartsOn: z.string(),
           state: z.enum(SIGNUP_STATES),
           persons: z.array(z.string()),
           totalMinor: z.number().int(),
+          owedMinor: z.number().int().describe('Above zero where something is to be paid now'),
           currency: z.literal('EUR'),
           createdAt: instant,
           token: z.string().describe('The secret of its link'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_EXPIRY, NO_REMINDERS } from '#domain/edition/complete-config.ts';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isLocalMinute } from '#domain/time/local-minute.ts';
@@ -36,6 +37,14 @@ const category = z.object({
     .object({ unit: z.enum(['entries', 'minutes']), limit: z.number().int().min(0) })
     .nullable(),
 });
+
+const days = z.number().int().min(0);
+const reminders = z.object({
+  enabled: z.boolean(),
+  daysBefore: z.array(days),
+  daysAfter: z.array(days),
+});
+const expiry = z.object({ enabled: z.boolean(), daysAfterDue: days });
 
 export const editionConfigSchema = z.object({
   isSample: z.boolean(),
@@ -76,6 +85,9 @@ export const editionConfigSchema = z.object({
     specificSymbol: z.string(),
     constantSymbol: z.string(),
     dueDays: z.number().int().min(0),
+    // Records saved before there were reminders have none; nor do callers that do not know them.
+    reminders: reminders.default(NO_REMINDERS),
+    expiry: expiry.default(NO_EXPIRY),
     cardPriceOptions: z.array(
       z.object({ amountMinor: amountMinorSchema, providerPriceId: z.string().nullable() }),
     ),

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
+import { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { CARD_FUNCTIONS } from '#contract/card-functions.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
+import { COLLECTIVE_FUNCTIONS } from '#contract/collective-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
+import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
@@ -11,6 +14,7 @@ import { MONEY_FUNCTIONS } from '#contract/money-functions.ts';
 import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
+import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import {
   cancelledSignupSchema,
@@ -172,6 +176,10 @@ export const FUNCTIONS = {
   ...PUSH_FUNCTIONS,
   ...OVERVIEW_FUNCTIONS,
   ...MONEY_FUNCTIONS,
+  ...COLLECTIVE_FUNCTIONS,
+  ...BANK_FUNCTIONS,
+  ...REFUND_FUNCTIONS,
+  ...DEADLINE_FUNCTIONS,
   ...CARD_FUNCTIONS,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
+import { REFUND_STATES } from '#domain/refund/refund-order.ts';
 import { REQUEST_STATES } from '#domain/signup/change-request.ts';
 import { PAYMENT_TYPES } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
@@ -161,6 +162,17 @@ export const signupMoneySchema = z
   })
   .describe('Derived from the ledger');
 
+const shownRefundSchema = z.object({
+  id: z.string().nullable(),
+  state: z.enum(['none', ...REFUND_STATES.filter((state) => state !== 'withdrawn')]),
+  amountMinor: amountMinorSchema.describe('Of the request; without one, what is to be returned'),
+  surplusMinor: amountMinorSchema.describe('What is to be returned now'),
+  iban: z.string().describe('Only the ends of it'),
+  holder: z.string(),
+  reason: z.string().describe('Why it was declined'),
+  isByCard: z.boolean().describe('All of it came by card, where it goes back as a rule'),
+});
+
 export const signupViewSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -182,6 +194,7 @@ export const signupViewSchema = z.object({
     .nullable()
     .describe('For what is still owed; null when there is nothing to pay'),
   money: signupMoneySchema,
+  refund: shownRefundSchema.nullable().describe('Null when nothing is to be returned'),
   billing: billingViewSchema.nullable(),
   consents: z.array(consentViewSchema),
   tags: z.array(z.string()),

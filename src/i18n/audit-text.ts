@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
+import { REFUND_STATE_TEXTS } from '#i18n/refund-words.ts';
 import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -59,6 +60,17 @@ const ACTIONS = {
   'money-booked': m.log_action_money_booked,
   'money-allocated': m.log_action_money_allocated,
   'money-taken-back': m.log_action_money_taken_back,
+  'collective-payment-created': m.log_action_collective_payment_created,
+  'collective-payment-withdrawn': m.log_action_collective_payment_withdrawn,
+  'statement-imported': m.log_action_statement_imported,
+  'transfer-settled': m.log_action_transfer_settled,
+  'transfer-dismissed': m.log_action_transfer_dismissed,
+  'transfer-reopened': m.log_action_transfer_reopened,
+  'refund-approved': m.log_action_refund_approved,
+  'refund-declined': m.log_action_refund_declined,
+  'refunds-exported': m.log_action_refunds_exported,
+  'refund-marked': m.log_action_refund_marked,
+  'reminders-sent': m.log_action_reminders_sent,
   'card-refunded': m.log_action_card_refunded,
 } as const satisfies Record<AuditAction, unknown>;
 
@@ -166,6 +178,8 @@ const NAMES: Record<string, Text> = {
   number: m.log_detail_number,
   amount: m.log_detail_amount,
   way: m.log_detail_way,
+  refundState: m.refund_log_state,
+  orders: m.refund_log_orders,
 };
 
 /** What `from` and `to` of an entry are about. */
@@ -231,6 +245,7 @@ function valueText(name: string, value: unknown, language: Language): string {
   if (name === 'waiver' && value === 'all') return m.log_waiver_all({}, at);
   if (name === 'waiver' && typeof value === 'number') return amountText(value, language);
   if (name === 'categories' && Array.isArray(value)) return value.join(', ');
+  if (name === 'refundState') return word(REFUND_STATE_TEXTS, String(value), language);
   if (name.startsWith('prices.')) return amountText(value, language);
   if (name === 'payment.cardPriceOptions') return cardPricesText(value, language);
   if (name === 'parts' && Array.isArray(value)) {

@@ -7,6 +7,9 @@ import { m } from '#i18n/texts.ts';
 
 type Describe = (issue: Issue, at: { locale: Language }) => string;
 
+const dayRange: Describe = ({ min, max }, at) =>
+  m.due_issue_range({ min: Number(min), max: Number(max) }, at);
+
 /** Where the general sentence would not help: by path without places, and code. */
 const OWN: Record<string, Describe> = {
   'edition.endsOn order': (_, at) => m.set_issue_ends({}, at),
@@ -24,6 +27,13 @@ const OWN: Record<string, Describe> = {
   'payment.constantSymbol pattern': (_, at) => m.set_issue_constant({}, at),
   'payment.accountName required': (_, at) => m.set_issue_account_name({}, at),
   'payment.dueDays outOfRange': ({ max }, at) => m.set_issue_at_most({ max: Number(max) }, at),
+  'payment.reminders.daysBefore outOfRange': dayRange,
+  'payment.reminders.daysAfter outOfRange': dayRange,
+  'payment.reminders.daysBefore duplicateName': (_, at) => m.due_issue_day_twice({}, at),
+  'payment.reminders.daysAfter duplicateName': (_, at) => m.due_issue_day_twice({}, at),
+  'payment.reminders.daysBefore type': (_, at) => m.due_issue_days({}, at),
+  'payment.reminders.daysAfter type': (_, at) => m.due_issue_days({}, at),
+  'payment.expiry.daysAfterDue outOfRange': dayRange,
   'payment.cardPriceOptions duplicateName': (_, at) => m.set_issue_card_twice({}, at),
   'categories minArrayLength': (_, at) => m.set_issue_no_category({}, at),
   'categories duplicateName': (_, at) => m.set_issue_code_twice({}, at),

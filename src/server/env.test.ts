@@ -42,6 +42,7 @@ describe('without any variable', () => {
       authorizedDomains: [],
       identityApiKey: null,
       oidc: null,
+      fio: null,
       card: null,
       owner: null,
     } satisfies Env);
@@ -90,6 +91,12 @@ const accepted: [name: string, value: string, expected: Partial<Env>][] = [
     { authorizedDomains: ['www.struny.sk', 'struny.sk'] },
   ],
   ['IDENTITY_API_KEY', 'AIza-any', { identityApiKey: 'AIza-any' }],
+  [
+    'FIO_TOKEN',
+    'f'.repeat(64),
+    { fio: { token: 'f'.repeat(64), base: 'https://fioapi.fio.cz/v1' } },
+  ],
+  ['FIO_API_BASE', 'http://127.0.0.1:9/v1', { fio: null }],
   ['CAPTCHA_COST', '5', { captcha: { provider: 'altcha', cost: 5 } }],
 ];
 

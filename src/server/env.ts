@@ -25,6 +25,8 @@ export interface Env {
   /** What programs must send as `key` to sign in; null when anything will do. */
   identityApiKey: string | null;
   oidc: OidcSettings | null;
+  /** Fio banka, asked by itself; null when no token is set. */
+  fio: { token: string; base: string } | null;
   card: CardSettings | null;
   /** Made on the start when there is no owner yet. */
   owner: { email: string; password: string } | null;
@@ -106,6 +108,7 @@ export function readEnv(source: Source = process.env): Env {
     authorizedDomains: authorizedDomains(reader),
     identityApiKey: identityApiKey(reader),
     oidc: oidcSettings(reader),
+    fio: fioSettings(reader),
     card: cardSettings(reader),
     owner: ownerSettings(reader),
   };
@@ -213,6 +216,16 @@ function bounceSecret(reader: Reader): string | null {
   if (secret === '') return null;
   if (secret.length < 16) reader.complain('MAIL_BOUNCE_SECRET must have at least 16 characters.');
   return secret;
+}
+
+function fioSettings(reader: Reader): Env['fio'] {
+  const token = reader.text('FIO_TOKEN');
+  const base = reader.url('FIO_API_BASE', ['https:', 'http:']);
+  if (token === '') return null;
+  if (!/^[\w-]{16,128}$/.test(token)) {
+    reader.complain('FIO_TOKEN must be the token of Fio, 16 to 128 letters and digits.');
+  }
+  return { token, base: (base ?? 'https://fioapi.fio.cz/v1').replace(/\/+$/, '') };
 }
 
 function secretKey(reader: Reader): string | null {

@@ -1,15 +1,22 @@
+import type { SignupSelection } from '#contract/signup-selection.ts';
+import { createFioFeed } from '#server/bank-feed/fio.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
 import { type Connection, createDb, createPool, type Pool } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
+import { bankFunctions } from '#server/features/bank/functions.ts';
+import { BANK_SCHEDULE, bankTasks } from '#server/features/bank/jobs.ts';
 import type { CardDependencies } from '#server/features/card/dependencies.ts';
 import { cardFunctions } from '#server/features/card/functions.ts';
 import { CARD_SCHEDULE, cardTasks } from '#server/features/card/jobs.ts';
+import { collectiveFunctions } from '#server/features/collective/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
+import { deadlineFunctions } from '#server/features/deadline/functions.ts';
+import { DEADLINE_SCHEDULE, deadlineTasks } from '#server/features/deadline/jobs.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
 import { listsFunctions } from '#server/features/lists/functions.ts';
@@ -34,6 +41,7 @@ import { isKnownPushService } from '#server/features/push/known-services.ts';
 import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
+import { refundFunctions } from '#server/features/refund/functions.ts';
 import { bulkFunctions } from '#server/features/signup/bulk/functions.ts';
 import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
@@ -163,6 +171,7 @@ export async function createServices({
       return document && renderPdf(documents, document);
     },
   };
+  const bank = { pool, configs, bell, feed: env.fio && createFioFeed(env.fio) };
   const card: CardDependencies | null = env.card && {
     pool,
     configs,
@@ -187,12 +196,16 @@ export async function createServices({
     ...campaignTasks({ pool, bell, now }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...transferTasks({ ...transfer, now }),
+    ...bankTasks({ ...bank, log, now }),
     ...housekeepingTasks({ pool, now }),
     ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
+    ...deadlineTasks({ pool, configs, bell, now }),
     ...moneyTasks({ pool, configs, bell, staff, now }),
     ...(card && cardTasks(card)),
   };
+  const findSelected = (selection: SignupSelection) =>
+    resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
   return {
@@ -235,8 +248,7 @@ export async function createServices({
         bell,
         mailServer,
         mailDomain,
-        findSelected: (selection) =>
-          resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' }),
+        findSelected,
       }),
       ...draftFunctions({ pool, captcha, secretKey, bell }),
       ...appCheckFunctions({ pool, captcha, secretKey }),
@@ -252,11 +264,20 @@ export async function createServices({
       ...overviewFunctions({ pool, configs }),
       ...listsFunctions({ pool, configs }),
       ...moneyFunctions({ pool, configs, bell }),
+      ...collectiveFunctions({ pool, configs, secretKey, findSelected }),
       ...transferFunctions(transfer),
+      ...bankFunctions(bank),
+      ...refundFunctions({ pool, configs, bell, staff }),
+      ...deadlineFunctions({ pool, configs, bell }),
       ...cardFunctions({ pool, configs, publicUrl: env.publicUrl, card }),
     },
     async startJobs() {
-      const schedule = [...HOUSEKEEPING_SCHEDULE, ...(card ? CARD_SCHEDULE : [])];
+      const schedule = [
+        ...HOUSEKEEPING_SCHEDULE,
+        ...BANK_SCHEDULE,
+        ...DEADLINE_SCHEDULE,
+        ...(card ? CARD_SCHEDULE : []),
+      ];
       jobs = await startJobs({ connection, tasks, schedule, log });
     },
     async close() {

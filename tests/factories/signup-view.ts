@@ -48,6 +48,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
       returnedMinor: amountMinor(0),
       owedMinor: totalMinor,
     },
+    refund: null,
     billing: null,
     consents: [{ id: 'declaration', version: 1, person: null }],
     tags: ['new'],

@@ -49,6 +49,17 @@ export const AUDIT_ACTIONS = [
   'money-booked',
   'money-allocated',
   'money-taken-back',
+  'collective-payment-created',
+  'collective-payment-withdrawn',
+  'statement-imported',
+  'transfer-settled',
+  'transfer-dismissed',
+  'transfer-reopened',
+  'refund-approved',
+  'refund-declined',
+  'refunds-exported',
+  'refund-marked',
+  'reminders-sent',
   'card-refunded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

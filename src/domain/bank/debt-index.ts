@@ -1,15 +1,33 @@
-import type { AmountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import { withoutLeadingZeros } from '#domain/payment/symbols.ts';
 
-/** What somebody still owes for a signup, and by what a payment for it can be told. */
-export interface Debt {
+/** What is owed for one signup. */
+export interface DebtPart {
   signupId: string;
-  variableSymbol: string;
   /** Zero or less: nothing is expected, yet money may come. */
   owedMinor: AmountMinor;
-  /** Of the people of the signup and of whoever is billed for it. */
+}
+
+/** What somebody still owes under one symbol, and by what a payment for it can be told. */
+export interface Debt {
+  /** One signup, or in their order all of a collective payment. */
+  parts: readonly DebtPart[];
+  variableSymbol: string;
+  /** Where it is expected, and with which specific symbol: as the edition says. */
+  account: string;
+  specificSymbol: string;
+  /** A collective payment that was taken back before anybody paid it. */
+  isWithdrawn: boolean;
+  /** Of the people of the signups and of whoever is billed for them. */
   names: readonly string[];
   schools: readonly string[];
+}
+
+/** What would settle all of it; nothing that is overpaid makes up for another. */
+export function owedFor({ parts }: Debt): AmountMinor {
+  const [only, other] = parts;
+  if (only && !other) return only.owedMinor;
+  return sumMinor(parts.map(({ owedMinor }) => amountMinor(Math.max(0, owedMinor))));
 }
 
 /** Looked up by every row of a statement, so made once. */
@@ -25,21 +43,23 @@ export function indexDebts(debts: readonly Debt[]): DebtIndex {
   const bySymbol = new Map(debts.map((debt) => [keyOf(debt.variableSymbol), debt]));
   const byAmount = new Map<AmountMinor, Debt[]>();
   for (const debt of debts) {
-    const equal = byAmount.get(debt.owedMinor);
+    const owed = owedFor(debt);
+    const equal = byAmount.get(owed);
     if (equal) equal.push(debt);
-    else byAmount.set(debt.owedMinor, [debt]);
+    else byAmount.set(owed, [debt]);
   }
   return {
     ofSymbol: (symbol) => bySymbol.get(keyOf(symbol)),
     nearSymbol: (symbol) =>
-      neighboursOf(keyOf(symbol)).flatMap((neighbour) => bySymbol.get(neighbour) ?? []),
+      symbolsNear(keyOf(symbol)).flatMap((neighbour) => bySymbol.get(neighbour) ?? []),
     ofAmount: (amount) => (amount > 0 ? (byAmount.get(amount) ?? []) : []),
   };
 }
 
 const keyOf = withoutLeadingZeros;
 
-function neighboursOf(symbol: string): string[] {
+/** All that one wrong digit or one swapped pair makes of it. */
+export function symbolsNear(symbol: string): string[] {
   const digits = [...symbol];
   const neighbours = new Set<string>();
   digits.forEach((digit, place) => {

@@ -3,16 +3,25 @@ import { amountMinor } from '#domain/money.ts';
 import { variableSymbol } from '#domain/signup/reference.ts';
 import type { BankRow } from './bank-row.ts';
 import { type Debt, indexDebts } from './debt-index.ts';
-import { matchRow } from './match-row.ts';
+import { matchRow, matchRows } from './match-row.ts';
+import { proposeFor } from './propose.ts';
 
 const OURS = 'SK3112000000198742637541';
+const OTHER = 'SK6807200002891987426353';
 const symbolOf = (counter: number) => variableSymbol('2027-04-09', counter);
+
+const part = (counter: number, owed: number) => ({
+  signupId: `signup ${counter}`,
+  owedMinor: amountMinor(owed),
+});
 
 function debt(counter: number, owed: number, more: Partial<Debt> = {}): Debt {
   return {
-    signupId: `signup ${counter}`,
+    parts: [{ signupId: `signup ${counter}`, owedMinor: amountMinor(owed) }],
     variableSymbol: symbolOf(counter),
-    owedMinor: amountMinor(owed),
+    account: OURS,
+    specificSymbol: '2027',
+    isWithdrawn: false,
     names: [],
     schools: [],
     ...more,
@@ -24,9 +33,12 @@ const DEBTS = [
   debt(2, 4800, { names: ['Peter Kováč'], schools: ['Súkromná ZUŠ Tília, Trnava'] }),
   debt(3, 3200),
   debt(4, 0),
+  debt(4205, 0, { parts: [part(1, 4800), part(3, 3200), part(4, 0)] }),
+  debt(4306, 0, { parts: [part(1, 4800), part(2, 4800)], isWithdrawn: true }),
+  debt(7, 4800, { account: OTHER, specificSymbol: '' }),
 ];
 
-const EXPECTED = { account: OURS, specificSymbol: '2027', debts: indexDebts(DEBTS) };
+const EXPECTED = { accounts: [OURS, OTHER], debts: indexDebts(DEBTS) };
 
 function row(more: Partial<BankRow>): BankRow {
   return {
@@ -68,8 +80,70 @@ describe('money is booked by itself', () => {
     ['for more than is owed', { variableSymbol: symbolOf(3) }, 'signup 3'],
     ['for what is paid already', { variableSymbol: symbolOf(4) }, 'signup 4'],
     ['for a symbol in the message', { message: `Struny VS ${symbolOf(2)}` }, 'signup 2'],
+    ['on another of our accounts', { account: OTHER, variableSymbol: symbolOf(7) }, 'signup 7'],
   ])('%s', (_sentence, given, signupId) => {
-    expect(matchRow(row(given), EXPECTED)).toEqual({ kind: 'matched', signupId });
+    const paid = row(given);
+    const shares = [{ signupId, amountMinor: paid.amountMinor }];
+    expect(matchRow(paid, EXPECTED)).toEqual({ kind: 'matched', shares });
+  });
+});
+
+describe('a payment for many signups', () => {
+  const paid = (amount: number) =>
+    row({ variableSymbol: symbolOf(4205), amountMinor: amountMinor(amount) });
+  const sharesOf = (match: ReturnType<typeof matchRow>) =>
+    match.kind === 'matched'
+      ? match.shares.map((share) => [share.signupId, share.amountMinor])
+      : match;
+
+  test('gives each what is owed for it', () => {
+    expect(sharesOf(matchRow(paid(8000), EXPECTED))).toEqual([
+      ['signup 1', 4800],
+      ['signup 3', 3200],
+    ]);
+  });
+
+  test('leaves a surplus with the first', () => {
+    expect(sharesOf(matchRow(paid(8100), EXPECTED))).toEqual([
+      ['signup 1', 4900],
+      ['signup 3', 3200],
+    ]);
+  });
+
+  test('waits when it is too little, with how far it would reach', () => {
+    expect(matchRow(paid(7999), EXPECTED)).toEqual({ kind: 'check', why: 'too-little' });
+    expect(proposeFor(paid(7999), EXPECTED.debts)).toEqual([
+      {
+        reason: 'part-of-collective',
+        shares: [
+          { signupId: 'signup 1', amountMinor: 4800 },
+          { signupId: 'signup 3', amountMinor: 3199 },
+        ],
+      },
+    ]);
+  });
+
+  test('waits when it was withdrawn', () => {
+    const late = row({ variableSymbol: symbolOf(4306), amountMinor: amountMinor(9600) });
+    expect(matchRow(late, EXPECTED)).toEqual({ kind: 'check', why: 'withdrawn' });
+  });
+
+  test('that comes twice in one file settles once and is then an overpayment of the first', () => {
+    expect(matchRows([paid(8000), paid(8000)], EXPECTED).map(sharesOf)).toEqual([
+      [
+        ['signup 1', 4800],
+        ['signup 3', 3200],
+      ],
+      [['signup 1', 8000]],
+    ]);
+  });
+
+  test('gives only what is missing after one of them has paid', () => {
+    const own = row({ variableSymbol: symbolOf(3), amountMinor: amountMinor(3200) });
+    expect(matchRows([own, paid(4800)], EXPECTED).map(sharesOf)).toEqual([
+      [['signup 3', 3200]],
+      [['signup 1', 4800]],
+    ]);
   });
 });
 
@@ -92,6 +166,7 @@ describe('a person has to look', () => {
     ['without a symbol', {}, 'no-symbol'],
     ['with two symbols', { message: `VS ${symbolOf(1)} VS ${symbolOf(2)}` }, 'several-symbols'],
     ['with a symbol of nobody', { variableSymbol: symbolOf(99) }, 'unknown-symbol'],
+    ['with a symbol of another account', { variableSymbol: symbolOf(7) }, 'unknown-symbol'],
     ['with a symbol that is none of ours', { variableSymbol: '2026' }, 'unknown-symbol'],
     [
       'when it is for something else',
@@ -103,18 +178,18 @@ describe('a person has to look', () => {
   });
 
   test('equal amounts alone say nothing, however few there are', () => {
-    const found = matchRow(row({ amountMinor: amountMinor(3200) }), EXPECTED);
-    expect(found).toEqual({ kind: 'check', why: 'no-symbol', proposals: [] });
+    const equal = row({ amountMinor: amountMinor(3200) });
+    expect(matchRow(equal, EXPECTED)).toEqual({ kind: 'check', why: 'no-symbol' });
+    expect(proposeFor(equal, EXPECTED.debts)).toEqual([]);
   });
 });
 
 describe('what may be meant', () => {
-  const proposed = (given: Partial<BankRow>) => {
-    const found = matchRow(row(given), EXPECTED);
-    return found.kind === 'check'
-      ? found.proposals.map(({ reason, shares }) => [reason, ...shares.map((one) => one.signupId)])
-      : found;
-  };
+  const proposed = (given: Partial<BankRow>) =>
+    proposeFor(row(given), EXPECTED.debts).map(({ reason, shares }) => [
+      reason,
+      ...shares.map((one) => one.signupId),
+    ]);
 
   test.each(Array.from({ length: 10 }, (_, place) => place))(
     'a symbol with a wrong digit at place %i is nearly somebody’s',
@@ -140,19 +215,17 @@ describe('what may be meant', () => {
 
   test('several symbols whose debts add up are divided by what is owed', () => {
     const message = `VS ${symbolOf(1)}, VS ${symbolOf(3)}`;
-    expect(matchRow(row({ message, amountMinor: amountMinor(8000) }), EXPECTED)).toEqual({
-      kind: 'check',
-      why: 'several-symbols',
-      proposals: [
-        {
-          reason: 'symbols-add-up',
-          shares: [
-            { signupId: 'signup 1', amountMinor: 4800 },
-            { signupId: 'signup 3', amountMinor: 3200 },
-          ],
-        },
-      ],
-    });
+    const paid = row({ message, amountMinor: amountMinor(8000) });
+    expect(matchRow(paid, EXPECTED)).toEqual({ kind: 'check', why: 'several-symbols' });
+    expect(proposeFor(paid, EXPECTED.debts)).toEqual([
+      {
+        reason: 'symbols-add-up',
+        shares: [
+          { signupId: 'signup 1', amountMinor: 4800 },
+          { signupId: 'signup 3', amountMinor: 3200 },
+        ],
+      },
+    ]);
   });
 
   test.each([

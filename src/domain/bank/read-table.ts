@@ -1,8 +1,9 @@
 import { readBankAmount } from '#domain/bank/bank-amount.ts';
+import type { BankColumn } from '#domain/bank/bank-column.ts';
 import type { BankRow } from '#domain/bank/bank-row.ts';
 import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
-import type { BankColumn, GuessedTable } from '#domain/bank/table-columns.ts';
-import { amountMinor, CURRENCY } from '#domain/money.ts';
+import type { GuessedTable } from '#domain/bank/table-columns.ts';
+import { type AmountMinor, amountMinor, CURRENCY } from '#domain/money.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 /**
@@ -12,16 +13,16 @@ import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
  */
 export function readBankTable(
   table: readonly (readonly string[])[],
-  { headerLine, columns, account }: GuessedTable & { account: string },
+  { headerLine, columns, account }: Omit<GuessedTable, 'bank'> & { account: string },
 ): Statement {
   const rows: BankRow[] = [];
   for (const [index, cells] of table.entries()) {
     if (index <= headerLine) continue;
     const cell = (column: BankColumn) => cells[columns[column] ?? -1]?.trim() ?? '';
-    if (cell('bookedOn') === '' && cell('amount') === '') continue;
+    if (cell('bookedOn') === '' && cell('amount') === '' && cell('debitAmount') === '') continue;
     rows.push(rowOf(cell, { account, line: index + 1 }));
   }
-  return { rows, pending: 0 };
+  return { format: 'table', rows, pending: 0 };
 }
 
 function rowOf(
@@ -29,7 +30,7 @@ function rowOf(
   { account, line }: { account: string; line: number },
 ): BankRow {
   const place = `line ${line}`;
-  const amount = readBankAmount(cell('amount').replace(/\s*(EUR|€)$/, ''));
+  const amount = signedAmount(cell);
   if (amount === null) throw new UnreadableStatement('wrong-amount', place);
   const bookedOn = readBankDate(cell('bookedOn'));
   if (bookedOn === null) throw new UnreadableStatement('wrong-date', place);
@@ -39,7 +40,7 @@ function rowOf(
     currency: cell('currency') || CURRENCY,
     direction: amount < 0 ? 'debit' : 'credit',
     isReturn: false,
-    account,
+    account: cell('account').replace(/\s/g, '') || account,
     payer: { name: cell('payerName'), iban: cell('payerIban').replace(/\s/g, '') },
     endToEndId: cell('reference'),
     variableSymbol: cell('variableSymbol'),
@@ -49,6 +50,18 @@ function rowOf(
     bankId: cell('bankId'),
   };
 }
+
+/** Less than nothing is money that went, in whichever of three ways the bank says so. */
+function signedAmount(cell: (column: BankColumn) => string): AmountMinor | null {
+  const read = (column: BankColumn) => readBankAmount(cell(column).replace(/\s*(EUR|€)$/, ''));
+  const isOther = cell('debitAmount') !== '' && read('debitAmount') !== 0;
+  const amount = isOther ? read('debitAmount') : read('amount');
+  if (amount === null) return null;
+  const isDebit = isOther || DEBIT.test(cell('direction'));
+  return amountMinor(isDebit ? -Math.abs(amount) : amount);
+}
+
+const DEBIT = /^(deb|výdaj|vydaj|odchádz|odchadz|odosl|d$|dr$|dbit$|-$)/i;
 
 /** `15.1.2027`, `15. 01. 2027`, `15/01/2027` or `2027-01-15`, with a time or a zone behind or not. */
 export function readBankDate(text: string): PlainDate | null {

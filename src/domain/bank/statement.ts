@@ -1,7 +1,11 @@
 import type { BankRow } from '#domain/bank/bank-row.ts';
 
+/** Of one bank the same movement may come in several of them, each time told a little differently. */
+export type StatementFormat = 'camt.053' | 'camt.052' | 'camt.054' | 'mt940' | 'fio' | 'table';
+
 /** What a file of a bank holds. */
 export interface Statement {
+  format: StatementFormat;
   rows: BankRow[];
   /** Movements that the bank has announced and not booked yet; they come again when it has. */
   pending: number;
@@ -11,9 +15,12 @@ export interface Statement {
 export type StatementProblem =
   | 'not-readable'
   | 'not-a-statement'
+  | 'wrong-encoding'
   | 'has-entities'
   | 'wrong-amount'
-  | 'wrong-date';
+  | 'wrong-date'
+  | 'does-not-add-up'
+  | 'unknown-columns';
 
 export class UnreadableStatement extends Error {
   readonly problem: StatementProblem;

@@ -1,16 +1,26 @@
+import { BANK_COLUMNS, type BankColumn, type BankColumns } from '#domain/bank/bank-column.ts';
+import { findPreset } from '#domain/bank/bank-presets.ts';
 import { foldedText } from '#domain/folded-text.ts';
 
-/** What a column of a bank's table may mean to us. */
-const MEANINGS = {
+/** What the columns of banks are called. */
+const MEANINGS: Record<BankColumn, readonly string[]> = {
   bookedOn: ['datum zauctovania', 'datum spracovania', 'datum transakcie', 'datum', 'date'],
-  amount: ['suma', 'ciastka', 'objem', 'castka', 'amount'],
+  amount: ['suma', 'ciastka', 'objem', 'castka', 'kredit', 'prijem', 'pripisane', 'amount'],
+  /** Where money that went has a column of its own. */
+  debitAmount: ['debet', 'vydaj', 'odpisane'],
+  /** Where the amount has no sign: credit or debit, in a word or a letter. */
+  direction: ['kredit debet', 'smer platby', 'smer', 'credit debit'],
   currency: ['mena', 'currency'],
+  /** Whose statement it is, where the table tells. */
+  account: ['vlastny ucet', 'cislo vlastneho uctu', 'iban uctu', 'vlastny iban', 'moj ucet'],
   payerName: [
     'nazov protiuctu',
     'nazov protistrany',
     'meno protistrany',
     'nazov uctu prijemcu',
     'nazev protiuctu',
+    'nazov platitela',
+    'meno platitela',
     'protistrana',
   ],
   payerIban: [
@@ -18,6 +28,8 @@ const MEANINGS = {
     'cislo uctu protistrany',
     'cislo uctu prijemcu',
     'iban protiuctu',
+    'ucet protistrany',
+    'iban platitela',
     'protiucet',
   ],
   variableSymbol: ['variabilny symbol', 'variabilni symbol', 'vs'],
@@ -32,28 +44,27 @@ const MEANINGS = {
     'poznamka',
   ],
   bankId: ['id pohybu', 'id transakcie', 'id operace', 'referencia'],
-} as const satisfies Record<string, readonly string[]>;
-
-export type BankColumn = keyof typeof MEANINGS;
-
-/** Where each stands, counted from zero; what the table does not have is absent. */
-export type BankColumns = Partial<Record<BankColumn, number>>;
+};
 
 export interface GuessedTable {
   /** The line with the names of the columns; what stands above it is a preamble. */
   headerLine: number;
   columns: BankColumns;
+  /** Whose table it is, where its columns are called as in the export of a bank that we know. */
+  bank: string | null;
 }
 
 /** More lines of a preamble no bank has been seen to write. */
-const LAST_HEADER_LINE = 30;
+export const LAST_HEADER_LINE = 30;
 
 /** The first line that names a day and an amount; null when none does. */
 export function guessBankTable(table: readonly (readonly string[])[]): GuessedTable | null {
   for (const [headerLine, cells] of table.slice(0, LAST_HEADER_LINE).entries()) {
+    const known = findPreset(cells.map(plain));
+    if (known) return { headerLine, ...known };
     const columns = guessBankColumns(cells);
     if (columns.bookedOn !== undefined && columns.amount !== undefined) {
-      return { headerLine, columns };
+      return { headerLine, columns, bank: null };
     }
   }
   return null;
@@ -69,7 +80,7 @@ function guessBankColumns(header: readonly string[]): BankColumns {
     (name: string, word: string) => word.length > 3 && name.startsWith(word),
   ];
   for (const isNamed of waysOfNaming) {
-    for (const meaning of Object.keys(MEANINGS) as BankColumn[]) {
+    for (const meaning of BANK_COLUMNS) {
       if (columns[meaning] !== undefined) continue;
       for (const word of MEANINGS[meaning]) {
         const place = names.findIndex((name, index) => !taken.has(index) && isNamed(name, word));
@@ -81,6 +92,11 @@ function guessBankColumns(header: readonly string[]): BankColumns {
     }
   }
   return columns;
+}
+
+/** By what the header of a table is known again, however it is written. */
+export function headerKeyOf(header: readonly string[]): string {
+  return header.map(plain).join('|').replace(/\|+$/, '');
 }
 
 function plain(text: string): string {

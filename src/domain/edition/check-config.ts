@@ -82,6 +82,33 @@ function checkPayment({ payment, prices }: EditionConfig): Issue[] {
       code: 'outOfRange',
       max: MAX_DUE_DAYS,
     }),
+    ...checkReminders(payment),
+  ];
+}
+
+/** A few words are polite, a dozen are not. */
+const MAX_STEPS = 5;
+const MAX_STEP_DAYS = 90;
+
+function checkReminders({ reminders, expiry }: EditionConfig['payment']): Issue[] {
+  const lists = { daysBefore: reminders.daysBefore, daysAfter: reminders.daysAfter };
+  const { enabled, daysAfterDue } = expiry;
+  return [
+    ...Object.entries(lists).flatMap(([name, days]) => {
+      const path = `payment.reminders.${name}`;
+      const isOutside = days.some((one) => one < 1 || one > MAX_STEP_DAYS);
+      return [
+        ...issueIf(days.length > MAX_STEPS, { path, code: 'tooMany', maxLength: MAX_STEPS }),
+        ...issueIf(isOutside, { path, code: 'outOfRange', min: 1, max: MAX_STEP_DAYS }),
+        ...issueIf(new Set(days).size < days.length, { path, code: 'duplicateName' }),
+      ];
+    }),
+    ...issueIf(enabled && (daysAfterDue < 1 || daysAfterDue > MAX_DUE_DAYS), {
+      path: 'payment.expiry.daysAfterDue',
+      code: 'outOfRange',
+      min: 1,
+      max: MAX_DUE_DAYS,
+    }),
   ];
 }
 

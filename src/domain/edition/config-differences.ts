@@ -34,13 +34,22 @@ export function configDifferences(before: EditionConfig, after: EditionConfig): 
   });
 }
 
-/** The price list of the card provider is read as one line. */
+/** Lists of payment are read as one line each. */
 function comparable(config: EditionConfig, part: EditionPart): unknown {
   if (part !== 'payment') return config[part];
   const options = config.payment.cardPriceOptions.map(({ amountMinor, providerPriceId }) =>
     providerPriceId ? `${eurosText(amountMinor)} (${providerPriceId})` : eurosText(amountMinor),
   );
-  return { ...config.payment, cardPriceOptions: options.join('; ') };
+  const { reminders } = config.payment;
+  return {
+    ...config.payment,
+    reminders: {
+      enabled: reminders.enabled,
+      daysBefore: reminders.daysBefore.join(', '),
+      daysAfter: reminders.daysAfter.join(', '),
+    },
+    cardPriceOptions: options.join('; '),
+  };
 }
 
 interface TwoLists {

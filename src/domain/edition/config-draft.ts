@@ -20,8 +20,14 @@ export interface ConfigDraft {
   attend: { key: string; id: string; label: LocalizedText }[];
   prices: Record<keyof EditionConfig['prices'], string>;
   lunch: EditionConfig['lunch'];
-  payment: Omit<EditionConfig['payment'], 'dueDays' | 'cardPriceOptions'> & {
+  payment: Omit<
+    EditionConfig['payment'],
+    'dueDays' | 'reminders' | 'expiry' | 'cardPriceOptions'
+  > & {
     dueDays: string;
+    /** Days with commas between them. */
+    reminders: { enabled: boolean; daysBefore: string; daysAfter: string };
+    expiry: { enabled: boolean; daysAfterDue: string };
     cardPriceOptions: { key: string; amount: string; providerPriceId: string }[];
   };
   consents: ({ key: string } & EditionConfig['consents'][number])[];
@@ -77,6 +83,15 @@ export function draftOfConfig(config: EditionConfig): ConfigDraft {
     payment: {
       ...payment,
       dueDays: String(payment.dueDays),
+      reminders: {
+        enabled: payment.reminders.enabled,
+        daysBefore: payment.reminders.daysBefore.join(', '),
+        daysAfter: payment.reminders.daysAfter.join(', '),
+      },
+      expiry: {
+        enabled: payment.expiry.enabled,
+        daysAfterDue: String(payment.expiry.daysAfterDue),
+      },
       cardPriceOptions: payment.cardPriceOptions.map((option, index) => ({
         key: `${index}`,
         amount: eurosText(option.amountMinor),
@@ -162,6 +177,15 @@ function readDraft(draft: ConfigDraft, complain: Complain): EditionConfig {
       specificSymbol: payment.specificSymbol.trim(),
       constantSymbol: payment.constantSymbol.trim(),
       dueDays: read.whole('payment.dueDays', payment.dueDays) ?? 0,
+      reminders: {
+        enabled: payment.reminders.enabled,
+        daysBefore: read.wholes('payment.reminders.daysBefore', payment.reminders.daysBefore),
+        daysAfter: read.wholes('payment.reminders.daysAfter', payment.reminders.daysAfter),
+      },
+      expiry: {
+        enabled: payment.expiry.enabled,
+        daysAfterDue: read.whole('payment.expiry.daysAfterDue', payment.expiry.daysAfterDue) ?? 0,
+      },
       cardPriceOptions: payment.cardPriceOptions.map(({ amount, providerPriceId }, index) => ({
         amountMinor: read.euros(`payment.cardPriceOptions.${index}`, amount),
         providerPriceId: providerPriceId.trim() === '' ? null : providerPriceId.trim(),
@@ -232,6 +256,12 @@ function reader(complain: Complain) {
     date: (path: string, text: string) => checked(path, text, isPlainDate),
     minute: (path: string, text: string) => checked(path, text, isLocalMinute),
     whole,
+    /** None at all is an empty list. */
+    wholes: (path: string, text: string) =>
+      text
+        .split(/[,;\s]+/)
+        .filter(Boolean)
+        .flatMap((part) => whole(path, part) ?? []),
     optionalWhole: (path: string, text: string) => (text.trim() === '' ? null : whole(path, text)),
     positive: (path: string, text: string) => {
       const value = whole(path, text);

@@ -90,8 +90,23 @@ export interface PaymentSettings {
   specificSymbol: string;
   constantSymbol: string;
   dueDays: number;
+  reminders: ReminderSettings;
+  expiry: ExpirySettings;
   /** The price list kept at the card provider. */
   cardPriceOptions: { amountMinor: AmountMinor; providerPriceId: string | null }[];
+}
+
+/** Days before and after the one by which a signup is to be paid. */
+export interface ReminderSettings {
+  enabled: boolean;
+  daysBefore: number[];
+  daysAfter: number[];
+}
+
+/** Whether an unpaid signup is cancelled, and how many days after it was to be paid. */
+export interface ExpirySettings {
+  enabled: boolean;
+  daysAfterDue: number;
 }
 
 export interface ConsentText {

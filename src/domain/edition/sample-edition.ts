@@ -1,3 +1,4 @@
+import { NO_EXPIRY, NO_REMINDERS } from '#domain/edition/complete-config.ts';
 import type { AgeRule, Category, ConsentText, EditionConfig } from '#domain/edition/config.ts';
 import { amountMinor } from '#domain/money.ts';
 import { addDays, type PlainDate, weekday, yearOf } from '#domain/time/plain-date.ts';
@@ -73,6 +74,8 @@ export function sampleEdition(today: PlainDate): EditionConfig {
       specificSymbol: String(year),
       constantSymbol: '0308',
       dueDays: 14,
+      reminders: NO_REMINDERS,
+      expiry: NO_EXPIRY,
       cardPriceOptions: [2600, 1600, 2400, 3400].map((amount) => ({
         amountMinor: amountMinor(amount),
         providerPriceId: null,

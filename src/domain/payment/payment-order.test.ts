@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_EXPIRY, NO_REMINDERS } from '#domain/edition/complete-config.ts';
 import type { PaymentSettings } from '#domain/edition/config.ts';
 import { amountMinor } from '#domain/money.ts';
 import {
@@ -17,6 +18,8 @@ const payment: PaymentSettings = {
   specificSymbol: '',
   constantSymbol: '0308',
   dueDays: 7,
+  reminders: NO_REMINDERS,
+  expiry: NO_EXPIRY,
   cardPriceOptions: [],
 };
 

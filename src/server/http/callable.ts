@@ -15,6 +15,9 @@ import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /** 200 persons with every field at its longest fit in. */
 const BODY_LIMIT = 4 * 1024 * 1024;
+/** A statement of 25,000 movements, packed for the wire, fits in; most are a hundredth of it. */
+const STATEMENT_LIMIT = 32 * 1024 * 1024;
+const STATEMENT_FUNCTION: FunctionName = 'importBankStatement';
 /** Ten seconds before our own client gives up, so that the caller learns why. */
 const CALL_TIMEOUT_MS = 60_000;
 
@@ -55,6 +58,7 @@ export async function callableRoutes(
       answerCall(request, reply, { ...options, signal: signalOf(reply) }),
   };
   app.post('/api/:name', route);
+  app.post(`/api/:name(^${STATEMENT_FUNCTION}$)`, { ...route, bodyLimit: STATEMENT_LIMIT });
   app.post('/:project/:region/:name', route);
   const refuse = { ...route, method: OTHER_METHODS, handler: refuseMethod };
   app.route({ ...refuse, url: '/api/:name' });
@@ -173,7 +177,10 @@ function asFunctionError(error: unknown, request: FastifyRequest): FunctionError
   if (error instanceof SignInProblem) return signInFunctionError(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new FunctionError('invalid-argument', { reason: 'body-too-large' });
+    const isStatement = functionName(request) === STATEMENT_FUNCTION;
+    return isStatement
+      ? new FunctionError('invalid-argument', { reason: 'statement-too-large' })
+      : new FunctionError('invalid-argument', { reason: 'body-too-large' });
   }
   // Whatever else Fastify says against a request's body is a malformed call.
   if (/^FST_ERR_CTP_/.test(code) || error instanceof SyntaxError) {

@@ -37,6 +37,17 @@ export const REFUSAL_REASONS = [
   'current-edition',
   'edition-archived',
   'not-enough-money',
+  'nothing-owed',
+  'already-collective',
+  'too-few-signups',
+  'statement-too-large',
+  'unreadable-statement',
+  'shares-do-not-add-up',
+  'money-returned',
+  'bank-feed-too-soon',
+  'bank-feed-failed',
+  'nothing-to-return',
+  'refund-under-way',
   'card-unavailable',
   'nothing-to-pay',
   'more-than-paid',
@@ -56,6 +67,8 @@ export interface ErrorDetails {
   /** What is wrong with a new password, and how long it must be. */
   password?: PasswordProblem;
   leastLength?: number;
+  /** Files that were refused, each with why and where. */
+  files?: { name: string; problem: string; place: string }[];
 }
 
 /** Thrown by any code that answers a function call; everything else becomes `internal`. */

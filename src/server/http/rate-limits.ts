@@ -45,6 +45,8 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   requestChange: 'write',
   withdrawChangeRequest: 'write',
   createCardPayment: 'write',
+  requestRefund: 'write',
+  withdrawRefund: 'write',
   checkCardPayment: 'read',
   deleteDraft: 'write',
   createAppCheckToken: 'write',

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-type TokenPurpose = 'signup' | 'draft' | 'code' | 'push';
+type TokenPurpose = 'signup' | 'draft' | 'code' | 'push' | 'collective';
 
 /** Derived, not stored: the same row and generation always give the same secret link. */
 export function deriveToken(

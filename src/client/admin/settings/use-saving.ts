@@ -7,7 +7,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { issuesIn } from '#client/lib/call-issues.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
-import type { FunctionOutput } from '#contract/functions.ts';
+import { completeConfig } from '#domain/edition/complete-config.ts';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -40,7 +40,7 @@ export function useSaving({ settings, ask, onRefused }: SavingOptions) {
         version: saved.version,
         restored: saved.version - 1,
       }).catch(failed);
-      settings.saved(withFiles(restored));
+      settings.saved(completeConfig(restored));
       reload();
       toast({ text: m.set_undone({}, at) });
     });
@@ -48,7 +48,7 @@ export function useSaving({ settings, ask, onRefused }: SavingOptions) {
     action.run(async () => {
       const { base, config } = settings;
       if (!(await mayRemove(base, config))) return;
-      const saved = withFiles(
+      const saved = completeConfig(
         await callAsUser('saveConfig', { id: base.id, version: base.version, config }).catch(
           failed,
         ),
@@ -89,9 +89,4 @@ export function useSaving({ settings, ask, onRefused }: SavingOptions) {
 
 function gone(before: readonly string[], after: readonly string[]): string[] {
   return before.filter((one) => !after.includes(one));
-}
-
-/** What came into the configuration later is missing in older records. */
-export function withFiles({ files = [], ...record }: FunctionOutput<'saveConfig'>): ConfigRecord {
-  return { ...record, files };
 }

@@ -12,6 +12,7 @@ import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
+import { completeConfig } from '#domain/edition/complete-config.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -47,8 +48,8 @@ export function EditionProvider({ children }: { children: ReactNode }) {
   const load = useCallback(async () => {
     const { editions } = await callAsUser('listEditions', {});
     const id = editions.some((one) => one.id === chosenId) ? chosenId : '';
-    const { files = [], ...record } = await callAsUser('getEdition', { id });
-    return { editions, edition: { ...record, files } };
+    const record = await callAsUser('getEdition', { id });
+    return { editions, edition: completeConfig(record) };
   }, [chosenId]);
   const { data: chosen, problem, reload } = useLoaded(load);
   useEffect(() => onConfigChange(reload), [reload]);

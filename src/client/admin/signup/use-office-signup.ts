@@ -6,6 +6,7 @@ import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
+import { completeConfig } from '#domain/edition/complete-config.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 
 interface Found {
@@ -70,8 +71,8 @@ async function findSignup(id: string, edition: ConfigRecord): Promise<Found | 'm
   try {
     const signup = await callAsUser('getOfficeSignup', { id });
     if (signup.editionId === edition.id) return { signup, config: edition };
-    const { files = [], ...record } = await callAsUser('getEdition', { id: signup.editionId });
-    return { signup, config: { ...record, files } };
+    const record = await callAsUser('getEdition', { id: signup.editionId });
+    return { signup, config: completeConfig(record) };
   } catch (error) {
     const isMissing =
       error instanceof FunctionError && ['not-found', 'invalid-argument'].includes(error.code);

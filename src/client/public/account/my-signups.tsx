@@ -1,6 +1,7 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
+import { CollectivePayments } from '#client/public/account/collective-payments.tsx';
 import { useLoaded } from '#client/public/account/use-loaded.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -21,23 +22,26 @@ export function MySignups({ account }: { account: Account }) {
     ? m.account_signups_none({}, at)
     : m.account_signups_unverified({}, at);
   return (
-    <PageSection id="signups" title={m.account_signups({}, at)}>
-      {problem && <p className="field-error">{problem}</p>}
-      {!value && !problem && <p className="note">{m.sign_in_loading({}, at)}</p>}
-      {value?.signups.length === 0 && <p className="note">{whenNone}</p>}
-      {value && value.signups.length > 0 && (
-        <ul className="account-list">
-          {value.signups.map((signup) => (
-            <SignupLine key={signup.token} signup={signup} />
-          ))}
-        </ul>
-      )}
-      <p>
-        <a className="next-step" href="/signup">
-          {m.account_signups_new({}, at)}
-        </a>
-      </p>
-    </PageSection>
+    <>
+      <PageSection id="signups" title={m.account_signups({}, at)}>
+        {problem && <p className="field-error">{problem}</p>}
+        {!value && !problem && <p className="note">{m.sign_in_loading({}, at)}</p>}
+        {value?.signups.length === 0 && <p className="note">{whenNone}</p>}
+        {value && value.signups.length > 0 && (
+          <ul className="account-list">
+            {value.signups.map((signup) => (
+              <SignupLine key={signup.token} signup={signup} />
+            ))}
+          </ul>
+        )}
+        <p>
+          <a className="next-step" href="/signup">
+            {m.account_signups_new({}, at)}
+          </a>
+        </p>
+      </PageSection>
+      {value && <CollectivePayments signups={value.signups} />}
+    </>
   );
 }
 

@@ -8,8 +8,9 @@ export function requestOf({ changeRequest }: SignupView): string {
 }
 
 /** In the words of `watchSignup`. */
-export function moneyOf({ money }: SignupView): string {
-  return `${money.receivedMinor}-${money.returnedMinor}`;
+export function moneyOf({ money, refund }: SignupView): string {
+  const asked = refund && refund.state !== 'none' ? `-${refund.state}` : '';
+  return `${money.receivedMinor}-${money.returnedMinor}${asked}`;
 }
 
 interface FollowOptions {

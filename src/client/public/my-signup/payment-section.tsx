@@ -1,7 +1,5 @@
-import { useId } from 'react';
-import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { QrCode } from '#client/components/qr-code.tsx';
+import { OrderFacts, PaymentCodes } from '#client/components/payment-order.tsx';
 import { PayByCard } from '#client/public/card/pay-by-card.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
@@ -9,8 +7,6 @@ import { payableOrder } from '#client/public/my-signup/todo-list.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatAmount, formatLongDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
-
-type Order = NonNullable<SignupView['payment']>;
 
 /** Nothing where nothing is to be paid. */
 export function PaymentSection({ token, signup }: { token: string; signup: SignupView }) {
@@ -74,60 +70,4 @@ function SettledSection({ signup: { money } }: { signup: SignupView }) {
     if (money.state === 'refunded') return m.my_pay_refunded({ amount }, at);
     return m.my_pay_paid({ amount }, at);
   }
-}
-
-function OrderFacts({ order }: { order: Order }) {
-  const at = useLocale();
-  return (
-    <dl className="my-order">
-      <OrderFact
-        label={m.my_pay_iban({}, at)}
-        value={order.iban}
-        // Groups of four, as it is printed and read aloud.
-        shown={order.iban.replace(/(.{4})(?=.)/g, '$1 ')}
-      />
-      <OrderFact label={m.my_pay_variable({}, at)} value={order.variableSymbol} />
-      <OrderFact label={m.my_pay_specific({}, at)} value={order.specificSymbol} />
-      <OrderFact label={m.my_pay_constant({}, at)} value={order.constantSymbol} />
-      <OrderFact label={m.my_pay_payee({}, at)} value={order.accountName} />
-      <OrderFact label={m.my_pay_message({}, at)} value={order.message} />
-    </dl>
-  );
-}
-
-interface OrderFactProps {
-  label: string;
-  value: string;
-  shown?: string;
-}
-
-function OrderFact({ label, value, shown = value }: OrderFactProps) {
-  const id = useId();
-  if (value === '') return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <span id={id}>{shown}</span>
-        <CopyButton value={value} what={label} shownIn={id} />
-      </dd>
-    </div>
-  );
-}
-
-function PaymentCodes({ order }: { order: Order }) {
-  const at = useLocale();
-  return (
-    <div className="my-codes">
-      <figure>
-        <QrCode text={order.payBySquare} label={m.my_pay_square_alt({}, at)} />
-        <figcaption>{m.my_pay_square({}, at)}</figcaption>
-      </figure>
-      <figure>
-        <QrCode text={order.epc} label={m.my_pay_epc_alt({}, at)} />
-        <figcaption>{m.my_pay_epc({}, at)}</figcaption>
-      </figure>
-      <p className="note">{m.my_pay_codes_hint({}, at)}</p>
-    </div>
-  );
 }

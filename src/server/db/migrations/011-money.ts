@@ -219,6 +219,8 @@ const BANK = [
     message text not null,
     raw jsonb not null,
     state text not null check (state in ('matched', 'check', 'ignored', 'dismissed')),
+    -- What the import made of it, whatever a person has decided since.
+    outcome text not null,
     why text not null default '',
     entry_id uuid references ledger_entries,
     decided_by text not null default '',
@@ -227,6 +229,7 @@ const BANK = [
   `create index bank_rows_by_statement on bank_rows (statement_id, position)`,
   `create index bank_rows_to_check on bank_rows (booked_on desc, id) where state = 'check'`,
   `create index bank_rows_by_day on bank_rows (booked_on desc, id)`,
+  `create index bank_rows_by_entry on bank_rows (entry_id) where entry_id is not null`,
   // Which rows of a file were there before, with the row that was first.
   `create table bank_duplicates (
     statement_id uuid not null references bank_statements,
@@ -240,6 +243,14 @@ const BANK = [
     columns jsonb not null,
     actor text not null,
     at timestamptz not null
+  )`,
+
+  // A bank that is asked by itself: when it last was, and what came of it.
+  `create table bank_feeds (
+    name text primary key,
+    asked_at timestamptz not null,
+    fetched_at timestamptz,
+    problem text not null default ''
   )`,
 
   // One symbol for many signups.
@@ -279,7 +290,8 @@ const RETURNS = [
     bic text not null default '',
     holder text not null,
     reference text not null unique,
-    state text not null check (state in ('asked', 'approved', 'exported', 'done', 'declined')),
+    state text not null check (state in
+      ('asked', 'approved', 'exported', 'done', 'declined', 'withdrawn')),
     reason text not null default '',
     asked_by text not null,
     decided_by text not null default '',

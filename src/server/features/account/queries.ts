@@ -42,6 +42,8 @@ export interface OwnSignupRow {
   number: string;
   state: SignupState;
   total_minor: number;
+  /** What came and did not go back. */
+  kept_minor: number;
   token_generation: number;
   created_at: Date;
   persons: string[];
@@ -57,8 +59,9 @@ const MAX_LISTED = 500;
 export async function findOwnSignups(pool: Pool, email: string): Promise<OwnSignupRow[]> {
   const { rows } = await pool.query<OwnSignupRow>(
     `select s.id, s.config_id, s.number, s.state, s.total_minor, s.token_generation, s.created_at,
+       coalesce(m.received_minor - m.returned_minor, 0)::bigint as kept_minor,
        array(select p.name from persons p where p.signup_id = s.id order by p.position) as persons
-     from signups s
+     from signups s left join signup_money m on m.signup_id = s.id
      where lower(s.contact_email collate "C") = lower($1 collate "C")
      order by s.created_at desc, s.number desc limit ${MAX_LISTED}`,
     [email],

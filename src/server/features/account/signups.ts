@@ -1,4 +1,5 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
 import { findOwnSignups, type OwnSignupRow } from '#server/features/account/queries.ts';
 import type { Handlers } from '#server/http/call.ts';
@@ -11,12 +12,15 @@ export function ownSignupFunctions({
   const view = (row: OwnSignupRow, { edition }: ConfigRecord) => {
     const { id, token_generation: generation } = row;
     return {
+      id,
       number: row.number,
+      editionId: row.config_id,
       edition: edition.name,
       editionStartsOn: edition.startsOn,
       state: row.state,
       persons: row.persons,
       totalMinor: row.total_minor,
+      owedMinor: isPaymentExpected(row.state) ? row.total_minor - row.kept_minor : -row.kept_minor,
       currency: 'EUR' as const,
       createdAt: row.created_at.toISOString(),
       token: deriveToken(secretKey, { purpose: 'signup', id, generation }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { completeConfig } from '#domain/edition/complete-config.ts';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
 import type { Db, Queryable } from '#server/db/connection.ts';
 
@@ -9,13 +10,8 @@ interface StoredConfig {
   record: EditionConfig;
 }
 
-/** What came into the configuration later is missing in older records. */
-export function readConfig(record: EditionConfig): EditionConfig {
-  return { ...record, files: record.files ?? [] };
-}
-
 function configOf({ id, version, record }: StoredConfig): ConfigRecord {
-  return { ...readConfig(record), id, version };
+  return { ...completeConfig(record), id, version };
 }
 
 /** The first record by position is the application's configuration. */

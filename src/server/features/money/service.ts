@@ -8,9 +8,12 @@ import {
   insertAllocations,
   insertEntries,
   lockEntry,
+  type NewAllocation,
   type NewEntry,
   type SignupMoneyRow,
 } from '#server/features/money/queries.ts';
+
+export { insertAllocations, insertEntries, type NewAllocation, type NewEntry };
 
 export interface BookedEntry {
   id: string;

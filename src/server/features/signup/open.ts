@@ -1,10 +1,11 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { findShownRefund } from '#server/features/refund/service.ts';
 import { requireSignup } from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { findLastRequest } from '#server/features/signup/requests/queries.ts';
 import { findHistory } from '#server/features/signup/stored/queries.ts';
-import { viewSignup } from '#server/features/signup/view.ts';
+import { moneyOfStored, viewSignup } from '#server/features/signup/view.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
 export interface OpenedSignup {
@@ -19,12 +20,14 @@ export async function openSignup(
   now: Date,
 ): Promise<OpenedSignup> {
   const { signup, config } = await requireSignup(dependencies, token);
-  const [history, request] = await Promise.all([
+  const [history, request, refund] = await Promise.all([
     findHistory(dependencies.pool, signup.id, signup.version),
     findLastRequest(dependencies.pool, signup.id),
+    findShownRefund(dependencies.pool, { signupId: signup.id, money: moneyOfStored(signup) }),
   ]);
   const { takesCards } = dependencies;
-  return { signup: viewSignup(signup, { config, history, request, takesCards, now }), config };
+  const around = { config, history, request, refund, takesCards, now };
+  return { signup: viewSignup(signup, around), config };
 }
 
 /** Null when no signup has this link, or its edition is gone. */

@@ -10,7 +10,12 @@ import { storeImported } from '#server/features/signup/imported/store-imported.t
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
 import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
-import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
+import { moveSignup } from '#server/features/signup/office/change-state.ts';
+import {
+  type FoundSignup,
+  requireChangeableSignup,
+} from '#server/features/signup/office/office-act.ts';
+import { findSignupById, type StoredSignup } from '#server/features/signup/stored/queries.ts';
 import {
   changeAsSystem,
   type SeenSignup,
@@ -42,6 +47,14 @@ export async function resolveSelection(
   return findListedIds(pool, filter, sort);
 }
 
+/** By the secret of its link; `not-found` when nothing has it. */
+export function requireSignupByToken(
+  dependencies: { pool: Pool; configs: ConfigService },
+  token: string,
+): Promise<FoundSignup> {
+  return requireSignup(dependencies, token);
+}
+
 /** What an import does to signups, inside its transactions. */
 export const importing = { store: storeImported, cancel: cancelImported };
 
@@ -53,6 +66,9 @@ export function countSignupsToLookAt(
 ): Promise<{ kind: Attention; signups: number }[]> {
   return countAttention(pool, config.id, momentOf(config, now));
 }
+
+/** What the office does to the state of one, inside a transaction. */
+export const moving = { find: requireChangeableSignup, move: moveSignup, read: findSignupById };
 
 /** What follows from something by itself, inside the transaction in which that happens. */
 export const following = { change: changeAsSystem, actor: SYSTEM_ACTOR, moneyOf: moneyOfStored };

@@ -14,6 +14,7 @@ import { canRegistrantEdit, editDeadline } from '#domain/signup/state.ts';
 import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
+import type { ShownRefund } from '#server/features/refund/service.ts';
 import type { ChangeRequestRow } from '#server/features/signup/requests/queries.ts';
 import type { StoredSignup, VersionRow } from '#server/features/signup/stored/queries.ts';
 
@@ -36,6 +37,7 @@ interface SignupContext {
   history: readonly VersionRow[];
   /** The last change that was asked for. */
   request: ChangeRequestRow | null;
+  refund: ShownRefund | null;
   /** This installation has a card provider. */
   takesCards?: boolean | undefined;
   now: Date;
@@ -44,7 +46,7 @@ interface SignupContext {
 /** Everything that the holder of the link may see. */
 export function viewSignup(
   signup: StoredSignup,
-  { config, history, request, takesCards = false, now }: SignupContext,
+  { config, history, request, refund, takesCards = false, now }: SignupContext,
 ): FunctionOutput<'getSignup'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
@@ -69,6 +71,7 @@ export function viewSignup(
     cardOffered: takesCards && canPayByCard(money.owedMinor, { signup, config }),
     payment: viewPayment(signup, config),
     money,
+    refund,
     billing: signup.billing,
     consents: signup.consents,
     tags: tagsOf(form),

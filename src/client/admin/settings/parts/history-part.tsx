@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { onConfigChange } from '#client/admin/live/office-news.ts';
-import { withFiles } from '#client/admin/settings/use-saving.ts';
 import type { Settings } from '#client/admin/settings/use-settings.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
@@ -10,6 +9,7 @@ import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
+import { completeConfig } from '#domain/edition/complete-config.ts';
 import { configChangeText } from '#i18n/config-change-text.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -61,7 +61,7 @@ export function HistoryPart({ settings }: { settings: Settings }) {
         version: base.version,
         restored: version,
       });
-      settings.saved(withFiles(record));
+      settings.saved(completeConfig(record));
       reloadEdition();
       reload();
       toast({ text: m.set_restored({ version }, at) });

@@ -27,6 +27,18 @@ export function PaymentPart() {
         <TextField path="payment.constantSymbol" inputMode="numeric" />
       </div>
       <fieldset className="set-group">
+        <legend>{m.due_set_reminders({}, at)}</legend>
+        <CheckField path="payment.reminders.enabled" />
+        {draft.payment.reminders.enabled && (
+          <div className="field-row">
+            <TextField path="payment.reminders.daysBefore" hint={m.due_set_days_hint({}, at)} />
+            <TextField path="payment.reminders.daysAfter" />
+          </div>
+        )}
+        <CheckField path="payment.expiry.enabled" hint={m.due_set_expiry_hint({}, at)} />
+        {draft.payment.expiry.enabled && <NumberField path="payment.expiry.daysAfterDue" />}
+      </fieldset>
+      <fieldset className="set-group">
         <legend>{m.set_payment_cards({}, at)}</legend>
         <CheckField path="payment.onlineEnabled" />
         {draft.payment.onlineEnabled && <CardPrices />}

@@ -23,6 +23,10 @@ const ExportDialog = lazy(async () => {
   return { default: dialog };
 });
 
+const CollectiveDialog = lazy(
+  () => import('#client/admin/payments/collective/collective-dialog.tsx'),
+);
+
 const DIALOGS = { tag: TagDialog, confirm: ConfirmDialog, cancel: CancelDialog };
 
 interface BulkBarProps {
@@ -44,6 +48,7 @@ export function BulkBar(props: BulkBarProps) {
   const action = useAction();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isExporting, setExporting] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   const [tags, setTags] = useState<string[]>([]);
   const ask = (wanted: Question) => {
     action.setProblem(null);
@@ -96,6 +101,11 @@ export function BulkBar(props: BulkBarProps) {
             {m.signups_bulk_message({}, at)}
           </button>
         )}
+        {may(account, 'money.write') && (
+          <button type="button" className="tool-button" onClick={() => setPaying(true)}>
+            {m.signups_bulk_collective({}, at)}
+          </button>
+        )}
         <button type="button" className="tool-button" onClick={() => setExporting(true)}>
           {m.signups_bulk_export({}, at)}
         </button>
@@ -103,6 +113,11 @@ export function BulkBar(props: BulkBarProps) {
       {isExporting && (
         <Suspense>
           <ExportDialog selection={selection} count={count} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+      {isPaying && (
+        <Suspense>
+          <CollectiveDialog selection={selection} count={count} onClose={() => setPaying(false)} />
         </Suspense>
       )}
       {Dialog && (

@@ -1,51 +1,37 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { readBankAmount } from '#domain/bank/bank-amount.ts';
 import type { BankRow } from '#domain/bank/bank-row.ts';
 import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
 import { type AmountMinor, sumMinor } from '#domain/money.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { readXml } from '#server/features/bank/statements/read-xml.ts';
 import { Element } from '#server/features/bank/statements/xml-element.ts';
 
 /** Statement, intraday report and notification: the same movements in three envelopes. */
 const ENVELOPES = [
-  ['BkToCstmrStmt', 'Stmt'],
-  ['BkToCstmrAcctRpt', 'Rpt'],
-  ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+  ['camt.053', 'BkToCstmrStmt', 'Stmt'],
+  ['camt.052', 'BkToCstmrAcctRpt', 'Rpt'],
+  ['camt.054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
 ] as const;
-
-/** Everything stays text: an amount is no number before we say so, and a symbol never is. */
-const PARSER = new XMLParser({
-  removeNSPrefix: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: true,
-  htmlEntities: false,
-});
 
 /** ISO 20022 camt.053, 052 and 054 of any version, with any prefix of its namespace. */
 export function readCamt(xml: string): Statement {
-  // Entities of its own can make a short text long without end; no bank declares any.
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new UnreadableStatement('has-entities');
-  const validity = XMLValidator.validate(xml);
-  if (validity !== true) {
-    throw new UnreadableStatement('not-readable', `line ${validity.err.line}`);
-  }
-  const document = new Element(PARSER.parse(xml)).child('Document');
-  const accounts = ENVELOPES.flatMap(([envelope, account]) =>
-    document.child(envelope).children(account),
-  );
-  if (accounts.length === 0) throw new UnreadableStatement('not-a-statement');
-  const statement: Statement = { rows: [], pending: 0 };
-  for (const account of accounts) {
-    const iban = account.text('Acct', 'Id', 'IBAN').replaceAll(' ', '');
-    for (const entry of account.children('Ntry')) {
+  const statement: Omit<Statement, 'format'> = { rows: [], pending: 0 };
+  const document = readXml(xml, {
+    name: 'Ntry',
+    take(entry, account) {
+      const iban = account.text('Acct', 'Id', 'IBAN').replaceAll(' ', '');
       if (isBooked(entry)) statement.rows.push(...rowsOf(entry, iban));
       else statement.pending++;
-    }
+    },
+  });
+  const [format] =
+    ENVELOPES.find(
+      ([, envelope, account]) => document.child(envelope).child(account).name !== '',
+    ) ?? [];
+  if (document.name !== 'Document' || format === undefined) {
+    throw new UnreadableStatement('not-a-statement');
   }
-  return statement;
+  return { ...statement, format };
 }
 
 /** Older versions write the code itself, newer ones wrap it. */
@@ -66,7 +52,7 @@ function rowsOf(entry: Element, account: string): BankRow[] {
   const isBatch = details.length > 1 && known.length === details.length;
   if (!isBatch || sumMinor(known) !== total) {
     const most = details.toSorted((a, b) => referencesIn(b) - referencesIn(a))[0];
-    return [rowOf(entry, most ?? new Element({}), { account, amount: total, bankId: place })];
+    return [rowOf(entry, most ?? new Element(), { account, amount: total, bankId: place })];
   }
   return details.map((one, index) =>
     rowOf(entry, one, {

@@ -1,47 +1,67 @@
-/** An element of a parsed document, in which nothing is ever missing: what is not there is empty. */
+/** An element of a read document, in which nothing is ever missing: what is not there is empty. */
 export class Element {
-  readonly #node: unknown;
+  readonly name: string;
+  readonly #attributes: string;
+  #children: Element[] | null = null;
+  #own = '';
 
-  constructor(node: unknown) {
-    this.#node = node;
+  constructor(name = '', attributes = '') {
+    this.name = name;
+    this.#attributes = attributes;
+  }
+
+  add(child: Element): void {
+    if (this.#children) this.#children.push(child);
+    else this.#children = [child];
+  }
+
+  addText(text: string): void {
+    this.#own += text;
   }
 
   /** All of this name, in their order. */
   children(name: string): Element[] {
-    const found = isRecord(this.#node) ? this.#node[name] : undefined;
-    if (found === undefined) return [];
-    return (Array.isArray(found) ? found : [found]).map((node) => new Element(node));
+    return this.#children?.filter((child) => child.name === name) ?? [];
   }
 
   /** The first of this name. */
   child(name: string): Element {
-    return this.children(name)[0] ?? new Element(undefined);
+    return this.#children?.find((child) => child.name === name) ?? NOTHING;
   }
 
   attribute(name: string): string {
-    const value = isRecord(this.#node) ? this.#node[`@${name}`] : undefined;
-    return typeof value === 'string' ? value : '';
+    for (const [, key, double, single] of this.#attributes.matchAll(ATTRIBUTE)) {
+      if (key === name) return plainText(double ?? single ?? '');
+    }
+    return '';
   }
 
   /** What stands in the element at the end of the path; empty when there is none. */
   text(...path: string[]): string {
-    return this.texts(...path)[0] ?? '';
+    let element: Element = this;
+    for (const name of path) element = element.child(name);
+    return element.#own.trim();
   }
 
   /** The same of all elements of the last name. */
   texts(...path: string[]): string[] {
-    const last = path.at(-1);
-    if (last === undefined) return [this.#own()];
+    const last = path.at(-1) ?? '';
     const parent = path.slice(0, -1).reduce<Element>((element, name) => element.child(name), this);
-    return parent.children(last).map((element) => element.#own());
-  }
-
-  #own(): string {
-    const text = isRecord(this.#node) ? this.#node['#text'] : this.#node;
-    return typeof text === 'string' ? text.trim() : '';
+    return parent.children(last).map((element) => element.#own.trim());
   }
 }
 
-function isRecord(node: unknown): node is Record<string, unknown> {
-  return typeof node === 'object' && node !== null && !Array.isArray(node);
+const NOTHING = new Element();
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The five characters that XML itself writes otherwise, and numbers of characters. */
+export function plainText(written: string): string {
+  if (!written.includes('&')) return written;
+  return written.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return NAMED[name] ?? whole;
+    const code = Number(name.replace(/^#x/i, '0x').replace('#', ''));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
 }

@@ -1,8 +1,8 @@
+import { completeConfig } from '#domain/edition/complete-config.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { configDifferences } from '#domain/edition/config-differences.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { findConfigVersion, findConfigVersions } from '#server/features/config/history/queries.ts';
-import { readConfig } from '#server/features/config/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
@@ -36,7 +36,7 @@ export function historyFunctions(configs: ConfigService, pool: Pool): HistoryFun
       return configs.save({
         id: configId,
         version,
-        config: readConfig(config),
+        config: completeConfig(config),
         actor: context,
         now: context.now,
         restored,
@@ -46,5 +46,5 @@ export function historyFunctions(configs: ConfigService, pool: Pool): HistoryFun
 }
 
 function changesSince(before: EditionConfig | undefined, after: EditionConfig) {
-  return before ? configDifferences(readConfig(before), readConfig(after)) : [];
+  return before ? configDifferences(completeConfig(before), completeConfig(after)) : [];
 }

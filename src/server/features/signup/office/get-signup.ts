@@ -51,13 +51,15 @@ export async function getOfficeSignup(
   const {
     changeRequest: _,
     editableUntil: __,
-    cardOffered: ___,
+    refund: ___,
+    cardOffered: ____,
     ownEditableUntil,
     ...seen
   } = viewSignup(signup, {
     config,
     history,
     request: null,
+    refund: null,
     now,
   });
   const terms = termsOf(signup.terms);

@@ -110,7 +110,7 @@ export interface WatchedSignup {
   version: number;
   /** What has become of the last change that was asked for; empty when none was. */
   request: string;
-  /** What came and what went back, in cents: `4800-0`. */
+  /** What came and what went back, in cents, and how a refund stands: `4800-0-asked`. */
   money: string;
 }
 
@@ -121,7 +121,11 @@ export async function findWatched(
   const { rows } = await client.query<WatchedSignup>(
     `select s.id, s.version, coalesce((select r.state from change_requests r
        where r.signup_id = s.id order by r.created_at desc, r.id limit 1), '') as request,
-       coalesce(m.received_minor, 0) || '-' || coalesce(m.returned_minor, 0) as money
+       coalesce(m.received_minor, 0) || '-' || coalesce(m.returned_minor, 0)
+         || coalesce((select '-' || f.state from refund_orders f
+           where f.signup_id = s.id and f.state <> 'withdrawn'
+           order by f.state in ('asked', 'approved', 'exported') desc, f.updated_at desc, f.id
+           limit 1), '') as money
      from ${SIGNUPS} where s.token_hash = $1`,
     [tokenHash],
   );

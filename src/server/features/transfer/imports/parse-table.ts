@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import Papa from 'papaparse';
+import { decodedText } from '#server/files/decoded-text.ts';
 
 /** Cells as texts, row by row; the first row is the heading. */
 export type ParsedTable = string[][];
@@ -49,7 +50,7 @@ function dayText(date: Date): string {
 }
 
 function parseText(bytes: Uint8Array): string[][] {
-  const text = decode(bytes);
+  const text = decodedText(bytes);
   if (text.includes('\0')) throw new Error('not a text');
   const { data } = Papa.parse<string[]>(text, {
     delimitersToGuess: [';', ',', '\t', '|'],
@@ -57,15 +58,4 @@ function parseText(bytes: Uint8Array): string[][] {
     preview: MAX_ROWS + 1,
   });
   return data;
-}
-
-/** Marked or valid UTF-8, UTF-16 with a mark, or else what Windows used in our countries. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1250').decode(bytes);
-  }
 }

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useState } from 'react';
+import { onSignupChange } from '#client/admin/live/office-news.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-parts.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { QrCode } from '#client/components/qr-code.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { formatAmount, formatDate, formatInstant } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+type Collective = FunctionOutput<'listCollectivePayments'>['payments'][number];
+
+/** Schools that pay for many with one transfer. */
+export default function CollectivePart({ account }: PaymentPartProps) {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callAsUser('listCollectivePayments', { editionId: edition.id }, { signal }),
+    [edition.id],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  const [leaving, setLeaving] = useState<Collective | null>(null);
+  useEffect(() => onSignupChange(reload), [reload]);
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}{' '}
+          <button type="button" className="link-button" onClick={reload}>
+            {m.admin_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {data?.payments.length === 0 && (
+        <p className="empty">
+          {m.collective_none({}, at)}{' '}
+          <OfficeLink to="/admin/signups">{m.admin_signups({}, at)}</OfficeLink>
+        </p>
+      )}
+      {data?.payments.map((payment) => (
+        <CollectiveCard
+          key={payment.id}
+          payment={payment}
+          onWithdraw={
+            may(account, 'money.write') && !payment.isWithdrawn && payment.payment
+              ? () => setLeaving(payment)
+              : null
+          }
+        />
+      ))}
+      {leaving && (
+        <WithdrawDialog
+          payment={leaving}
+          onDone={() => {
+            setLeaving(null);
+            reload();
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CollectiveCardProps {
+  payment: Collective;
+  /** Null where nobody may, or need. */
+  onWithdraw: (() => void) | null;
+}
+
+function CollectiveCard({ payment, onWithdraw }: CollectiveCardProps) {
+  const at = useLocale();
+  const { payment: order } = payment;
+  return (
+    <section className="collective" aria-label={payment.number}>
+      <h2>
+        {payment.number} <span className="cell-second">{stateOf(payment)}</span>
+      </h2>
+      <p>
+        {[payment.payer?.name, m.collective_symbol({ symbol: payment.variableSymbol }, at)]
+          .filter(Boolean)
+          .join(' · ')}
+        <span className="cell-second">
+          {payment.actor} · {formatInstant(payment.createdAt, at.locale)}
+        </span>
+      </p>
+      <ul className="collective-signups">
+        {payment.signups.map((signup) => (
+          <li key={signup.id}>
+            <OfficeLink to={`/admin/signups/${signup.id}`}>{signup.number}</OfficeLink>{' '}
+            {signup.name} · {formatAmount(signup.totalMinor, at.locale)}
+            {signup.owedMinor <= 0 && ` · ${m.collective_paid({}, at)}`}
+          </li>
+        ))}
+      </ul>
+      {order && (
+        <details>
+          <summary>{m.collective_show_code({}, at)}</summary>
+          <div className="collective-code">
+            <QrCode text={order.payBySquare} label={m.my_pay_square_alt({}, at)} />
+            <p>
+              {formatAmount(order.amountMinor, at.locale)} ·{' '}
+              {order.iban.replace(/(.{4})(?=.)/g, '$1 ')}
+              <br />
+              {m.collective_symbol({ symbol: order.variableSymbol }, at)} ·{' '}
+              {m.my_pay_due({ date: formatDate(order.dueDate, at.locale) }, at)}
+            </p>
+          </div>
+        </details>
+      )}
+      {onWithdraw && (
+        <button type="button" className="link-button" onClick={onWithdraw}>
+          {m.collective_withdraw({}, at)}
+        </button>
+      )}
+    </section>
+  );
+
+  function stateOf({ isWithdrawn }: Collective): string {
+    if (isWithdrawn) return m.collective_withdrawn({}, at);
+    if (!order) return m.collective_paid({}, at);
+    return m.collective_left({ amount: formatAmount(order.amountMinor, at.locale) }, at);
+  }
+}
+
+interface WithdrawDialogProps {
+  payment: Collective;
+  onDone(): void;
+  onClose(): void;
+}
+
+function WithdrawDialog({ payment, onDone, onClose }: WithdrawDialogProps) {
+  const at = useLocale();
+  const toast = useToast();
+  const action = useAction();
+  const submit = () =>
+    action.run(async () => {
+      await callAsUser('withdrawCollectivePayment', { id: payment.id });
+      toast({ text: m.collective_withdrawn_done({}, at) });
+      onDone();
+    });
+  return (
+    <DialogForm
+      title={payment.number}
+      text={m.collective_withdraw_text({}, at)}
+      submitLabel={m.collective_withdraw({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {null}
+    </DialogForm>
+  );
+}

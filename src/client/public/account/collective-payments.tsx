@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { OrderFacts, PaymentCodes } from '#client/components/payment-order.tsx';
+import { accountErrorText } from '#client/lib/session/problem-text.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { useLoaded } from '#client/public/account/use-loaded.ts';
+import { PageSection } from '#client/public/page-section.tsx';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { amountMinor, sumMinor } from '#domain/money.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+type OwnSignup = FunctionOutput<'listMySignups'>['signups'][number];
+type Collective = FunctionOutput<'listMyCollectivePayments'>['payments'][number];
+
+/** For a teacher whose school pays for several signups with one transfer. */
+export function CollectivePayments({ signups }: { signups: readonly OwnSignup[] }) {
+  const at = useLocale();
+  const { value, reload } = useLoaded(
+    (signal) => callAsUser('listMyCollectivePayments', {}, { signal }),
+    { key: signups.map(({ id }) => id).join(), language: at.locale },
+  );
+  const open = value?.payments.filter(({ isWithdrawn }) => !isWithdrawn) ?? [];
+  const joined = new Set(open.flatMap((payment) => payment.signups.map(({ id }) => id)));
+  const owing = signups.filter(({ id, owedMinor }) => owedMinor > 0 && !joined.has(id));
+  if (owing.length < 2 && open.length === 0) return null;
+  return (
+    <PageSection id="collective" title={m.account_collective({}, at)}>
+      {owing.length >= 2 && <Choice owing={owing} onMade={reload} />}
+      {open.map((payment) => (
+        <CollectivePayment key={payment.id} payment={payment} onWithdrawn={reload} />
+      ))}
+    </PageSection>
+  );
+}
+
+function Choice({ owing, onMade }: { owing: readonly OwnSignup[]; onMade(): void }) {
+  const at = useLocale();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { isRunning, problem, run } = useRun();
+  // Whoever has several usually pays for all of them.
+  const chosen = owing.filter(({ id }) => !left.has(id));
+  const amount = sumMinor(chosen.map(({ owedMinor }) => amountMinor(owedMinor)));
+  const toggle = (id: string) =>
+    setLeft((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const make = () =>
+    run(async () => {
+      await callAsUser('createMyCollectivePayment', {
+        signupIds: chosen.map(({ id }) => id),
+        payer: null,
+      });
+      onMade();
+    });
+  return (
+    <>
+      <p className="note">{m.account_collective_text({}, at)}</p>
+      <ul className="account-list">
+        {owing.map(({ id, number, persons, owedMinor }) => (
+          <li key={id}>
+            <label className="choice">
+              <input type="checkbox" checked={!left.has(id)} onChange={() => toggle(id)} />
+              <span>
+                {number} · {persons.join(', ')}
+              </span>
+            </label>
+            <p className="account-list-side">{formatAmount(amountMinor(owedMinor), at.locale)}</p>
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      {chosen.length < 2 && <p className="note">{m.account_collective_least({}, at)}</p>}
+      <p>
+        <button
+          type="button"
+          className="button"
+          disabled={isRunning || chosen.length < 2}
+          onClick={() => void make()}
+        >
+          {m.account_collective_make({ amount: formatAmount(amount, at.locale) }, at)}
+        </button>
+      </p>
+    </>
+  );
+}
+
+interface CollectivePaymentProps {
+  payment: Collective;
+  onWithdrawn(): void;
+}
+
+function CollectivePayment({ payment, onWithdrawn }: CollectivePaymentProps) {
+  const at = useLocale();
+  const { isRunning, problem, run } = useRun();
+  const { payment: order } = payment;
+  const withdraw = () =>
+    run(async () => {
+      await callAsUser('withdrawMyCollectivePayment', { id: payment.id });
+      onWithdrawn();
+    });
+  return (
+    <article className="account-collective">
+      <h3>{m.account_collective_title({ number: payment.number }, at)}</h3>
+      <p className="account-list-facts">
+        {payment.signups.map(({ number, name }) => `${number} ${name}`).join(' · ')}
+      </p>
+      {order ? (
+        <>
+          <p>
+            <strong>
+              {m.collective_left({ amount: formatAmount(order.amountMinor, at.locale) }, at)}
+            </strong>
+          </p>
+          <div className="my-payment-parts">
+            <OrderFacts order={order} />
+            <PaymentCodes order={order} />
+          </div>
+          <p>
+            <button
+              type="button"
+              className="link-button"
+              disabled={isRunning}
+              onClick={() => void withdraw()}
+            >
+              {m.collective_withdraw({}, at)}
+            </button>
+          </p>
+        </>
+      ) : (
+        <p>{m.collective_paid({}, at)}</p>
+      )}
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function useRun() {
+  const { locale } = useLocale();
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState('');
+  const run = async (work: () => Promise<void>) => {
+    setRunning(true);
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setProblem(accountErrorText(error, locale));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, problem, run };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { amountMinorSchema } from '#contract/config-record.ts';
+import { declareFunction } from '#contract/server-function.ts';
+import { flag, listOf, text } from '#contract/values.ts';
+import { DEADLINE_HOLDS } from '#domain/deadline/deadline-plan.ts';
+
+const id = z.string().max(100);
+
+const stepSchema = z.object({
+  kind: z.enum(['before', 'after', 'expire']),
+  days: z.number().int().describe('From the day by which it was to be paid'),
+});
+
+const debtorSchema = z.object({
+  signupId: z.string(),
+  number: z.string(),
+  leadName: z.string(),
+  contactEmail: z.string(),
+  owedMinor: amountMinorSchema,
+  dueOn: z.string(),
+  step: stepSchema,
+});
+
+/** Reminders, and what becomes of signups that nobody pays. */
+export const DEADLINE_FUNCTIONS = {
+  listDeadlines: declareFunction({
+    summary: 'Who is to be reminded or cancelled and when, who is held back and why',
+    permission: 'money.read',
+    input: z.object({ editionId: text }),
+    output: z.object({
+      today: z.string(),
+      isReminding: z.boolean(),
+      isExpiring: z.boolean(),
+      due: z.array(debtorSchema).describe('Today'),
+      held: z.array(debtorSchema.extend({ by: z.enum(DEADLINE_HOLDS) })),
+      next: z.array(debtorSchema.extend({ on: z.string() })).describe('Later, the soonest first'),
+      expired: z
+        .array(
+          z.object({
+            signupId: z.string(),
+            number: z.string(),
+            leadName: z.string(),
+            version: z.number().int(),
+            expiredOn: z.string(),
+            surplusMinor: amountMinorSchema,
+            totalMinor: amountMinorSchema,
+            hasRefund: z.boolean().describe('One is open'),
+          }),
+        )
+        .describe('Cancelled because nobody paid, and then money came'),
+    }),
+  }),
+  sendReminders: declareFunction({
+    summary: 'Sends the reminders that are due today without waiting for the hour; all, or these',
+    permission: 'money.write',
+    input: z.object({ editionId: text, signupIds: listOf(id) }),
+    output: z.object({ sent: z.number().int() }),
+  }),
+  reviveSignup: declareFunction({
+    summary: 'Gives an expired signup its place back if there is one, and confirms it when paid',
+    permission: 'signups.write',
+    input: z.object({
+      signupId: id,
+      version: z.number().int(),
+      despiteCapacity: flag.describe('Also when a category is full'),
+    }),
+    output: z.object({ version: z.number().int(), state: z.enum(['received', 'confirmed']) }),
+  }),
+};

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { sampleEdition } from '#domain/edition/sample-edition.ts';
+import { amountMinor } from '#domain/money.ts';
+import {
+  collectiveNumber,
+  collectiveOrder,
+  isJoinable,
+  type JoinedSignup,
+  joiningProblem,
+} from './collective-payment.ts';
+
+const one = (changes: Partial<JoinedSignup> = {}): JoinedSignup => ({
+  configId: 'a',
+  state: 'received',
+  owedMinor: amountMinor(1600),
+  isInAnother: false,
+  ...changes,
+});
+
+describe('signups that are paid together', () => {
+  test.each([
+    ['two that owe something', [one(), one()], null],
+    ['one that was confirmed before it paid', [one(), one({ state: 'confirmed' })], null],
+    ['one alone', [one()], 'too-few'],
+    ['none', [], 'too-few'],
+    ['of two years', [one(), one({ configId: 'b' })], 'other-edition'],
+    ['one that is paid', [one(), one({ owedMinor: amountMinor(0) })], 'nothing-owed'],
+    ['one that is overpaid', [one(), one({ owedMinor: amountMinor(-100) })], 'nothing-owed'],
+    ['one that waits for a place', [one(), one({ state: 'waitlisted' })], 'nothing-owed'],
+    ['one that was cancelled', [one(), one({ state: 'cancelled' })], 'nothing-owed'],
+    ['one that is asked for elsewhere', [one(), one({ isInAnother: true })], 'in-another'],
+  ] as const)('%s', (_sentence, signups, problem) => {
+    expect(joiningProblem(signups)).toBe(problem);
+  });
+});
+
+test.each([
+  ['owes something', one(), true],
+  ['is paid', one({ owedMinor: amountMinor(0) }), false],
+  ['waits for a place', one({ state: 'waitlisted' }), false],
+  ['is asked for elsewhere', one({ isInAnother: true }), false],
+] as const)('one that %s: joinable %o', (_sentence, signup, is) => {
+  expect(isJoinable(signup)).toBe(is);
+});
+
+test.each([
+  [3, '2027-H003'],
+  [1234, '2027-H1234'],
+])('the number of the %i.', (ordinal, number) => {
+  expect(collectiveNumber('2027-04-16', ordinal)).toBe(number);
+});
+
+describe('what is asked for', () => {
+  const edition = sampleEdition('2026-11-15');
+  const order = (...owed: number[]) =>
+    collectiveOrder(
+      {
+        number: '2027-H003',
+        variableSymbol: '2700004216',
+        owed: owed.map(amountMinor),
+        dueDate: '2026-11-29',
+      },
+      edition,
+    );
+
+  test('is what is left of all', () => {
+    expect(order(1600, 2400, 0)).toMatchObject({
+      amountMinor: 4000,
+      variableSymbol: '2700004216',
+      message: 'Hromadná platba 2027-H003',
+    });
+  });
+
+  test('is not made less by a surplus of one of them', () => {
+    expect(order(1600, -500)?.amountMinor).toBe(1600);
+  });
+
+  test('is nothing when all are paid', () => {
+    expect(order(0, 0)).toBeNull();
+  });
+});

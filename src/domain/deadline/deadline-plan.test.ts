@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import {
+  type DeadlineFacts,
+  type DeadlineHold,
+  type DeadlineSettings,
+  deadlinePlan,
+  NOTICE_DAYS,
+  stepKey,
+} from './deadline-plan.ts';
+
+const DUE = '2026-11-20';
+const settings = (more: Partial<DeadlineSettings> = {}): DeadlineSettings => ({
+  reminders: { enabled: true, daysBefore: [3], daysAfter: [3, 10] },
+  expiry: { enabled: false, daysAfterDue: 21 },
+  ...more,
+});
+const EXPIRING = settings({ expiry: { enabled: true, daysAfterDue: 21 } });
+const SILENT = settings({
+  reminders: { enabled: false, daysBefore: [3], daysAfter: [3] },
+  expiry: { enabled: true, daysAfterDue: 21 },
+});
+
+const facts = (more: Partial<DeadlineFacts> = {}): DeadlineFacts => ({
+  state: 'received',
+  owedMinor: amountMinor(2600),
+  isPartlyPaid: false,
+  askedOn: '2026-11-06',
+  dueOn: DUE,
+  sent: [],
+  waiting: null,
+  ...more,
+});
+
+const sent = (step: string, on: string, dueOn = DUE) => ({ step, dueOn, on });
+
+function dueOn(today: string, given = facts(), chosen = settings()): string | null {
+  const { due } = deadlinePlan(given, chosen, today);
+  return due && stepKey(due);
+}
+
+function heldOn(today: string, given: DeadlineFacts, chosen = settings()): DeadlineHold | null {
+  const plan = deadlinePlan(given, chosen, today);
+  // Never both: what is held back is not done.
+  if (plan.held) expect(plan.due).toBeNull();
+  return plan.held?.by ?? null;
+}
+
+describe('a reminder', () => {
+  test.each([
+    ['2026-11-16', null],
+    ['2026-11-17', 'before-3'],
+    ['2026-11-20', 'before-3'],
+    // The deadline has passed: a word before it is of no use any more.
+    ['2026-11-21', null],
+    ['2026-11-22', null],
+    ['2026-11-23', 'after-3'],
+    ['2026-11-29', 'after-3'],
+    ['2026-11-30', 'after-10'],
+    ['2027-03-01', 'after-10'],
+  ])('on %s is %s when none was sent', (today, step) => {
+    expect(dueOn(today)).toBe(step);
+  });
+
+  test('is sent once', () => {
+    const given = facts({ sent: [sent('before-3', '2026-11-17')] });
+    expect(dueOn('2026-11-18', given)).toBeNull();
+    expect(dueOn('2026-11-23', given)).toBe('after-3');
+  });
+
+  test('that was skipped is not made up for after the next one', () => {
+    const given = facts({ sent: [sent('after-10', '2026-12-01')] });
+    expect(dueOn('2026-12-02', given)).toBeNull();
+  });
+
+  test('is sent again for another due date', () => {
+    const given = facts({ sent: [sent('before-3', '2026-11-10', '2026-11-13')] });
+    expect(dueOn('2026-11-17', given)).toBe('before-3');
+  });
+
+  test('never comes twice on one day', () => {
+    const given = facts({ sent: [sent('after-3', '2026-11-30')] });
+    expect(heldOn('2026-11-30', given)).toBe('today');
+    expect(dueOn('2026-12-01', given)).toBe('after-10');
+  });
+
+  test('does not come with the request to pay itself', () => {
+    const short = facts({ askedOn: '2026-11-17' });
+    expect(dueOn('2026-11-17', short)).toBeNull();
+    expect(dueOn('2026-11-19', short)).toBeNull();
+    expect(dueOn('2026-11-23', short)).toBe('after-3');
+  });
+
+  test.each([
+    ['who waits for a place', { state: 'waitlisted' }],
+    ['who has cancelled', { state: 'cancelled' }],
+    ['who has paid', { owedMinor: amountMinor(0) }],
+    ['who has paid too much', { owedMinor: amountMinor(-100) }],
+  ] as const)('is not for one %s', (_who, more) => {
+    expect(deadlinePlan(facts(more), EXPIRING, '2026-12-24')).toEqual({
+      due: null,
+      held: null,
+      next: null,
+    });
+  });
+
+  test.each([['received'], ['confirmed'], ['returned']] as const)(
+    'is for whoever owes: %s',
+    (state) => {
+      expect(dueOn('2026-11-23', facts({ state }))).toBe('after-3');
+    },
+  );
+
+  test('waits while money waits to be checked', () => {
+    expect(heldOn('2026-11-23', facts({ waiting: 'transfer' }))).toBe('transfer-waits');
+    expect(heldOn('2026-11-23', facts({ waiting: 'card' }))).toBe('card-waits');
+    expect(heldOn('2026-12-24', facts({ waiting: 'transfer' }), SILENT)).toBe('transfer-waits');
+  });
+
+  test('is not sent where they are switched off', () => {
+    const off = settings({ reminders: { enabled: false, daysBefore: [3], daysAfter: [3] } });
+    expect(deadlinePlan(facts(), off, '2026-11-23')).toEqual({ due: null, held: null, next: null });
+  });
+});
+
+describe('an unpaid signup', () => {
+  const reminded = facts({ sent: [sent('after-10', '2026-11-30')] });
+
+  test('expires on its day, where that is switched on', () => {
+    expect(dueOn('2026-12-10', reminded, EXPIRING)).toBeNull();
+    expect(dueOn('2026-12-11', reminded, EXPIRING)).toBe('expire-21');
+    expect(dueOn('2026-12-11', reminded)).toBeNull();
+    expect(dueOn('2026-12-11', facts(), SILENT)).toBe('expire-21');
+  });
+
+  test('is reminded first when both were switched on late', () => {
+    expect(dueOn('2027-01-15', facts(), EXPIRING)).toBe('after-10');
+    const fresh = facts({ sent: [sent('after-10', '2027-01-15')] });
+    expect(heldOn('2027-01-16', fresh, EXPIRING)).toBe('notice');
+    expect(NOTICE_DAYS).toBe(3);
+    expect(heldOn('2027-01-17', fresh, EXPIRING)).toBe('notice');
+    expect(dueOn('2027-01-18', fresh, EXPIRING)).toBe('expire-21');
+  });
+
+  test('never expires by itself when something was paid or the office confirmed it', () => {
+    expect(heldOn('2026-12-24', { ...reminded, isPartlyPaid: true }, EXPIRING)).toBe('partly-paid');
+    expect(heldOn('2026-12-24', { ...reminded, state: 'confirmed' }, EXPIRING)).toBe('confirmed');
+  });
+});
+
+describe('what comes next', () => {
+  test.each([
+    ['2026-11-10', 'before-3', '2026-11-17'],
+    ['2026-11-17', 'after-3', '2026-11-23'],
+    ['2026-11-25', 'after-10', '2026-11-30'],
+    ['2026-12-01', 'expire-21', '2026-12-11'],
+  ])('after %s is %s', (today, step, on) => {
+    const { next } = deadlinePlan(facts(), EXPIRING, today);
+    expect(next && [stepKey(next.step), next.on]).toEqual([step, on]);
+  });
+
+  test('is nothing after the last step', () => {
+    expect(deadlinePlan(facts(), settings(), '2026-12-01').next).toBeNull();
+  });
+});

@@ -1,0 +1,200 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import {
+  type CreditTransfer,
+  creditTransferFile,
+  TRANSFER_FORMATS,
+  type TransferBatch,
+  type TransferFormat,
+} from './credit-transfer.ts';
+
+const transfer = (more: Partial<CreditTransfer> = {}): CreditTransfer => ({
+  reference: '4200000016',
+  amountMinor: amountMinor(2605),
+  iban: 'SK3112000000198742637541',
+  bic: '',
+  holder: 'Jana Nováková',
+  message: 'Vrátenie platby, prihláška 2027-0042',
+  ...more,
+});
+
+const batch = (more: Partial<TransferBatch> = {}): TransferBatch => ({
+  id: '0b9c6f0c-1f3e-4b8a-9d59-0a6f1f2f3a4b',
+  createdAt: new Date('2026-11-15T10:20:30.456Z'),
+  executeOn: '2026-11-16',
+  debtor: { name: 'Hudba & deti, o. z.', iban: 'SK7502000000001112223334', bic: 'SUBASKBX' },
+  transfers: [transfer()],
+  ...more,
+});
+
+/**
+ * What the published schemas ask for, of the elements that a SEPA credit transfer uses: their order,
+ * which are needed, and what a text may be.
+ */
+type Rule = { [name: string]: { least: 0 | 1; most?: number; is: RegExp | Rule } };
+const ID = /^[A-Za-z0-9+?/:().,' -]{1,35}$/;
+const NAME = /^[A-Za-z0-9+?/:().,' -]{1,70}$/;
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/;
+const AMOUNT = /^\d{1,9}\.\d{2}$/;
+const COUNT = /^\d{1,15}$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+function ruleOf(format: TransferFormat): Rule {
+  const isOld = format === 'pain.001.001.03';
+  const need = (is: RegExp | Rule) => ({ least: 1 as const, is });
+  const may = (is: RegExp | Rule) => ({ least: 0 as const, is });
+  const institution: Rule = {
+    FinInstnId: need({
+      [isOld ? 'BIC' : 'BICFI']: may(/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/),
+      Othr: may({ Id: need(/^NOTPROVIDED$/) }),
+    }),
+  };
+  const sums = { NbOfTxs: need(COUNT), CtrlSum: need(AMOUNT) };
+  const account = need({ Id: need({ IBAN: need(IBAN) }), Ccy: may(/^EUR$/) });
+  return {
+    CstmrCdtTrfInitn: need({
+      GrpHdr: need({
+        MsgId: need(ID),
+        CreDtTm: need(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/),
+        ...sums,
+        InitgPty: need({ Nm: need(NAME) }),
+      }),
+      PmtInf: need({
+        PmtInfId: need(ID),
+        PmtMtd: need(/^TRF$/),
+        BtchBookg: may(/^(true|false)$/),
+        ...sums,
+        PmtTpInf: need({ SvcLvl: need({ Cd: need(/^SEPA$/) }) }),
+        ReqdExctnDt: need(isOld ? DATE : { Dt: need(DATE) }),
+        Dbtr: need({ Nm: need(NAME) }),
+        DbtrAcct: account,
+        DbtrAgt: need(institution),
+        ChrgBr: may(/^SLEV$/),
+        CdtTrfTxInf: {
+          least: 1,
+          most: 1000,
+          is: {
+            PmtId: need({ InstrId: may(ID), EndToEndId: need(ID) }),
+            Amt: need({ InstdAmt: need(AMOUNT) }),
+            CdtrAgt: may(institution),
+            Cdtr: need({ Nm: need(NAME) }),
+            CdtrAcct: account,
+            RmtInf: may({ Ustrd: need(/^[A-Za-z0-9+?/:().,' -]{1,140}$/) }),
+          },
+        },
+      }),
+    }),
+  };
+}
+
+type Node = Record<string, unknown>;
+
+function problemsOf(children: Node[], rule: Rule, path: string): string[] {
+  const found = children.map((child) => Object.keys(child).find((key) => key !== ':@') ?? '');
+  const order = Object.keys(rule);
+  const places = found.map((name) => order.indexOf(name));
+  const problems = found
+    .filter((_, index) => places[index] === -1 || (places[index - 1] ?? 0) > (places[index] ?? 0))
+    .map((name) => `${path}/${name} is not expected here`);
+  for (const [name, { least, most = 1, is }] of Object.entries(rule)) {
+    const same = children.filter((child) => name in child);
+    if (same.length < least || same.length > most) problems.push(`${path}/${name} ${same.length}x`);
+    for (const child of same) {
+      const inner = child[name] as Node[];
+      if (!(is instanceof RegExp)) problems.push(...problemsOf(inner, is, `${path}/${name}`));
+      else if (!is.test(String(inner[0]?.['#text'] ?? ''))) problems.push(`${path}/${name} text`);
+    }
+  }
+  return problems;
+}
+
+function parsed(xml: string): Node[] {
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    parseTagValue: false,
+    trimValues: true,
+  });
+  return (parser.parse(xml) as Node[]).filter((node) => 'Document' in node);
+}
+
+function valuesOf(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(
+    ([, value]) => value ?? '',
+  );
+}
+
+describe.each(TRANSFER_FORMATS)('an order to the bank as %s', (format) => {
+  test.each([
+    ['one transfer', batch()],
+    ['many transfers', batch({ transfers: [transfer(), transfer({ bic: 'TATRSKBX' })] })],
+    ['no code of our bank', batch({ debtor: { ...batch().debtor, bic: '' } })],
+    ['no message', batch({ transfers: [transfer({ message: '' })] })],
+    [
+      'texts that are too long and full of marks',
+      batch({
+        transfers: [
+          transfer({
+            holder: 'Žofia <Ďurčíková> & „synovia“ '.repeat(5),
+            message: 'ščť€ß'.repeat(60),
+          }),
+        ],
+      }),
+    ],
+  ])('has the published structure with %s', (_what, given) => {
+    const xml = creditTransferFile(given, format);
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const [document] = parsed(xml);
+    expect((document?.[':@'] as Node | undefined)?.['@_xmlns']).toBe(
+      `urn:iso:std:iso:20022:tech:xsd:${format}`,
+    );
+    expect(problemsOf(document?.Document as Node[], ruleOf(format), '')).toEqual([]);
+  });
+
+  test('adds up, to the cent', () => {
+    const amounts = [1, 10, 2605, 100_000_00].map((cents) =>
+      transfer({ amountMinor: amountMinor(cents) }),
+    );
+    const xml = creditTransferFile(batch({ transfers: amounts }), format);
+    expect(valuesOf(xml, 'InstdAmt')).toEqual(['0.01', '0.10', '26.05', '100000.00']);
+    expect(valuesOf(xml, 'CtrlSum')).toEqual(['100026.16', '100026.16']);
+    expect(valuesOf(xml, 'NbOfTxs')).toEqual(['4', '4']);
+  });
+
+  test('is written in the letters that banks take', () => {
+    const xml = creditTransferFile(
+      batch({ transfers: [transfer({ holder: 'Ľubomír Šťastný & syn' })] }),
+      format,
+    );
+    expect(valuesOf(xml, 'Nm')).toEqual([
+      'Hudba + deti, o. z.',
+      'Hudba + deti, o. z.',
+      'Lubomir Stastny + syn',
+    ]);
+    expect(valuesOf(xml, 'Ustrd')).toEqual(['Vratenie platby, prihlaska 2027-0042']);
+    expect(xml).toMatch(/^[\x20-\x7e\n]+$/);
+  });
+
+  test('names the refund where every statement shows it', () => {
+    const xml = creditTransferFile(batch(), format);
+    expect(valuesOf(xml, 'EndToEndId')).toEqual(['/VS4200000016/SS/KS']);
+  });
+});
+
+test('the structure check sees a wrong order and what is missing', () => {
+  const xml = creditTransferFile(batch(), 'pain.001.001.03');
+  const wrong = xml.replace(/( *<NbOfTxs>.*\n)( *<CtrlSum>.*\n)/, '$2$1').replace('TRF', 'CHK');
+  const check = (text: string, format: TransferFormat) =>
+    problemsOf(parsed(text)[0]?.Document as Node[], ruleOf(format), '');
+  expect(check(wrong, 'pain.001.001.03')).toEqual([
+    '/CstmrCdtTrfInitn/GrpHdr/NbOfTxs is not expected here',
+    '/CstmrCdtTrfInitn/PmtInf/PmtMtd text',
+  ]);
+  // The date of the one is not the date of the other.
+  expect(check(xml, 'pain.001.001.09')).toContain('/CstmrCdtTrfInitn/PmtInf/ReqdExctnDt/Dt 0x');
+});
+
+test('no file is made of nothing', () => {
+  expect(() => creditTransferFile(batch({ transfers: [] }), 'pain.001.001.03')).toThrow(RangeError);
+});

@@ -1,0 +1,27 @@
+import { CurrencyCode, encode, PaymentOptions } from 'bysquare/pay';
+import { asciiText } from '#domain/payment/bank-text.ts';
+import type { CreditTransfer } from '#domain/refund/credit-transfer.ts';
+import { HOLDER_LIMIT } from '#domain/refund/refund-account.ts';
+
+const MAX_MESSAGE = 140;
+
+/** The PAY by square code with which the treasurer sends one refund from a bank app. */
+export function refundPayBySquare(transfer: CreditTransfer): string {
+  const { reference, amountMinor, iban, bic, holder, message } = transfer;
+  return encode(
+    {
+      payments: [
+        {
+          type: PaymentOptions.PaymentOrder,
+          amount: amountMinor / 100,
+          currencyCode: CurrencyCode.EUR,
+          variableSymbol: reference,
+          paymentNote: asciiText(message, MAX_MESSAGE),
+          bankAccounts: [{ iban, ...(bic && { bic }) }],
+          beneficiary: { name: asciiText(holder, HOLDER_LIMIT) },
+        },
+      ],
+    },
+    { deburr: true, validate: true, version: 2 },
+  );
+}

@@ -1,0 +1,89 @@
+import type { BankRow } from '#domain/bank/bank-row.ts';
+import { type Debt, type DebtIndex, indexDebts, symbolsNear } from '#domain/bank/debt-index.ts';
+import { symbolsOfRow } from '#domain/bank/row-symbols.ts';
+import { amountMinor } from '#domain/money.ts';
+import { normaliseIban } from '#domain/payment/iban.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import {
+  type DebtRow,
+  findDebtsOfSymbols,
+  findLikelyDebts,
+  findPayableEditions,
+} from '#server/features/bank/debts/queries.ts';
+
+/** Editions that money may still come for, and the accounts on which it does. */
+export interface OurAccounts {
+  accounts: string[];
+  /** The edition that is current now. */
+  configId: string;
+  specificSymbolOf: ReadonlyMap<string, { account: string; specificSymbol: string }>;
+}
+
+export async function findOurAccounts(db: Queryable): Promise<OurAccounts> {
+  const editions = await findPayableEditions(db);
+  const known = editions.map(({ id, iban, specificSymbol }) => ({
+    id,
+    account: normaliseIban(iban ?? ''),
+    specificSymbol,
+  }));
+  return {
+    accounts: [...new Set(known.map(({ account }) => account).filter(Boolean))],
+    configId: known[0]?.id ?? '',
+    specificSymbolOf: new Map(known.map((one) => [one.id, one])),
+  };
+}
+
+export interface OpenDebts {
+  index: DebtIndex;
+  /** To which edition the money under a symbol belongs. */
+  configOf(signupId: string): string | undefined;
+}
+
+/** What the symbols of these rows name, and nothing else: only that books money by itself. */
+export async function findNamedDebts(
+  db: Queryable,
+  ours: OurAccounts,
+  rows: readonly BankRow[],
+): Promise<OpenDebts> {
+  const symbols = new Set(rows.flatMap((row) => symbolsOfRow(row).variable));
+  return openDebts(ours, await findDebtsOfSymbols(db, [...symbols]));
+}
+
+/** Everything that may be meant by these rows. */
+export async function findMeantDebts(
+  db: Queryable,
+  ours: OurAccounts,
+  rows: readonly BankRow[],
+): Promise<OpenDebts> {
+  const symbols = rows.flatMap((row) => symbolsOfRow(row).variable);
+  const near = symbols.flatMap(symbolsNear);
+  const amounts = new Set(rows.map((row) => row.amountMinor));
+  return openDebts(
+    ours,
+    await findLikelyDebts(db, {
+      symbols: [...new Set([...symbols, ...near])],
+      amounts: [...amounts],
+    }),
+  );
+}
+
+function openDebts(ours: OurAccounts, rows: readonly DebtRow[]): OpenDebts {
+  const configs = new Map<string, string>();
+  const debts = rows.map((row): Debt => {
+    const edition = ours.specificSymbolOf.get(row.configId);
+    for (const { signupId } of row.parts) configs.set(signupId, row.configId);
+    return {
+      parts: row.parts.map(({ signupId, owedMinor }) => ({
+        signupId,
+        owedMinor: amountMinor(owedMinor),
+      })),
+      variableSymbol: row.symbol,
+      account: edition?.account ?? '',
+      specificSymbol: edition?.specificSymbol ?? '',
+      isWithdrawn: row.isWithdrawn,
+      names: row.names,
+      schools: row.schools,
+    };
+  });
+  return { index: indexDebts(debts), configOf: (signupId) => configs.get(signupId) };
+}

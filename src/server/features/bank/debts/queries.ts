@@ -1,0 +1,129 @@
+import type { AmountMinor } from '#domain/money.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { searchWords, wordPattern } from '#server/db/search.ts';
+
+export interface PayableEdition {
+  id: string;
+  /** As it was typed. */
+  iban: string;
+  specificSymbol: string;
+}
+
+/** All that are not in the archive, the current one first: money for last year may still come. */
+export async function findPayableEditions(db: Queryable): Promise<PayableEdition[]> {
+  const { rows } = await db.query<PayableEdition>(
+    `select id, record -> 'payment' ->> 'iban' as iban,
+       coalesce(record -> 'payment' ->> 'specificSymbol', '') as "specificSymbol"
+     from config where archived_at is null order by position`,
+  );
+  return rows;
+}
+
+export interface DebtRow {
+  configId: string;
+  symbol: string;
+  isWithdrawn: boolean;
+  parts: { signupId: string; owedMinor: number }[];
+  names: string[];
+  schools: string[];
+}
+
+/** As owedMinor in src/domain/ledger/money-state.ts. */
+const OWED = `(case when s.state = 'cancelled' then 0 else s.total_minor end
+  - coalesce(m.received_minor, 0) + coalesce(m.returned_minor, 0))`;
+const PAYABLE = `signups s left join signup_money m on m.signup_id = s.id
+  join config c on c.id = s.config_id and c.archived_at is null`;
+
+/** With these symbols, of signups and of collective payments; names are not needed to book. */
+export async function findDebtsOfSymbols(
+  db: Queryable,
+  symbols: readonly string[],
+): Promise<DebtRow[]> {
+  const { rows } = await db.query<DebtRow>(
+    `select s.config_id as "configId", s.variable_symbol as symbol, false as "isWithdrawn",
+       json_build_array(json_build_object('signupId', s.id, 'owedMinor', ${OWED})) as parts,
+       '{}'::text[] as names, '{}'::text[] as schools
+     from ${PAYABLE} where s.variable_symbol = any($1)
+     union all ${collectives('p.variable_symbol = any($1)')}`,
+    [symbols],
+  );
+  return rows;
+}
+
+const collectives = (condition: string) => `
+  select p.config_id, p.variable_symbol, p.withdrawn_at is not null,
+    json_agg(json_build_object('signupId', s.id, 'owedMinor', ${OWED}) order by s.number),
+    array[p.payer ->> 'name'], array[p.payer ->> 'name']
+  from collective_payments p join collective_signups part on part.collective_id = p.id
+    join ${PAYABLE} on s.id = part.signup_id
+  where ${condition} group by p.id`;
+
+/** With these symbols, or for which exactly so much is owed, with whom a payment may name. */
+export async function findLikelyDebts(
+  db: Queryable,
+  { symbols, amounts }: { symbols: readonly string[]; amounts: readonly AmountMinor[] },
+): Promise<DebtRow[]> {
+  const { rows } = await db.query<DebtRow>(
+    `with wanted as (
+       select s.*, ${OWED} as owed from ${PAYABLE}
+       where s.variable_symbol = any($1) or (s.state <> 'cancelled' and ${OWED} = any($2::bigint[])))
+     select s.config_id as "configId", s.variable_symbol as symbol, false as "isWithdrawn",
+       json_build_array(json_build_object('signupId', s.id, 'owedMinor', s.owed)) as parts,
+       array_remove(array_agg(distinct p.name) || array_agg(distinct p.teacher_name)
+         || array[s.billing ->> 'name'], null) as names,
+       array_remove(array_agg(distinct p.school) || array[s.billing ->> 'name'], null) as schools
+     from wanted s left join persons p on p.signup_id = s.id
+     group by s.id, s.config_id, s.variable_symbol, s.owed, s.billing
+     union all ${collectives(`p.withdrawn_at is null or p.variable_symbol = any($1)`)}`,
+    [symbols, amounts],
+  );
+  return rows;
+}
+
+export interface PayableRow {
+  id: string;
+  number: string;
+  version: number;
+  name: string;
+  school: string;
+  state: SignupState;
+  owedMinor: number;
+}
+
+const PAYABLE_COLUMNS = `s.id, s.number, s.version, s.lead_name as name, s.lead_school as school, s.state,
+  ${OWED}::int as "owedMinor"`;
+
+export async function findPayables(db: Queryable, ids: readonly string[]): Promise<PayableRow[]> {
+  const { rows } = await db.query<PayableRow>(
+    `select ${PAYABLE_COLUMNS} from ${PAYABLE} where s.id = any($1) order by s.number, s.id`,
+    [ids],
+  );
+  return rows;
+}
+
+const MOST_FOUND = 20;
+
+/** All words must be found; who owes something comes first. */
+export async function searchPayables(db: Queryable, search: string): Promise<PayableRow[]> {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const conditions = words.map((_, index) => `f.words like fold_text($${index + 1})`);
+  const { rows } = await db.query<PayableRow>(
+    `select ${PAYABLE_COLUMNS} from ${PAYABLE}
+     where s.id in (select f.signup_id from signup_search f where ${conditions.join(' and ')})
+     order by ${OWED} > 0 desc, s.number, s.id limit ${MOST_FOUND}`,
+    words.map(wordPattern),
+  );
+  return rows;
+}
+
+/** Cancelled, and yet money for them is kept: somebody paid too late, or has to get it back. */
+export async function findLateMoney(db: Queryable): Promise<PayableRow[]> {
+  const { rows } = await db.query<PayableRow>(
+    `select ${PAYABLE_COLUMNS} from ${PAYABLE}
+     where s.state = 'cancelled' and m.received_minor > m.returned_minor
+     order by s.number, s.id limit 100`,
+  );
+  return rows;
+}

@@ -1,0 +1,86 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { headerKeyOf } from '#domain/bank/table-columns.ts';
+import { findOurAccounts } from '#server/features/bank/debts/open-debts.ts';
+import type { BankDependencies } from '#server/features/bank/dependencies.ts';
+import { findRememberedTables, rememberTable } from '#server/features/bank/imports/queries.ts';
+import {
+  type ImportAct,
+  type ImportCounts,
+  storeStatement,
+} from '#server/features/bank/imports/store-statement.ts';
+import { readInThread } from '#server/features/bank/statements/read-in-thread.ts';
+import type { SignedInContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+export type Imported = FunctionOutput<'importBankStatement'>;
+
+/** Files one after the other; of one that cannot be read nothing is booked, the others are. */
+export async function importBankStatement(
+  dependencies: BankDependencies,
+  { files, askAboutColumns }: FunctionInput<'importBankStatement'>,
+  context: SignedInContext,
+): Promise<Imported> {
+  const imported = await importFiles(
+    dependencies,
+    {
+      files: files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
+      isGuessRefused: askAboutColumns,
+    },
+    { by: context.caller.email, actor: context, now: context.now },
+  );
+  if (imported.files.length === 0) {
+    throw new FunctionError('invalid-argument', {
+      reason: 'unreadable-statement',
+      files: imported.problems,
+    });
+  }
+  return imported;
+}
+
+export async function importFiles(
+  dependencies: Pick<BankDependencies, 'pool' | 'bell'>,
+  given: { files: readonly { name: string; bytes: Uint8Array }[]; isGuessRefused: boolean },
+  act: ImportAct,
+): Promise<Imported> {
+  const { pool, bell } = dependencies;
+  const { accounts } = await findOurAccounts(pool);
+  const reading = {
+    account: accounts[0] ?? '',
+    remembered: await findRememberedTables(pool),
+    isGuessRefused: given.isGuessRefused,
+  };
+  const imported: Imported = { ...NOTHING, files: [], problems: [] };
+  for (const { name, bytes } of given.files) {
+    const read = await readInThread(bytes, reading);
+    if ('problem' in read) {
+      imported.problems.push({ name, ...read });
+      continue;
+    }
+    const { statement } = read;
+    const counts = await storeStatement({ pool }, { name, bytes, statement }, act);
+    bell.ring();
+    imported.files.push({ name, pending: statement.pending, ...counts });
+    for (const kind of Object.keys(NOTHING) as (keyof ImportCounts)[]) {
+      imported[kind] += counts[kind];
+    }
+  }
+  return imported;
+}
+
+const NOTHING: ImportCounts = { new: 0, duplicate: 0, matched: 0, toCheck: 0, ignored: 0 };
+
+export async function rememberBankTable(
+  { pool }: BankDependencies,
+  { header, columns }: FunctionInput<'rememberBankTable'>,
+  { caller, now }: SignedInContext,
+): Promise<Record<string, never>> {
+  const places = Object.values(columns);
+  const missing = (['bookedOn', 'amount'] as const).filter((one) => columns[one] === undefined);
+  if (missing.length > 0 || new Set(places).size !== places.length) {
+    const [path = 'bookedOn'] = missing;
+    throw refuseForm([{ path: `columns.${path}`, code: 'required' }]);
+  }
+  const fingerprint = headerKeyOf(header);
+  await rememberTable(pool, { fingerprint, columns, actor: caller.email, now });
+  return {};
+}

@@ -1,0 +1,157 @@
+import type { BankColumns } from '#domain/bank/bank-column.ts';
+import type { BankRow } from '#domain/bank/bank-row.ts';
+import type { StatementFormat } from '#domain/bank/statement.ts';
+import type { Movement } from '#domain/bank/told-before.ts';
+import { amountMinor } from '#domain/money.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Queryable } from '#server/db/connection.ts';
+
+/** One import at a time: what one books, the next has to see. */
+export async function lockImports(db: Queryable): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('bank.import'))`);
+}
+
+/** Which of these keys are known, with the row that was first. */
+export async function findKnownRows(
+  db: Queryable,
+  keys: readonly Buffer[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ row_key: Buffer; id: string }>(
+    'select row_key, id from bank_rows where row_key = any($1::bytea[])',
+    [keys],
+  );
+  return new Map(rows.map(({ row_key, id }) => [row_key.toString('hex'), id]));
+}
+
+export type KnownMovement = Movement & { id: string };
+
+/** What files of other formats have told of these days. */
+export async function findMovementsOfOthers(
+  db: Queryable,
+  { format, from, to }: { format: StatementFormat; from: PlainDate; to: PlainDate },
+): Promise<KnownMovement[]> {
+  const { rows } = await db.query<Omit<KnownMovement, 'amountMinor'> & { amount: number }>(
+    `select r.id, account, booked_on as "bookedOn", direction, amount_minor as amount, currency,
+       variable_symbol as symbols, payer_iban as "payerIban"
+     from bank_rows r join bank_statements s on s.id = r.statement_id
+     where r.booked_on between $2 and $3 and s.format <> $1 order by r.booked_on, r.id`,
+    [format, from, to],
+  );
+  return rows.map(({ amount, ...row }) => ({ ...row, amountMinor: amountMinor(amount) }));
+}
+
+export interface StatementRow {
+  id: string;
+  configId: string;
+  filename: string;
+  format: StatementFormat;
+  content: Buffer;
+  contentHash: Buffer;
+  counts: object;
+  actor: string;
+  at: Date;
+}
+
+export async function insertStatement(db: Queryable, row: StatementRow): Promise<void> {
+  await db.query(
+    `insert into bank_statements
+       (id, config_id, filename, format, content, content_hash, counts, actor, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      row.id,
+      row.configId,
+      row.filename,
+      row.format,
+      row.content,
+      row.contentHash,
+      row.counts,
+      row.actor,
+      row.at,
+    ],
+  );
+}
+
+export interface NewBankRow {
+  id: string;
+  position: number;
+  key: Buffer;
+  row: BankRow;
+  symbols: string;
+  specificSymbol: string;
+  state: 'matched' | 'check' | 'ignored';
+  why: string;
+  entryId: string | null;
+}
+
+export async function insertRows(
+  db: Queryable,
+  statementId: string,
+  rows: readonly NewBankRow[],
+): Promise<void> {
+  await db.query(
+    `insert into bank_rows (statement_id, id, position, row_key, booked_on, amount_minor, currency,
+       direction, account, payer_name, payer_iban, variable_symbol, specific_symbol, message, raw,
+       state, outcome, why, entry_id)
+     select $1, id, position, row_key, booked_on, amount_minor, currency, direction, account,
+       payer_name, payer_iban, variable_symbol, specific_symbol, message, raw, state, state, why,
+       entry_id
+     from unnest($2::uuid[], $3::int[], $4::bytea[], $5::date[], $6::bigint[], $7::text[],
+       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
+       $15::jsonb[], $16::text[], $17::text[], $18::uuid[])
+       as given (id, position, row_key, booked_on, amount_minor, currency, direction, account,
+         payer_name, payer_iban, variable_symbol, specific_symbol, message, raw, state, why,
+         entry_id)`,
+    [
+      statementId,
+      rows.map(({ id }) => id),
+      rows.map(({ position }) => position),
+      rows.map(({ key }) => key),
+      rows.map(({ row }) => row.bookedOn),
+      rows.map(({ row }) => row.amountMinor),
+      rows.map(({ row }) => row.currency),
+      rows.map(({ row }) => row.direction),
+      rows.map(({ row }) => row.account),
+      rows.map(({ row }) => row.payer.name),
+      rows.map(({ row }) => row.payer.iban),
+      rows.map(({ symbols }) => symbols),
+      rows.map(({ specificSymbol }) => specificSymbol),
+      rows.map(({ row }) => row.message),
+      rows.map(({ row }) => JSON.stringify(row)),
+      rows.map(({ state }) => state),
+      rows.map(({ why }) => why),
+      rows.map(({ entryId }) => entryId),
+    ],
+  );
+}
+
+export async function insertDuplicates(
+  db: Queryable,
+  statementId: string,
+  duplicates: readonly { position: number; rowId: string }[],
+): Promise<void> {
+  await db.query(
+    `insert into bank_duplicates (statement_id, position, row_id)
+     select $1, * from unnest($2::int[], $3::uuid[])`,
+    [statementId, duplicates.map(({ position }) => position), duplicates.map(({ rowId }) => rowId)],
+  );
+}
+
+/** By the key of their header: how somebody has said that tables are read. */
+export async function findRememberedTables(db: Queryable): Promise<Record<string, BankColumns>> {
+  const { rows } = await db.query<{ fingerprint: string; columns: BankColumns }>(
+    'select fingerprint, columns from bank_tables',
+  );
+  return Object.fromEntries(rows.map(({ fingerprint, columns }) => [fingerprint, columns]));
+}
+
+export async function rememberTable(
+  db: Queryable,
+  table: { fingerprint: string; columns: BankColumns; actor: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into bank_tables (fingerprint, columns, actor, at) values ($1, $2, $3, $4)
+     on conflict (fingerprint) do update
+       set columns = excluded.columns, actor = excluded.actor, at = excluded.at`,
+    [table.fingerprint, table.columns, table.actor, table.now],
+  );
+}

@@ -1,0 +1,229 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { BankRow } from '#domain/bank/bank-row.ts';
+import { matchRows, type RowMatch } from '#domain/bank/match-row.ts';
+import { ownAccount } from '#domain/bank/own-account.ts';
+import { rowKeys } from '#domain/bank/row-keys.ts';
+import { type RowSymbols, symbolsOfRow } from '#domain/bank/row-symbols.ts';
+import type { Statement } from '#domain/bank/statement.ts';
+import { findToldBefore, type Movement } from '#domain/bank/told-before.ts';
+import { type Actor, audit } from '#server/audit/audit.ts';
+import type { TransactionClient } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  findNamedDebts,
+  findOurAccounts,
+  type OurAccounts,
+} from '#server/features/bank/debts/open-debts.ts';
+import type { BankDependencies } from '#server/features/bank/dependencies.ts';
+import {
+  findKnownRows,
+  findMovementsOfOthers,
+  insertDuplicates,
+  insertRows,
+  insertStatement,
+  lockImports,
+  type NewBankRow,
+} from '#server/features/bank/imports/queries.ts';
+import {
+  insertAllocations,
+  insertEntries,
+  type NewAllocation,
+  type NewEntry,
+} from '#server/features/money/service.ts';
+
+const compressed = promisify(gzip);
+
+export interface ReadFile {
+  name: string;
+  bytes: Uint8Array;
+  statement: Statement;
+}
+
+export interface ImportAct {
+  /** E-mail of a person, or `system`. */
+  by: string;
+  actor: Actor;
+  now: Date;
+  /** Whoever asks every hour keeps nothing of an answer that tells nothing new. */
+  isKeptOnlyIfNew?: boolean;
+}
+
+export interface ImportCounts {
+  new: number;
+  duplicate: number;
+  matched: number;
+  toCheck: number;
+  ignored: number;
+}
+
+interface KnownKey {
+  position: number;
+  key: Buffer;
+  row: BankRow;
+  symbols: RowSymbols;
+}
+
+/** One file in one transaction: all that is new of it, or nothing. */
+export async function storeStatement(
+  { pool }: Pick<BankDependencies, 'pool'>,
+  file: ReadFile,
+  act: ImportAct,
+): Promise<ImportCounts & { statementId: string }> {
+  const content = await compressed(file.bytes);
+  const statementId = randomUUID();
+  return inTransaction(pool, async (client) => {
+    await lockImports(client);
+    const ours = await findOurAccounts(client);
+    const rows = knownKeys(file.statement.rows, ours);
+    const { fresh, duplicates } = await divide(client, file, rows);
+    const counts = { new: fresh.length, duplicate: duplicates.length };
+    const booked = await bookedRows(client, { fresh, ours, act });
+    const count = (state: NewBankRow['state']) =>
+      booked.rows.filter((row) => row.state === state).length;
+    const all = {
+      ...counts,
+      matched: count('matched'),
+      toCheck: count('check'),
+      ignored: count('ignored'),
+    };
+    if (fresh.length === 0 && act.isKeptOnlyIfNew) return { ...all, statementId: '' };
+    await insertStatement(client, {
+      id: statementId,
+      configId: ours.configId,
+      filename: file.name,
+      format: file.statement.format,
+      content,
+      contentHash: hashOf(file.bytes),
+      counts: all,
+      actor: act.by,
+      at: act.now,
+    });
+    if (booked.entries.length > 0) await insertEntries(client, booked.entries);
+    if (booked.rows.length > 0) await insertRows(client, statementId, booked.rows);
+    if (booked.allocations.length > 0) await insertAllocations(client, booked.allocations);
+    if (duplicates.length > 0) await insertDuplicates(client, statementId, duplicates);
+    await audit(client, {
+      action: 'statement-imported',
+      at: act.now,
+      actor: act.actor,
+      subject: { kind: 'config', id: ours.configId, name: file.name },
+      details: all,
+    });
+    return { ...all, statementId };
+  });
+}
+
+function knownKeys(read: readonly BankRow[], ours: OurAccounts): KnownKey[] {
+  const accounts = new Map<string, string>();
+  const rows = read.map((row) => {
+    const account = accounts.get(row.account) ?? ownAccount(row.account, ours.accounts);
+    accounts.set(row.account, account);
+    return { ...row, account };
+  });
+  const keys = rowKeys(rows);
+  return rows.map((row, position) => ({
+    row,
+    position,
+    key: hashOf(keys[position] ?? ''),
+    symbols: symbolsOfRow(row),
+  }));
+}
+
+function hashOf(content: string | Uint8Array): Buffer {
+  return createHash('sha256').update(content).digest();
+}
+
+/** What no file has told before, of this format or of another. */
+async function divide(
+  client: TransactionClient,
+  { statement }: ReadFile,
+  rows: readonly KnownKey[],
+) {
+  const known = await findKnownRows(
+    client,
+    rows.map(({ key }) => key),
+  );
+  const idOf = ({ key }: KnownKey) => known.get(key.toString('hex'));
+  const unknown = rows.filter((row) => idOf(row) === undefined);
+  const days = unknown.map(({ row }) => row.bookedOn).toSorted();
+  const told = findToldBefore(
+    unknown.map(movementOf),
+    await findMovementsOfOthers(client, {
+      format: statement.format,
+      from: days.at(0) ?? '2000-01-01',
+      to: days.at(-1) ?? '2000-01-01',
+    }),
+  );
+  const firstOf = new Map(unknown.map((row, index) => [row, told[index]?.id]));
+  const duplicates = rows.flatMap((row) => {
+    const rowId = idOf(row) ?? firstOf.get(row);
+    return rowId === undefined ? [] : [{ position: row.position, rowId }];
+  });
+  return { fresh: unknown.filter((row) => firstOf.get(row) === undefined), duplicates };
+}
+
+function movementOf({ row, symbols }: KnownKey): Movement {
+  const { account, bookedOn, direction, amountMinor, currency, payer } = row;
+  return {
+    account,
+    bookedOn,
+    direction,
+    amountMinor,
+    currency,
+    symbols: symbols.variable.join(' '),
+    payerIban: payer.iban,
+  };
+}
+
+interface BookedRows {
+  rows: NewBankRow[];
+  entries: NewEntry[];
+  allocations: NewAllocation[];
+}
+
+async function bookedRows(
+  client: TransactionClient,
+  { fresh, ours, act }: { fresh: readonly KnownKey[]; ours: OurAccounts; act: ImportAct },
+): Promise<BookedRows> {
+  const plain = fresh.map(({ row }) => row);
+  const debts = await findNamedDebts(client, ours, plain);
+  const matches = matchRows(plain, { accounts: ours.accounts, debts: debts.index });
+  const booked: BookedRows = { rows: [], entries: [], allocations: [] };
+  for (const [index, { key, position, row, symbols }] of fresh.entries()) {
+    const match = matches[index] as RowMatch;
+    const id = randomUUID();
+    const entryId = match.kind === 'matched' ? randomUUID() : null;
+    booked.rows.push({
+      id,
+      position,
+      key,
+      row,
+      symbols: symbols.variable.join(' '),
+      specificSymbol: symbols.specific,
+      state: match.kind,
+      why: match.kind === 'matched' ? '' : match.why,
+      entryId,
+    });
+    if (match.kind !== 'matched' || entryId === null) continue;
+    const [first] = match.shares;
+    booked.entries.push({
+      id: entryId,
+      configId: debts.configOf(first?.signupId ?? '') ?? ours.configId,
+      kind: 'payment',
+      method: 'transfer',
+      amountMinor: row.amountMinor,
+      source: `bank:${id}`,
+      bookedOn: row.bookedOn,
+      payer: row.payer.name,
+      note: '',
+      actor: act.by,
+      at: act.now,
+    });
+    for (const share of match.shares) {
+      booked.allocations.push({ ...share, entryId, reason: '', actor: act.by, at: act.now });
+    }
+  }
+  return booked;
+}

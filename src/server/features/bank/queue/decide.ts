@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput } from '#contract/functions.ts';
+import type { AuditAction } from '#domain/access/audit.ts';
+import { keptMinor } from '#domain/ledger/money-state.ts';
+import { amountMinor } from '#domain/money.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { TransactionClient } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { BankDependencies } from '#server/features/bank/dependencies.ts';
+import { decideRow, type KeptRow, lockRow } from '#server/features/bank/queue/queries.ts';
+import {
+  allocate,
+  bookEntry,
+  type KnownMoney,
+  moneyOf,
+  type Share,
+} from '#server/features/money/service.ts';
+import type { SignedInContext } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+/** Books a transfer that waited. Somebody who was quicker is not overruled. */
+export async function settleBankRow(
+  dependencies: BankDependencies,
+  { id, shares, reason }: FunctionInput<'settleBankRow'>,
+  context: SignedInContext,
+): Promise<Record<string, never>> {
+  await decide(dependencies, { id, states: ['check'] }, async (client, row) => {
+    const wanted = together(shares);
+    const sum = wanted.reduce((total, share) => total + share.amountMinor, 0);
+    if (sum !== row.amount_minor || wanted.some((share) => share.amountMinor <= 0)) {
+      throw new FunctionError('invalid-argument', { reason: 'shares-do-not-add-up' });
+    }
+    const signups = await requireSignups(dependencies, client, wanted);
+    const { caller, now } = context;
+    const act = { reason, actor: caller.email, now };
+    const { id: entryId } = await bookEntry(client, {
+      configId: signups[0]?.configId ?? '',
+      kind: 'payment',
+      method: 'transfer',
+      amountMinor: amountMinor(row.amount_minor),
+      source: `bank:${row.id}`,
+      bookedOn: row.booked_on,
+      payer: row.payer_name,
+      note: '',
+      actor: caller.email,
+      at: now,
+    });
+    const refusal = await allocate(client, { entryId, shares: wanted }, act);
+    if (refusal) throw new FunctionError('failed-precondition', { reason: 'already-decided' });
+    await decideRow(client, {
+      id: row.id,
+      state: 'matched',
+      why: reason,
+      entryId,
+      by: caller.email,
+      now,
+    });
+    await note(client, context, { action: 'transfer-settled', row, reason, signup: signups[0] });
+  });
+  dependencies.bell.ring();
+  return {};
+}
+
+/** Never booked; if it once was, what was booked is balanced so that it counts for nothing. */
+export async function dismissBankRow(
+  dependencies: BankDependencies,
+  { id, reason }: FunctionInput<'dismissBankRow'>,
+  context: SignedInContext,
+): Promise<Record<string, never>> {
+  await decide(dependencies, { id, states: ['check'] }, async (client, row) => {
+    await balance(client, row, { sign: -1, reason, context });
+    const { caller, now } = context;
+    const entryId = row.entry_id;
+    await decideRow(client, {
+      id: row.id,
+      state: 'dismissed',
+      why: reason,
+      entryId,
+      by: caller.email,
+      now,
+    });
+    await note(client, context, { action: 'transfer-dismissed', row, reason });
+  });
+  return {};
+}
+
+/** Back into the queue: what signups got of it is taken from them again. */
+export async function reopenBankRow(
+  dependencies: BankDependencies,
+  { id, reason }: FunctionInput<'reopenBankRow'>,
+  context: SignedInContext,
+): Promise<Record<string, never>> {
+  await decide(dependencies, { id, states: ['matched', 'dismissed'] }, async (client, row) => {
+    if (row.direction === 'debit') {
+      throw new FunctionError('failed-precondition', { reason: 'already-decided' });
+    }
+    const { caller, now } = context;
+    const held = together(
+      row.shares.map((one) => ({ ...one, amountMinor: amountMinor(one.amountMinor) })),
+    );
+    if (row.state === 'dismissed') await balance(client, row, { sign: 1, reason, context });
+    if (row.entry_id !== null && held.length > 0) {
+      const signups = await requireSignups(dependencies, client, held);
+      requireStillHere(signups, held);
+      const shares = held.map((share) => ({
+        ...share,
+        amountMinor: amountMinor(-share.amountMinor),
+      }));
+      const act = { reason, actor: caller.email, now };
+      await allocate(client, { entryId: row.entry_id, shares }, act);
+    }
+    const entryId = row.entry_id;
+    await decideRow(client, {
+      id: row.id,
+      state: 'check',
+      why: 'reopened',
+      entryId,
+      by: caller.email,
+      now,
+    });
+    await note(client, context, { action: 'transfer-reopened', row, reason });
+  });
+  dependencies.bell.ring();
+  return {};
+}
+
+async function decide(
+  { pool }: BankDependencies,
+  { id, states }: { id: string; states: readonly KeptRow['state'][] },
+  work: (client: TransactionClient, row: KeptRow) => Promise<void>,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const row = await lockRow(client, id);
+    if (!row) throw new FunctionError('not-found');
+    if (!states.includes(row.state)) {
+      throw new FunctionError('failed-precondition', { reason: 'already-decided' });
+    }
+    await work(client, row);
+  });
+}
+
+/** The same signup named twice gets both. */
+function together(shares: readonly Share[]): Share[] {
+  const bySignup = new Map<string, number>();
+  for (const { signupId, amountMinor: share } of shares) {
+    bySignup.set(signupId, (bySignup.get(signupId) ?? 0) + share);
+  }
+  return [...bySignup].map(([signupId, sum]) => ({ signupId, amountMinor: amountMinor(sum) }));
+}
+
+async function requireSignups(
+  { configs }: BankDependencies,
+  client: TransactionClient,
+  shares: readonly Share[],
+): Promise<KnownMoney[]> {
+  const ids = shares.map(({ signupId }) => signupId);
+  if (ids.some((signupId) => !/^[\da-f-]{36}$/i.test(signupId)))
+    throw new FunctionError('not-found');
+  const known = await moneyOf(client, ids);
+  const signups = ids.flatMap((signupId) => known.get(signupId) ?? []);
+  if (signups.length !== ids.length) throw new FunctionError('not-found');
+  for (const configId of new Set(signups.map((one) => one.configId))) {
+    await configs.requireChangeable(configId);
+  }
+  return signups;
+}
+
+/** What went back to the payer cannot be given to somebody else. */
+function requireStillHere(signups: readonly KnownMoney[], held: readonly Share[]): void {
+  const taken = new Map(held.map((share) => [share.signupId, share.amountMinor]));
+  if (signups.some((signup) => keptMinor(signup) < (taken.get(signup.signupId) ?? 0))) {
+    throw new FunctionError('failed-precondition', { reason: 'money-returned' });
+  }
+}
+
+async function balance(
+  client: TransactionClient,
+  row: KeptRow,
+  { sign, reason, context }: { sign: 1 | -1; reason: string; context: SignedInContext },
+): Promise<void> {
+  if (row.entry_config_id === null) return;
+  await bookEntry(client, {
+    configId: row.entry_config_id,
+    kind: 'adjustment',
+    method: 'none',
+    amountMinor: amountMinor(sign * row.amount_minor),
+    source: `adjustment:${randomUUID()}`,
+    bookedOn: row.booked_on,
+    payer: row.payer_name,
+    note: reason,
+    actor: context.caller.email,
+    at: context.now,
+  });
+}
+
+async function note(
+  client: TransactionClient,
+  context: SignedInContext,
+  {
+    action,
+    row,
+    reason,
+    signup,
+  }: { action: AuditAction; row: KeptRow; reason: string; signup?: KnownMoney | undefined },
+): Promise<void> {
+  await audit(client, {
+    action,
+    at: context.now,
+    actor: context,
+    ...(signup && { subject: { kind: 'signup', id: signup.signupId, name: signup.number } }),
+    details: { amountMinor: row.amount_minor, bookedOn: row.booked_on, reason },
+  });
+}

@@ -1,0 +1,88 @@
+import Papa from 'papaparse';
+import type { BankColumns } from '#domain/bank/bank-column.ts';
+import { readBankTable } from '#domain/bank/read-table.ts';
+import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
+import { guessBankTable, headerKeyOf, LAST_HEADER_LINE } from '#domain/bank/table-columns.ts';
+
+/** What is known before a table is read. */
+export interface TableReading {
+  /** Whose account a table tells of that does not say so. */
+  account: string;
+  /** By the key of the header: how somebody has said that such a table is read. */
+  remembered: Readonly<Record<string, BankColumns>>;
+  /** Columns that were only guessed are to be looked at by a person before anything is booked. */
+  isGuessRefused: boolean;
+}
+
+/** A table whose columns a person has to name. */
+export class UnknownTable extends UnreadableStatement {
+  readonly lines: readonly string[][];
+  readonly guess: { headerLine: number; columns: BankColumns } | null;
+
+  constructor(lines: readonly string[][], guess: UnknownTable['guess']) {
+    super('unknown-columns');
+    this.lines = lines;
+    this.guess = guess;
+  }
+}
+
+const SHOWN_LINES = 12;
+const SHOWN_COLUMNS = 60;
+
+export function readTableText(text: string, reading: TableReading): Statement {
+  const table = cellsOf(text);
+  const known = findRemembered(table, reading) ?? guessOf(table, reading);
+  const preamble = table.slice(0, known.headerLine).flat().join(' ');
+  const [, said = ''] = /\b([A-Z]{2}\d{2}(?: ?\d{4}){5})\b/.exec(preamble) ?? [];
+  return readBankTable(table, {
+    ...known,
+    account: said.replaceAll(' ', '') || reading.account,
+  });
+}
+
+function findRemembered(table: readonly string[][], { remembered }: TableReading) {
+  for (const [headerLine, cells] of table.slice(0, LAST_HEADER_LINE).entries()) {
+    const columns = remembered[headerKeyOf(cells)];
+    if (columns) return { headerLine, columns };
+  }
+  return null;
+}
+
+function guessOf(table: readonly string[][], { isGuessRefused }: TableReading) {
+  const guess = guessBankTable(table);
+  if (guess && (guess.bank !== null || !isGuessRefused)) return guess;
+  const widest = Math.max(0, ...table.slice(0, LAST_HEADER_LINE).map(({ length }) => length));
+  // Running text has no columns: nobody could name them.
+  if (widest < 3) throw new UnreadableStatement('not-a-statement');
+  const from = guess ? guess.headerLine : 0;
+  throw new UnknownTable(
+    table
+      .slice(from, from + SHOWN_LINES)
+      .map((cells) => cells.slice(0, SHOWN_COLUMNS).map((cell) => cell.trim().slice(0, 80))),
+    guess && { headerLine: 0, columns: guess.columns },
+  );
+}
+
+/** Empty lines stay, so that a place in the file is the one that an editor shows. */
+function cellsOf(text: string): string[][] {
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    skipEmptyLines: false,
+  });
+  const wrong = errors.find(({ type }) => type === 'Quotes');
+  if (wrong) throw new UnreadableStatement('not-readable', `line ${(wrong.row ?? 0) + 1}`);
+  return data;
+}
+
+/** The one that divides most lines of the beginning, and divides them most; a preamble has none. */
+function delimiterOf(text: string): string {
+  const lines = text.slice(0, 20_000).split(/\r\n?|\n/, LAST_HEADER_LINE + SHOWN_LINES);
+  const score = (delimiter: string) =>
+    lines.reduce((sum, line) => sum + Math.min(line.split(delimiter).length - 1, 40), 0);
+  const candidates = [';', '\t', '|', ','];
+  // A comma also stands in amounts and texts, so it wins only where nothing else divides.
+  const [best = ','] = candidates
+    .filter((delimiter) => delimiter !== ',')
+    .toSorted((a, b) => score(b) - score(a));
+  return score(best) >= lines.length / 2 ? best : ',';
+}

@@ -1,0 +1,50 @@
+import {
+  type CollectiveDependencies,
+  createCollective,
+  createForOffice,
+  viewAll,
+  withdrawCollective,
+} from '#server/features/collective/collective.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+import type { Caller } from '#server/identity/caller.ts';
+
+type CollectiveName =
+  | 'createCollectivePayment'
+  | 'listCollectivePayments'
+  | 'withdrawCollectivePayment'
+  | 'createMyCollectivePayment'
+  | 'listMyCollectivePayments'
+  | 'withdrawMyCollectivePayment';
+
+export function collectiveFunctions(
+  dependencies: CollectiveDependencies,
+): Pick<Handlers, CollectiveName> {
+  const { configs } = dependencies;
+  return {
+    createCollectivePayment: (input, context) => createForOffice(dependencies, input, context),
+    listCollectivePayments: async ({ editionId }) => {
+      const { id } =
+        editionId === '' ? await configs.current() : await configs.requireById(editionId);
+      return { payments: await viewAll(dependencies, { configId: id }) };
+    },
+    withdrawCollectivePayment: ({ id }, context) =>
+      withdrawCollective(dependencies, { id, accountId: null }, context),
+    createMyCollectivePayment: (input, context) => {
+      const { userId, email } = requireVerified(context.caller);
+      const owner = { of: 'account', userId, email } as const;
+      return createCollective(dependencies, input, { owner, context });
+    },
+    listMyCollectivePayments: async (_input, { caller }) => ({
+      payments: await viewAll(dependencies, { accountId: caller.userId }),
+    }),
+    withdrawMyCollectivePayment: ({ id }, context) =>
+      withdrawCollective(dependencies, { id, accountId: context.caller.userId }, context),
+  };
+}
+
+/** Anybody can type any address when they make an account. */
+function requireVerified(caller: Caller): Caller {
+  if (caller.emailVerified) return caller;
+  throw new FunctionError('failed-precondition', { reason: 'email-not-verified' });
+}

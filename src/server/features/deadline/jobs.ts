@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { type DeadlineDependencies, takeDueSteps } from '#server/features/deadline/take-step.ts';
+import type { ScheduledTask } from '#server/jobs/runner.ts';
+import { declareTask, type Tasks } from '#server/jobs/task.ts';
+
+const TASK = 'deadline.take-steps';
+
+export const DEADLINE_SCHEDULE: ScheduledTask[] = [{ task: TASK, match: '23 * * * *' }];
+
+/** Nobody is written to at night; after these hours it waits for the next day. */
+const FIRST_HOUR = 9;
+const LAST_HOUR = 17;
+
+export function isPoliteHour(now: Date, timeZone: string): boolean {
+  const hour = Number(localMinute(now, timeZone).slice(11, 13));
+  return hour >= FIRST_HOUR && hour <= LAST_HOUR;
+}
+
+/** Only of the edition that people sign up for: nobody is reminded of an old one. */
+export function deadlineTasks({
+  now,
+  ...dependencies
+}: DeadlineDependencies & { now(): Date }): Tasks {
+  return {
+    [TASK]: declareTask({
+      payload: z.unknown(),
+      async run() {
+        const config = await dependencies.configs.reload();
+        const instant = now();
+        if (!isPoliteHour(instant, config.edition.timeZone)) return;
+        const kinds = ['before', 'after', 'expire'] as const;
+        await takeDueSteps(dependencies, { config, now: instant, ids: null, kinds });
+      },
+    }),
+  };
+}

@@ -1,0 +1,137 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { normaliseIban } from '#domain/payment/iban.ts';
+import { checkRefundAccount } from '#domain/refund/refund-account.ts';
+import { refundReference, surplusMinor } from '#domain/refund/refund-order.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { TransactionClient } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { moneyOf } from '#server/features/money/service.ts';
+import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
+import {
+  findLastRefund,
+  findRefund,
+  insertRefund,
+  lockSignups,
+  moveRefunds,
+} from '#server/features/refund/queries.ts';
+import { requireSignupByToken } from '#server/features/signup/service.ts';
+import type { CallContext, SignedInContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+export async function requestRefund(
+  dependencies: RefundDependencies,
+  { token, iban, holder }: FunctionInput<'requestRefund'>,
+  { now }: CallContext,
+): Promise<FunctionOutput<'requestRefund'>> {
+  const account = requireAccount({ iban, holder });
+  const { signup } = await requireSignupByToken(dependencies, token);
+  const asked = await inTransaction(dependencies.pool, (client) =>
+    storeRefund(client, {
+      signupId: signup.id,
+      ...account,
+      state: 'asked',
+      askedBy: signup.contact_email,
+      decidedBy: '',
+      now,
+    }),
+  );
+  await dependencies.staff.notifyStaff('payment', signup.id);
+  return asked;
+}
+
+/** By the office, which knows the account: the approval is the entering itself. */
+export async function enterRefund(
+  dependencies: RefundDependencies,
+  { signupId, iban, holder }: FunctionInput<'enterRefund'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'enterRefund'>> {
+  const account = requireAccount({ iban, holder });
+  const { now, caller } = context;
+  return inTransaction(dependencies.pool, async (client) => {
+    const money = (await moneyOf(client, [signupId])).get(signupId);
+    if (!money) throw new FunctionError('not-found');
+    await dependencies.configs.requireChangeable(money.configId);
+    const entered = await storeRefund(client, {
+      signupId,
+      ...account,
+      state: 'approved',
+      askedBy: caller.email,
+      decidedBy: caller.email,
+      now,
+    });
+    await audit(client, {
+      action: 'refund-approved',
+      at: now,
+      actor: context,
+      subject: { kind: 'signup', id: signupId, name: money.number },
+      details: { amount: entered.amountMinor },
+    });
+    return entered;
+  });
+}
+
+function requireAccount(typed: { iban: string; holder: string }) {
+  const issues = checkRefundAccount(typed);
+  if (issues.length > 0) throw refuseForm(issues);
+  return { iban: normaliseIban(typed.iban), holder: typed.holder };
+}
+
+interface WantedRefund {
+  signupId: string;
+  iban: string;
+  holder: string;
+  state: 'asked' | 'approved';
+  askedBy: string;
+  decidedBy: string;
+  now: Date;
+}
+
+const CHANCES = 2 ** 47;
+const TRIES = 5;
+
+async function storeRefund(
+  client: TransactionClient,
+  wanted: WantedRefund,
+): Promise<{ id: string; amountMinor: AmountMinor }> {
+  await lockSignups(client, [wanted.signupId]);
+  const money = (await moneyOf(client, [wanted.signupId])).get(wanted.signupId);
+  if (!money) throw new FunctionError('not-found');
+  const last = await findLastRefund(client, wanted.signupId);
+  if (last && ['asked', 'approved', 'exported'].includes(last.state)) {
+    throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
+  }
+  const amount = surplusMinor(money);
+  if (amount === 0) {
+    throw new FunctionError('failed-precondition', { reason: 'nothing-to-return' });
+  }
+  for (let tries = 0; tries < TRIES; tries++) {
+    const id = randomUUID();
+    const reference = refundReference(randomInt(CHANCES) / CHANCES);
+    const { configId } = money;
+    const refund = { ...wanted, id, configId, amountMinor: amount, reference };
+    if (await insertRefund(client, refund)) return { id, amountMinor: amountMinor(amount) };
+  }
+  throw new Error('No reference was free');
+}
+
+export async function withdrawRefund(
+  dependencies: RefundDependencies,
+  { token, id }: FunctionInput<'withdrawRefund'>,
+  { now }: CallContext,
+): Promise<FunctionOutput<'withdrawRefund'>> {
+  const { signup } = await requireSignupByToken(dependencies, token);
+  const refund = await findRefund(dependencies.pool, id);
+  if (refund?.signup_id !== signup.id) throw new FunctionError('not-found');
+  const moved = await moveRefunds(dependencies.pool, {
+    ids: [id],
+    from: ['asked'],
+    to: 'withdrawn',
+    now,
+  });
+  if (moved.length === 0) {
+    throw new FunctionError('failed-precondition', { reason: 'already-decided' });
+  }
+  return {};
+}

@@ -1,0 +1,28 @@
+import type { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
+import { enterRefund, requestRefund, withdrawRefund } from '#server/features/refund/ask.ts';
+import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
+import { listRefunds } from '#server/features/refund/list.ts';
+import {
+  decideRefund,
+  exportRefunds,
+  getRefundCode,
+  getRefundFile,
+  markRefund,
+} from '#server/features/refund/office.ts';
+import type { Handlers } from '#server/http/call.ts';
+
+export function refundFunctions(
+  dependencies: RefundDependencies,
+): Pick<Handlers, keyof typeof REFUND_FUNCTIONS> {
+  return {
+    requestRefund: (input, context) => requestRefund(dependencies, input, context),
+    withdrawRefund: (input, context) => withdrawRefund(dependencies, input, context),
+    listRefunds: (input) => listRefunds(dependencies, input),
+    enterRefund: (input, context) => enterRefund(dependencies, input, context),
+    decideRefund: (input, context) => decideRefund(dependencies, input, context),
+    exportRefunds: (input, context) => exportRefunds(dependencies, input, context),
+    getRefundFile: (input) => getRefundFile(dependencies, input),
+    getRefundCode: (input) => getRefundCode(dependencies, input),
+    markRefund: (input, context) => markRefund(dependencies, input, context),
+  };
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { amountMinor, sumMinor } from '#domain/money.ts';
+import { normaliseIban } from '#domain/payment/iban.ts';
+import { type CreditTransfer, creditTransferFile } from '#domain/refund/credit-transfer.ts';
+import { refundPayBySquare } from '#domain/refund/refund-code.ts';
+import { statesBefore, surplusMinor } from '#domain/refund/refund-order.ts';
+import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { m } from '#i18n/texts.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { TransactionClient } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { moneyOf } from '#server/features/money/service.ts';
+import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
+import {
+  findBatchFile,
+  findRefund,
+  insertBatch,
+  lockSignups,
+  moveRefunds,
+  type RefundRow,
+} from '#server/features/refund/queries.ts';
+import { closeRefund } from '#server/features/refund/service.ts';
+import type { SignedInContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+export async function decideRefund(
+  dependencies: RefundDependencies,
+  { id, decision, reason }: FunctionInput<'decideRefund'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'decideRefund'>> {
+  requireReason(decision, reason);
+  const { refund } = await requireRefund(dependencies, id);
+  const { now, caller } = context;
+  await inTransaction(dependencies.pool, async (client) => {
+    const isApproved = decision === 'approve';
+    if (isApproved) {
+      const [covered] = await coveredRefunds(client, [refund]);
+      if (!covered) {
+        throw new FunctionError('failed-precondition', { reason: 'nothing-to-return' });
+      }
+    }
+    const to = isApproved ? 'approved' : 'declined';
+    const from = isApproved ? (['asked'] as const) : statesBefore('declined');
+    const moved = await moveRefunds(client, {
+      ids: [id],
+      from,
+      to,
+      reason,
+      decidedBy: caller.email,
+      now,
+    });
+    if (moved.length === 0) throw refuseAsDecided();
+    await auditRefund(client, {
+      action: isApproved ? 'refund-approved' : 'refund-declined',
+      refund,
+      context,
+      details: reason === '' ? {} : { reason },
+    });
+  });
+  return {};
+}
+
+function requireReason(decision: 'approve' | 'decline', reason: string): void {
+  if (decision === 'decline' && reason === '') {
+    throw refuseForm([{ path: 'reason', code: 'required' }]);
+  }
+  if (reason.length > REASON_LIMIT) {
+    throw refuseForm([{ path: 'reason', code: 'tooLong', maxLength: REASON_LIMIT }]);
+  }
+  if (hasForbiddenCharacters(reason, 'lines')) {
+    throw refuseForm([{ path: 'reason', code: 'controlCharacters' }]);
+  }
+}
+
+function refuseAsDecided(): FunctionError {
+  return new FunctionError('failed-precondition', { reason: 'already-decided' });
+}
+
+async function requireRefund(
+  { pool, configs }: RefundDependencies,
+  id: string,
+): Promise<{ refund: RefundRow; config: ConfigRecord }> {
+  const refund = await findRefund(pool, id);
+  if (!refund) throw new FunctionError('not-found');
+  return { refund, config: await configs.requireChangeable(refund.config_id) };
+}
+
+/** Those for which there is still so much to return; their signups stay locked. */
+async function coveredRefunds(
+  client: TransactionClient,
+  refunds: readonly RefundRow[],
+): Promise<RefundRow[]> {
+  const ids = refunds.map((refund) => refund.signup_id);
+  await lockSignups(client, ids);
+  const money = await moneyOf(client, ids);
+  return refunds.filter((refund) => {
+    const known = money.get(refund.signup_id);
+    return known !== undefined && surplusMinor(known) >= refund.amount_minor;
+  });
+}
+
+async function auditRefund(
+  client: TransactionClient,
+  {
+    action,
+    refund,
+    context,
+    details = {},
+  }: {
+    action: 'refund-approved' | 'refund-declined' | 'refund-marked';
+    refund: RefundRow;
+    context: SignedInContext;
+    details?: object;
+  },
+): Promise<void> {
+  const known = (await moneyOf(client, [refund.signup_id])).get(refund.signup_id);
+  await audit(client, {
+    action,
+    at: context.now,
+    actor: context,
+    subject: { kind: 'signup', id: refund.signup_id, name: known?.number ?? '' },
+    details: { amount: refund.amount_minor, ...details },
+  });
+}
+
+export async function exportRefunds(
+  dependencies: RefundDependencies,
+  { ids, format }: FunctionInput<'exportRefunds'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'exportRefunds'>> {
+  const { now, caller } = context;
+  const found = await Promise.all([...new Set(ids)].map((id) => requireRefund(dependencies, id)));
+  const config = found[0]?.config;
+  // An order for the bank is made from one account.
+  if (!config || found.some((one) => one.config.id !== config.id)) {
+    throw new FunctionError('failed-precondition', { reason: 'other-edition' });
+  }
+  const refunds = found.map(({ refund }) => refund);
+  return inTransaction(dependencies.pool, async (client) => {
+    const covered = await coveredRefunds(client, refunds);
+    const batchId = randomUUID();
+    const moved = new Set(
+      await moveRefunds(client, {
+        ids: covered.map(({ id }) => id),
+        from: ['approved'],
+        to: 'exported',
+        batchId,
+        now,
+      }),
+    );
+    const sent = covered.filter(({ id }) => moved.has(id));
+    if (sent.length === 0) throw refuseAsDecided();
+    const transfers = await transfersOf(client, sent, config);
+    const content = creditTransferFile(
+      {
+        id: batchId,
+        createdAt: now,
+        executeOn: localDate(now, config.edition.timeZone),
+        debtor: {
+          name: config.payment.accountName,
+          iban: normaliseIban(config.payment.iban),
+          bic: config.payment.bic,
+        },
+        transfers,
+      },
+      format,
+    );
+    const totalMinor = sumMinor(transfers.map((one) => one.amountMinor));
+    const orders = sent.length;
+    const actor = caller.email;
+    await insertBatch(client, {
+      id: batchId,
+      configId: config.id,
+      format,
+      content,
+      totalMinor,
+      orders,
+      actor,
+      now,
+    });
+    await audit(client, {
+      action: 'refunds-exported',
+      at: now,
+      actor: context,
+      details: { format, orders, amount: totalMinor },
+    });
+    const left = refunds.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
+    const filename = filenameOf(localDate(now, config.edition.timeZone), batchId);
+    return { batchId, filename, content, orders, totalMinor, left };
+  });
+}
+
+function filenameOf(day: PlainDate, batchId: string): string {
+  return `vratky-${day}-${batchId.slice(0, 8)}.xml`;
+}
+
+async function transfersOf(
+  client: Pick<TransactionClient, 'query'>,
+  refunds: readonly RefundRow[],
+  config: ConfigRecord,
+): Promise<CreditTransfer[]> {
+  const money = await moneyOf(
+    client,
+    refunds.map((refund) => refund.signup_id),
+  );
+  return refunds.map((refund) => ({
+    reference: refund.reference,
+    amountMinor: amountMinor(refund.amount_minor),
+    iban: refund.iban,
+    bic: refund.bic,
+    holder: refund.holder,
+    // Read by the person who gets it, beside the name of the organiser.
+    message: m.refund_message(
+      { number: money.get(refund.signup_id)?.number ?? '', edition: config.edition.name.sk },
+      { locale: 'sk' },
+    ),
+  }));
+}
+
+export async function getRefundFile(
+  { pool, configs }: RefundDependencies,
+  { batchId }: FunctionInput<'getRefundFile'>,
+): Promise<FunctionOutput<'getRefundFile'>> {
+  const file = await findBatchFile(pool, batchId);
+  if (!file) throw new FunctionError('not-found');
+  const { edition } = await configs.requireById(file.config_id);
+  return {
+    filename: filenameOf(localDate(file.at, edition.timeZone), batchId),
+    content: file.content,
+  };
+}
+
+export async function getRefundCode(
+  dependencies: RefundDependencies,
+  { id }: FunctionInput<'getRefundCode'>,
+): Promise<FunctionOutput<'getRefundCode'>> {
+  const { refund, config } = await requireRefund(dependencies, id);
+  if (refund.state !== 'approved' && refund.state !== 'exported') throw refuseAsDecided();
+  const [transfer] = await transfersOf(dependencies.pool, [refund], config);
+  if (!transfer) throw new FunctionError('not-found');
+  const { iban, holder, message, reference } = transfer;
+  return {
+    payBySquare: refundPayBySquare(transfer),
+    iban,
+    holder,
+    message,
+    amountMinor: transfer.amountMinor,
+    variableSymbol: reference,
+  };
+}
+
+export async function markRefund(
+  dependencies: RefundDependencies,
+  { id, state, sentOn }: FunctionInput<'markRefund'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'markRefund'>> {
+  const { now, caller } = context;
+  const { refund, config } = await requireRefund(dependencies, id);
+  const today = localDate(now, config.edition.timeZone);
+  const bookedOn = sentOn === '' ? today : sentOn;
+  if (!isPlainDate(bookedOn)) throw refuseForm([{ path: 'sentOn', code: 'dateParse' }]);
+  if (bookedOn > today) throw refuseForm([{ path: 'sentOn', code: 'dateMax', max: today }]);
+  await inTransaction(dependencies.pool, async (client) => {
+    const from = state === 'approved' ? (['exported'] as const) : statesBefore(state);
+    const moved = await moveRefunds(client, {
+      ids: [id],
+      from,
+      to: state === 'done' ? 'exported' : state,
+      // What is not on its way any more belongs to no file.
+      ...(state === 'approved' && { batchId: null }),
+      now,
+    });
+    if (moved.length === 0) throw refuseAsDecided();
+    if (state === 'done') {
+      const source = `refund:${refund.id}`;
+      await closeRefund(client, refund, { source, bookedOn, actor: caller.email, now });
+    }
+    await auditRefund(client, {
+      action: 'refund-marked',
+      refund,
+      context,
+      details: { refundState: state },
+    });
+  });
+  dependencies.bell.ring();
+  return {};
+}

@@ -1,0 +1,147 @@
+import type { SignupMoney } from '#domain/ledger/money-state.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { matchOutgoing } from '#domain/refund/match-outgoing.ts';
+import { maskedIban, type RefundState, surplusMinor } from '#domain/refund/refund-order.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { allocate, bookEntry } from '#server/features/money/service.ts';
+import {
+  findCameBy,
+  findLastRefund,
+  lockDebits,
+  lockSent,
+  markRow,
+  moveRefunds,
+  type RefundRow,
+} from '#server/features/refund/queries.ts';
+
+/** What the holder of the link sees of a refund. */
+export interface ShownRefund {
+  /** Null when nothing was asked for, or it was taken back. */
+  id: string | null;
+  state: Exclude<RefundState, 'withdrawn'> | 'none';
+  /** Of the request; where there is none, what is to be returned. */
+  amountMinor: AmountMinor;
+  /** What is to be returned now. */
+  surplusMinor: AmountMinor;
+  /** Only the ends of it. */
+  iban: string;
+  holder: string;
+  /** Why it was declined. */
+  reason: string;
+  /** All that is held came by card, so it goes back to the card as a rule. */
+  isByCard: boolean;
+}
+
+/** Null when nothing is to be returned and nothing was asked for. */
+export async function findShownRefund(
+  db: Queryable,
+  { signupId, money }: { signupId: string; money: SignupMoney },
+): Promise<ShownRefund | null> {
+  const surplus = surplusMinor(money);
+  // Whoever never paid anything never asked for it either; most signups are such.
+  if (money.receivedMinor === 0) return null;
+  const [last, cameBy] = await Promise.all([
+    findLastRefund(db, signupId),
+    surplus > 0 ? findCameBy(db, signupId) : [],
+  ]);
+  const refund = last && last.state !== 'withdrawn' ? last : null;
+  if (surplus === 0 && !refund) return null;
+  return {
+    id: refund?.id ?? null,
+    state: refund ? (refund.state as ShownRefund['state']) : 'none',
+    amountMinor: refund ? amountMinor(refund.amount_minor) : surplus,
+    surplusMinor: surplus,
+    iban: refund ? maskedIban(refund.iban) : '',
+    holder: refund?.holder ?? '',
+    reason: refund?.reason ?? '',
+    isByCard: cameBy.length > 0 && cameBy.every(({ method }) => method === 'card'),
+  };
+}
+
+/** Inside a transaction: the refund has left the account, and the ledger says so. */
+export async function closeRefund(
+  client: Queryable,
+  refund: RefundRow,
+  {
+    source,
+    bookedOn,
+    actor,
+    now,
+  }: { source: string; bookedOn: PlainDate; actor: string; now: Date },
+): Promise<string> {
+  const amount = amountMinor(-refund.amount_minor);
+  const entry = await bookEntry(client, {
+    configId: refund.config_id,
+    kind: 'refund',
+    method: 'transfer',
+    amountMinor: amount,
+    source,
+    bookedOn,
+    payer: refund.holder,
+    note: refund.reference,
+    actor,
+    at: now,
+  });
+  if (entry.isNew) {
+    const shares = [{ signupId: refund.signup_id, amountMinor: amount }];
+    const problem = await allocate(
+      client,
+      { entryId: entry.id, shares },
+      { reason: '', actor, now },
+    );
+    if (problem) throw new Error(`A refund could not be allocated: ${problem}`);
+  }
+  await moveRefunds(client, {
+    ids: [refund.id],
+    from: ['approved', 'exported'],
+    to: 'done',
+    entryId: entry.id,
+    now,
+  });
+  return entry.id;
+}
+
+/**
+ * Inside the transaction of an import: rows that left the account close the refunds that they are.
+ * Answers the ids of the rows that did. Ring the bell after the commit.
+ */
+export async function settleOutgoing(
+  client: Queryable,
+  rowIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await lockDebits(client, rowIds);
+  if (rows.length === 0) return [];
+  const refunds = await lockSent(client);
+  const settled = matchOutgoing(
+    rows.map((row) => ({
+      id: row.id,
+      amountMinor: amountMinor(row.amount_minor),
+      iban: row.payer_iban.replaceAll(' ', ''),
+      variableSymbol: row.variable_symbol,
+      endToEndId: row.end_to_end_id,
+      message: row.message,
+    })),
+    refunds.map(({ id, reference, amount_minor, iban, state }) => ({
+      id,
+      reference,
+      amountMinor: amountMinor(amount_minor),
+      iban,
+      state: state as 'approved' | 'exported',
+    })),
+  );
+  for (const { rowId, refundId } of settled) {
+    const refund = refunds.find(({ id }) => id === refundId);
+    const row = rows.find(({ id }) => id === rowId);
+    if (!refund || !row) continue;
+    const entryId = await closeRefund(client, refund, {
+      source: `bank:${row.id}`,
+      bookedOn: row.booked_on,
+      actor: 'system',
+      now,
+    });
+    await markRow(client, { rowId, entryId, now });
+  }
+  return settled.map(({ rowId }) => rowId);
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasCheckDigits } from '#domain/signup/reference.ts';
+import { startTestApp, type TestApp } from './setup/app.ts';
+import { signedInUser } from './support/accounts.ts';
+import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
+
+let test: TestApp;
+let treasurer: TestOffice;
+beforeAll(async () => {
+  test = await startTestApp();
+  treasurer = await testOffice(test, 'treasurer');
+});
+afterAll(() => test.close());
+
+const idsOf = (signups: readonly Submitted[]) => signups.map(({ id }) => id);
+const joined = (signups: readonly Submitted[], more: object = {}) =>
+  treasurer.call('createCollectivePayment', { selection: { ids: idsOf(signups) }, ...more });
+const several = (count: number, more: Record<string, unknown> = {}) =>
+  Promise.all(Array.from({ length: count }, () => treasurer.submitted(undefined, more)));
+const paid = (signup: Submitted, amountMinor: number) =>
+  treasurer.call('bookDeskMoney', {
+    signupId: signup.id,
+    idempotencyKey: randomUUID(),
+    kind: 'payment',
+    method: 'cash',
+    amountMinor,
+  });
+
+describe('a collective payment', () => {
+  it('asks for what is left of all its signups, with a symbol of its own', async () => {
+    const signups = await several(3);
+    await paid(signups[0] as Submitted, 1000);
+    const { result } = await joined(signups);
+    const left = signups.reduce((sum, { totalMinor }) => sum + totalMinor, 0) - 1000;
+    expect(result.payment).toMatchObject({
+      amountMinor: left,
+      variableSymbol: result.variableSymbol,
+      message: `Hromadná platba ${result.number}`,
+    });
+    expect(hasCheckDigits(result.variableSymbol)).toBe(true);
+    expect(result.leftOut).toBe(0);
+    expect(result.signups.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      idsOf(signups).toSorted(),
+    );
+  });
+
+  it('leaves out what is paid, and refuses when fewer than two are left', async () => {
+    const [first, second, third] = (await several(3)) as [Submitted, Submitted, Submitted];
+    await paid(third, third.totalMinor);
+    const made = await joined([first, second, third]);
+    expect([made.result.leftOut, made.result.signups.length]).toEqual([1, 2]);
+    const again = await joined([first, second, third]);
+    expect(again.error.details.reason).toBe('too-few-signups');
+  });
+
+  it('is made out to the school when all its signups are, or to whom the office says', async () => {
+    const billing = { name: 'ZUŠ Žilina', ico: '37813200', dic: '', address: '', email: '' };
+    const { result } = await joined(await several(2, { billing }));
+    expect(result.payer).toMatchObject({ name: 'ZUŠ Žilina', ico: '37813200' });
+    const other = await joined(await several(2, { billing }), { payer: { name: 'Mesto Žilina' } });
+    expect(other.result.payer.name).toBe('Mesto Žilina');
+    const wrong = await joined(await several(2), { payer: { name: 'A', ico: 'x' } });
+    expect(wrong.error.details.issues).toEqual([{ path: 'billing.ico', code: 'pattern' }]);
+  });
+
+  it('never asks for one signup twice, however many ask at once', async () => {
+    const signups = await several(2);
+    const answers = await Promise.all([joined(signups), joined(signups), joined(signups)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('gives its signups free when it is withdrawn, once', async () => {
+    const signups = await several(2);
+    const { result } = await joined(signups);
+    expect((await treasurer.call('withdrawCollectivePayment', { id: result.id })).status).toBe(200);
+    expect((await treasurer.call('withdrawCollectivePayment', { id: result.id })).status).toBe(404);
+    const again = await joined(signups);
+    expect(again.result.variableSymbol).not.toBe(result.variableSymbol);
+    const { payments } = (await treasurer.call('listCollectivePayments', {})).result;
+    const seen = payments.find(({ id }: { id: string }) => id === result.id);
+    expect([seen.isWithdrawn, seen.payment]).toEqual([true, null]);
+  });
+});
+
+describe('a teacher', () => {
+  it('joins signups of the own address, and nobody else’s', async () => {
+    const { email, headers } = await signedInUser(test);
+    const own = await several(2, { contactEmail: email });
+    const [foreign] = await several(1);
+    const call = (signupIds: string[]) =>
+      test.call('createMyCollectivePayment', { signupIds }, headers);
+    expect((await call([...idsOf(own), foreign?.id ?? ''])).status).toBe(404);
+    const made = await call(idsOf(own));
+    expect(made.result.signups).toHaveLength(2);
+    const mine = await test.call('listMyCollectivePayments', {}, headers);
+    expect(mine.result.payments.map(({ id }: { id: string }) => id)).toEqual([made.result.id]);
+    const { headers: others } = await signedInUser(test);
+    const withdraw = (who: typeof headers) =>
+      test.call('withdrawMyCollectivePayment', { id: made.result.id }, who);
+    expect((await withdraw(others)).status).toBe(404);
+    expect((await withdraw(headers)).status).toBe(200);
+  });
+
+  it('sees in the list of the account what is owed', async () => {
+    const { email, headers } = await signedInUser(test);
+    const [signup] = (await several(1, { contactEmail: email })) as [Submitted];
+    await paid(signup, 500);
+    const { result } = await test.call('listMySignups', {}, headers);
+    expect(result.signups[0]).toMatchObject({
+      id: signup.id,
+      owedMinor: signup.totalMinor - 500,
+    });
+  });
+});

@@ -1,0 +1,45 @@
+/** A movement as a test thinks of it. */
+export interface TestMovement {
+  /** Of the bank; two movements with one id are one. */
+  ref: string;
+  euros: string;
+  symbol?: string;
+  reference?: string;
+  message?: string;
+  payer?: string;
+  day?: string;
+  direction?: 'CRDT' | 'DBIT';
+  currency?: string;
+  isReturn?: boolean;
+}
+
+const OURS = 'SK3112000000198742637541';
+
+/** A statement in ISO 20022, as a Slovak bank writes it. */
+export function camtOf(movements: readonly TestMovement[], account = OURS): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+<Acct><Id><IBAN>${account}</IBAN></Id></Acct>
+${movements.map(entryOf).join('\n')}
+</Stmt></BkToCstmrStmt></Document>`;
+}
+
+function entryOf(one: TestMovement): string {
+  const currency = one.currency ?? 'EUR';
+  const reference = one.reference ?? (one.symbol ? `/VS${one.symbol}/SS/KS` : 'NOTPROVIDED');
+  return `<Ntry><Amt Ccy="${currency}">${one.euros}</Amt><CdtDbtInd>${one.direction ?? 'CRDT'}</CdtDbtInd>
+<RvslInd>${one.isReturn ?? false}</RvslInd><Sts>BOOK</Sts>
+<BookgDt><Dt>${one.day ?? '2026-11-12'}</Dt></BookgDt><AcctSvcrRef>${one.ref}</AcctSvcrRef>
+<NtryDtls><TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs>
+<RltdPties><Dbtr><Nm>${one.payer ?? ''}</Nm></Dbtr></RltdPties>
+<RmtInf><Ustrd>${one.message ?? ''}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+}
+
+export function fileOf(name: string, content: string | Uint8Array) {
+  return { name, base64: Buffer.from(content).toString('base64') };
+}
+
+/** Somebody of the office brings statements. */
+export const importOf = (...contents: (string | Uint8Array)[]) => ({
+  files: contents.map((content, index) => fileOf(`vypis-${index + 1}.xml`, content)),
+});
