@@ -1,10 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import type { Account } from '#client/lib/session/account-store.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { m } from '#i18n/texts.ts';
-
-export interface PaymentPartProps {
-  account: Account;
-}
 
 interface PaymentPart {
   /** What follows `/admin/payments/`; empty for the first. */

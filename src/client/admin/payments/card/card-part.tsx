@@ -6,7 +6,7 @@ import { PayoutsTable } from '#client/admin/payments/card/payouts-table.tsx';
 import { ProviderNotice } from '#client/admin/payments/card/provider-notice.tsx';
 import { RefundDialog } from '#client/admin/payments/card/refund-dialog.tsx';
 import { type CardChoice, useCardPayments } from '#client/admin/payments/card/use-card-payments.ts';
-import type { PaymentPartProps } from '#client/admin/payments/payment-parts.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
-import type { PaymentPartProps } from '#client/admin/payments/payment-parts.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
