@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { NO_EXPIRY, NO_REMINDERS } from '#domain/edition/complete-config.ts';
-import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
+import {
+  type ConfigRecord,
+  DOCUMENT_DEFAULTS,
+  type EditionConfig,
+} from '#domain/edition/config.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isLocalMinute } from '#domain/time/local-minute.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
@@ -65,6 +69,14 @@ export const editionConfigSchema = z.object({
     email: z.string(),
     phone: z.string(),
     logo: z.string().nullable(),
+    // Records saved before there were money documents have none of these.
+    vatPayer: z.boolean().default(DOCUMENT_DEFAULTS.vatPayer),
+    icDph: z.string().default(DOCUMENT_DEFAULTS.icDph),
+    vatRate: z.number().int().min(0).default(DOCUMENT_DEFAULTS.vatRate),
+    settlementDocument: z
+      .enum(['invoice', 'receipt'])
+      .default(DOCUMENT_DEFAULTS.settlementDocument),
+    ekasa: z.boolean().default(DOCUMENT_DEFAULTS.ekasa),
   }),
   signup: z.object({ opensAt: localMinute, closesAt: localMinute, editableUntil: localMinute }),
   categories: z.array(category),

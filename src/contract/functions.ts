@@ -10,6 +10,7 @@ import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
+import { MONEY_DOCUMENT_FUNCTIONS } from '#contract/money-document-functions.ts';
 import { MONEY_FUNCTIONS } from '#contract/money-functions.ts';
 import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
@@ -171,6 +172,7 @@ export const FUNCTIONS = {
   ...CHANGE_REQUEST_FUNCTIONS,
   ...LIST_FUNCTIONS,
   ...TRANSFER_FUNCTIONS,
+  ...MONEY_DOCUMENT_FUNCTIONS,
   ...IMPORT_FUNCTIONS,
   ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
+import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 import { REFUND_STATES } from '#domain/refund/refund-order.ts';
 import { REQUEST_STATES } from '#domain/signup/change-request.ts';
 import { PAYMENT_TYPES } from '#domain/signup/form.ts';
@@ -195,6 +196,17 @@ export const signupViewSchema = z.object({
     .describe('For what is still owed; null when there is nothing to pay'),
   money: signupMoneySchema,
   refund: shownRefundSchema.nullable().describe('Null when nothing is to be returned'),
+  documents: z
+    .array(
+      z.object({
+        kind: z.enum(DOCUMENT_KINDS),
+        number: z.string(),
+        issuedOn: z.string(),
+        totalMinor: amountMinorSchema.describe('Below zero where it takes back'),
+        url: z.string().describe('The PDF, for whoever holds the link'),
+      }),
+    )
+    .describe('What was issued about the money, the oldest first'),
   billing: billingViewSchema.nullable(),
   consents: z.array(consentViewSchema),
   tags: z.array(z.string()),

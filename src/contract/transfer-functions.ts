@@ -11,7 +11,7 @@ const columns = listOf(z.string().max(40)).describe(
 const language = text.describe('sk or en; the language of the caller unless given');
 const id = z.string().max(100);
 
-const madeExportSchema = z.object({
+export const madeExportSchema = z.object({
   id: z.string(),
   url: z.string().describe('Of this server; it works once, for this caller, for ten minutes'),
   filename: z.string(),

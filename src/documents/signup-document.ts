@@ -46,7 +46,9 @@ export function paymentOrderOf(document: SignupDocument): PaymentOrder | null {
 }
 
 /** The person whose address receives the mails; the office may have set another address. */
-export function contactPerson(document: SignupDocument): Person | undefined {
+export function contactPerson(
+  document: Pick<SignupDocument, 'form' | 'contactEmail'>,
+): Person | undefined {
   const { persons } = document.form;
   const address = document.contactEmail.toLowerCase();
   return (

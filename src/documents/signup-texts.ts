@@ -114,7 +114,9 @@ const FEE_TEXTS = {
   lunch: m.pdf_fee_lunch,
 } as const satisfies Record<PersonFeeLine['kind'], unknown>;
 
-export function feeTexts({ form, feeLines, language }: SignupDocument): Fact[] {
+type PricedForm = Pick<SignupDocument, 'form' | 'feeLines' | 'language'>;
+
+export function feeTexts({ form, feeLines, language }: PricedForm): Fact[] {
   return feeLines.map((line) => {
     const value = formatAmount(line.amountMinor, language);
     if (line.kind === 'waiver') return { label: m.pdf_fee_waiver({}, { locale: language }), value };

@@ -72,6 +72,7 @@ const ACTIONS = {
   'refund-marked': m.log_action_refund_marked,
   'reminders-sent': m.log_action_reminders_sent,
   'card-refunded': m.log_action_card_refunded,
+  'document-issued': m.log_action_document_issued,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {

@@ -9,6 +9,7 @@ import {
   CAPACITY_UNITS,
   configLabel,
   configPartText,
+  SETTLEMENT_DOCUMENTS,
 } from '#i18n/config-labels.ts';
 import { formatAmount, formatDate, formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -17,6 +18,7 @@ const WORDS: Record<string, (typeof AGE_MEASURES)[keyof typeof AGE_MEASURES]> = 
   ...AGE_MEASURES,
   ...AGE_DAYS,
   ...CAPACITY_UNITS,
+  ...SETTLEMENT_DOCUMENTS,
 };
 
 /** "Ceny – Obed: 8,00 € → 9,00 €". */
@@ -52,7 +54,7 @@ function valueText({ part, field }: ConfigChange, value: Scalar, language: Langu
   }
   if (isPlainDate(value)) return formatDate(value, language);
   if (isLocalMinute(value)) return formatLocalMinute(value, language);
-  const isWord = /^(ageRule\.|capacity\.)/.test(field);
+  const isWord = /^(ageRule\.|capacity\.|settlementDocument$)/.test(field);
   return (isWord && WORDS[value]?.({}, at)) || shortened(value);
 }
 

@@ -20,6 +20,11 @@ const LABELS: Record<string, Text> = {
   'organiser.email': m.set_organiser_email,
   'organiser.phone': m.set_organiser_phone,
   'organiser.logo': m.set_organiser_logo,
+  'organiser.vatPayer': m.set_organiser_vat_payer,
+  'organiser.icDph': m.set_organiser_ic_dph,
+  'organiser.vatRate': m.set_organiser_vat_rate,
+  'organiser.settlementDocument': m.set_organiser_settlement,
+  'organiser.ekasa': m.set_organiser_ekasa,
   'signup.opensAt': m.set_signup_opens,
   'signup.closesAt': m.set_signup_closes,
   'signup.editableUntil': m.set_signup_editable,
@@ -121,4 +126,9 @@ export const AGE_DAYS = {
 export const CAPACITY_UNITS = {
   entries: m.set_capacity_entries,
   minutes: m.set_capacity_minutes,
+} as const;
+
+export const SETTLEMENT_DOCUMENTS = {
+  invoice: m.doc_kind_invoice,
+  receipt: m.doc_kind_receipt,
 } as const;

@@ -89,13 +89,14 @@ const FILES = {
   signups: m.export_file_signups,
   groups: m.export_file_groups,
   documents: m.export_file_documents,
+  'money-documents': m.doc_export_file,
   'list-people': m.export_file_list_people,
   'list-groups': m.export_file_list_groups,
   'list-lunches': m.export_file_list_lunches,
   'list-schools': m.export_file_list_schools,
-} as const satisfies Record<ExportTable | 'documents', unknown>;
+} as const satisfies Record<ExportTable | 'documents' | 'money-documents', unknown>;
 
 /** Without an ending; nothing that a file system could stumble over. */
-export function exportFileName(table: ExportTable | 'documents', language: Language): string {
+export function exportFileName(table: keyof typeof FILES, language: Language): string {
   return FILES[table]({}, { locale: language });
 }

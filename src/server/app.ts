@@ -11,6 +11,7 @@ import { cardWebhookRoute } from '#server/features/card/webhook.ts';
 import { configLiveRoute } from '#server/features/config/live.ts';
 import { bounceRoute } from '#server/features/message/bounces/route.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
+import { moneyDocumentRoute } from '#server/features/money-document/file-route.ts';
 import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
 import { callableRoutes } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
@@ -111,16 +112,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   }
   if (services.card) await app.register(cardWebhookRoute, services.card);
   await app.register(documentRoutes, { documents: services.documents });
-  await app.register(exportRoute, {
-    transfer: services.transfer,
-    callerOf: async (request) => {
-      const [, bearer] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
-      return bearer
-        ? identity.access.authenticate(bearer, now())
-        : findCookieHolder(request, session);
-    },
-    now,
-  });
+  const callerOf = async (request: FastifyRequest) => {
+    const [, bearer] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    return bearer
+      ? identity.access.authenticate(bearer, now())
+      : findCookieHolder(request, session);
+  };
+  await app.register(exportRoute, { transfer: services.transfer, callerOf, now });
+  await app.register(moneyDocumentRoute, { documents: services.documents, callerOf });
   if (env.demo) {
     const isOwner = (request: FastifyRequest) => mayCookieHolder('users.manage', request, session);
     await app.register(mailboxRoutes, { pool, compose: services.compose, isOwner });

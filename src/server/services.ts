@@ -33,6 +33,8 @@ import {
 } from '#server/features/message/signup-documents.ts';
 import { moneyFunctions } from '#server/features/money/functions.ts';
 import { moneyTasks } from '#server/features/money/jobs.ts';
+import { moneyExportSource } from '#server/features/money-document/export-source.ts';
+import { moneyDocumentFunctions } from '#server/features/money-document/functions.ts';
 import { overviewFunctions } from '#server/features/overview/functions.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
@@ -166,6 +168,7 @@ export async function createServices({
     secretKey,
     bell,
     announcer,
+    moneyDocuments: moneyExportSource(documents),
     renderConfirmation: async (signupId, version) => {
       const document = await loadSignupDocument(documents, signupId, version);
       return document && renderPdf(documents, document);
@@ -270,6 +273,7 @@ export async function createServices({
       ...refundFunctions({ pool, configs, bell, staff }),
       ...deadlineFunctions({ pool, configs, bell }),
       ...cardFunctions({ pool, configs, publicUrl: env.publicUrl, card }),
+      ...moneyDocumentFunctions({ pool, configs }),
     },
     async startJobs() {
       const schedule = [

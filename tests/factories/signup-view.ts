@@ -49,6 +49,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
       owedMinor: totalMinor,
     },
     refund: null,
+    documents: [],
     billing: null,
     consents: [{ id: 'declaration', version: 1, person: null }],
     tags: ['new'],

@@ -28,22 +28,46 @@ export interface ConfirmationPayload {
   groups: Table<{ name: string; members: string }> | null;
   /** `money`: what of the total has been paid, once something has. */
   fees: Table<Fact> & { total: Fact; money: Fact[] };
-  payment:
-    | (Titled & {
-        rows: Fact[];
-        codes: { svg: string; alt: string; caption: string }[];
-        link: { text: string; url: string };
-        note: string | null;
-      })
-    | null;
+  payment: PaymentPayload | null;
   link: { label: string; url: string };
   legal: string;
+  footer: string;
+}
+
+/** How to pay, as `payment-section` of the theme sets it. */
+export interface PaymentPayload extends Titled {
+  rows: Fact[];
+  codes: { svg: string; alt: string; caption: string }[];
+  link: { text: string; url: string };
+  note: string | null;
+}
+
+/** What `money-document.typ` reads. */
+export interface MoneyDocumentPayload {
+  lang: Language;
+  title: string;
+  author: string;
+  accent: string;
+  heading: string;
+  number: string;
+  edition: string;
+  notice: string | null;
+  parties: (Titled & { name: string; lines: string[]; ids: Fact[] })[];
+  facts: Fact[];
+  items: Table<Fact> & { vat: Fact[]; total: Fact };
+  paid: (Titled & { rows: Fact[]; total: Fact }) | null;
+  payment: PaymentPayload | null;
+  notes: string[];
+  issued: Fact;
+  /** Below a line to sign on. */
+  signature: string | null;
   footer: string;
 }
 
 /** The templates that can be rendered, each with what it reads. */
 export interface PdfPayloads {
   confirmation: ConfirmationPayload;
+  'money-document': MoneyDocumentPayload;
 }
 
 export type PdfTemplate = keyof PdfPayloads;

@@ -1,6 +1,6 @@
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
+import { paymentPayload } from '#documents/pdf/payment-payload.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
-import { qrSvg } from '#documents/qr-code.ts';
 import { contactPerson, paymentOrderOf, type SignupDocument } from '#documents/signup-document.ts';
 import {
   editionName,
@@ -11,13 +11,11 @@ import {
   groupTexts,
   joined,
   moneyFacts,
-  paymentFacts,
   personTexts,
   stateText,
 } from '#documents/signup-texts.ts';
 import type { Organiser } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
-import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
 import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -156,19 +154,7 @@ function paymentOf(document: SignupDocument): ConfirmationPayload['payment'] {
   const { form, language } = document;
   const order = paymentOrderOf(document);
   if (!order) return null;
-  const at = { locale: language };
-  return {
-    title: m.pdf_payment({}, at),
-    rows: paymentFacts(order, language),
-    codes: [
-      {
-        svg: qrSvg(payBySquare(order)),
-        alt: m.pdf_pay_by_square_alt({}, at),
-        caption: m.pdf_pay_by_square({}, at),
-      },
-      { svg: qrSvg(epcText(order)), alt: m.pdf_epc_alt({}, at), caption: m.pdf_epc({}, at) },
-    ],
-    link: { text: m.pdf_payme({}, at), url: paymeLink(order) },
-    note: form.paymentType === 'online' ? m.pdf_payment_online_note({}, at) : null,
-  };
+  const note =
+    form.paymentType === 'online' ? m.pdf_payment_online_note({}, { locale: language }) : null;
+  return paymentPayload(order, language, note);
 }

@@ -61,5 +61,6 @@ export const AUDIT_ACTIONS = [
   'refund-marked',
   'reminders-sent',
   'card-refunded',
+  'document-issued',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

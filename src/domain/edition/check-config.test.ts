@@ -345,3 +345,14 @@ describe('files', () => {
     ]);
   });
 });
+
+test.each([
+  [{ icDph: 'SK2020202020' }, []],
+  [{ icDph: '2020202020' }, ['pattern']],
+  [{ vatPayer: true }, ['required']],
+  [{ vatPayer: true, icDph: 'SK2020202020', vatRate: 23 }, []],
+  [{ vatPayer: true, icDph: 'SK2020202020', vatRate: 51 }, ['outOfRange']],
+  [{ settlementDocument: 'receipt', ekasa: true }, []],
+] as const)('the organiser issues documents with %j: %j', (changes, codes) => {
+  expect(withOrganiser(changes).map(({ code }) => code)).toEqual(codes);
+});

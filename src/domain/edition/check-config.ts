@@ -121,12 +121,24 @@ function checkAmount(path: string, amount: number): Issue[] {
 
 const ICO = /^(\d{6}|\d{8})?$/;
 const DIC = /^(\d{10})?$/;
+const IC_DPH = /^(SK\d{10})?$/;
+const MAX_VAT_RATE = 50;
 
 function checkOrganiser({ organiser }: EditionConfig): Issue[] {
   return [
     ...issueIf(!isEmail(organiser.email), { path: 'organiser.email', code: 'pattern' }),
     ...issueIf(!ICO.test(organiser.ico), { path: 'organiser.ico', code: 'pattern' }),
     ...issueIf(!DIC.test(organiser.dic), { path: 'organiser.dic', code: 'pattern' }),
+    ...issueIf(!IC_DPH.test(organiser.icDph), { path: 'organiser.icDph', code: 'pattern' }),
+    ...issueIf(organiser.vatPayer && organiser.icDph === '', {
+      path: 'organiser.icDph',
+      code: 'required',
+    }),
+    ...issueIf(organiser.vatRate > MAX_VAT_RATE, {
+      path: 'organiser.vatRate',
+      code: 'outOfRange',
+      max: MAX_VAT_RATE,
+    }),
   ];
 }
 

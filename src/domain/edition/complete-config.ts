@@ -1,8 +1,11 @@
-import type {
-  EditionConfig,
-  ExpirySettings,
-  PaymentSettings,
-  ReminderSettings,
+import {
+  DOCUMENT_DEFAULTS,
+  type DocumentSettings,
+  type EditionConfig,
+  type ExpirySettings,
+  type Organiser,
+  type PaymentSettings,
+  type ReminderSettings,
 } from '#domain/edition/config.ts';
 
 /** Nobody is written to, and nothing is cancelled, before somebody has asked for it. */
@@ -13,21 +16,29 @@ export const NO_REMINDERS: ReminderSettings = {
 };
 export const NO_EXPIRY: ExpirySettings = { enabled: false, daysAfterDue: 21 };
 
-type LaterPayment = 'reminders' | 'expiry';
-
-/** A record that may have been saved before there was all that there is now. */
-export type OlderConfig = Omit<EditionConfig, 'files' | 'payment'> & {
-  files?: EditionConfig['files'] | undefined;
-  payment: Omit<PaymentSettings, LaterPayment> & {
-    [Name in LaterPayment]?: PaymentSettings[Name] | undefined;
-  };
+/** With these possibly missing. */
+type Without<Whole, Later extends keyof Whole> = Omit<Whole, Later> & {
+  [Name in Later]?: Whole[Name] | undefined;
 };
 
-type Complete<Config extends OlderConfig> = Omit<Config, 'files' | 'payment'> &
-  Pick<EditionConfig, 'files' | 'payment'>;
+/** A record that may have been saved before there was all that there is now. */
+export type OlderConfig = Omit<EditionConfig, 'files' | 'payment' | 'organiser'> & {
+  files?: EditionConfig['files'] | undefined;
+  payment: Without<PaymentSettings, 'reminders' | 'expiry'>;
+  organiser: Without<Organiser, keyof DocumentSettings>;
+};
+
+type Completed = 'files' | 'payment' | 'organiser';
+type Complete<Config extends OlderConfig> = Omit<Config, Completed> &
+  Pick<EditionConfig, Completed>;
 
 export function completeConfig<Config extends OlderConfig>(record: Config): Complete<Config> {
-  const { files = [], payment } = record;
+  const { files = [], payment, organiser } = record;
   const { reminders = NO_REMINDERS, expiry = NO_EXPIRY } = payment;
-  return { ...record, files, payment: { ...payment, reminders, expiry } };
+  return {
+    ...record,
+    files,
+    payment: { ...payment, reminders, expiry },
+    organiser: { ...DOCUMENT_DEFAULTS, ...organiser } as Organiser,
+  };
 }

@@ -14,7 +14,10 @@ import { isPlainDate } from '#domain/time/plain-date.ts';
  */
 export interface ConfigDraft {
   edition: EditionConfig['edition'];
-  organiser: Omit<EditionConfig['organiser'], 'logo'> & { logo: string };
+  organiser: Omit<EditionConfig['organiser'], 'logo' | 'vatRate'> & {
+    logo: string;
+    vatRate: string;
+  };
   signup: EditionConfig['signup'];
   categories: CategoryDraft[];
   attend: { key: string; id: string; label: LocalizedText }[];
@@ -52,7 +55,11 @@ export function draftOfConfig(config: EditionConfig): ConfigDraft {
   const keyed = <Item extends object>(item: Item, index: number) => ({ key: `${index}`, ...item });
   return {
     edition: config.edition,
-    organiser: { ...organiser, logo: organiser.logo ?? '' },
+    organiser: {
+      ...organiser,
+      logo: organiser.logo ?? '',
+      vatRate: String(organiser.vatRate),
+    },
     signup: config.signup,
     categories: config.categories.map((category, index) => ({
       ...keyed(category, index),
@@ -143,6 +150,13 @@ function readDraft(draft: ConfigDraft, complain: Complain): EditionConfig {
       email: organiser.email.trim(),
       phone: organiser.phone.trim(),
       logo: organiser.logo === '' ? null : organiser.logo,
+      vatPayer: organiser.vatPayer,
+      icDph: organiser.icDph.replace(/\s/g, '').toUpperCase(),
+      vatRate: organiser.vatPayer
+        ? (read.whole('organiser.vatRate', organiser.vatRate) ?? 0)
+        : Number.parseInt(organiser.vatRate, 10) || 0,
+      settlementDocument: organiser.settlementDocument,
+      ekasa: organiser.ekasa,
     },
     signup: {
       opensAt: read.minute('signup.opensAt', draft.signup.opensAt),

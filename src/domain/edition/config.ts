@@ -34,7 +34,7 @@ export interface EditionConfig {
   retention: { signupMonths: number; sheetDays: number; logDays: number };
 }
 
-export interface Organiser {
+export interface Organiser extends DocumentSettings {
   name: string;
   seat: string;
   ico: string;
@@ -44,6 +44,30 @@ export interface Organiser {
   phone: string;
   logo: string | null;
 }
+
+/** How the organiser issues documents about money. */
+export interface DocumentSettings {
+  vatPayer: boolean;
+  /** Empty unless the organiser pays VAT. */
+  icDph: string;
+  /** Whole per cent; prices include it. Of no meaning unless the organiser pays VAT. */
+  vatRate: number;
+  /** What is issued once a signup is settled. */
+  settlementDocument: SettlementDocument;
+  /** Cash must go through the organiser's eKasa register; our receipt is then not the fiscal one. */
+  ekasa: boolean;
+}
+
+export type SettlementDocument = 'invoice' | 'receipt';
+
+/** What holds for an organiser who has not been asked yet. The rate is the basic one of 2025. */
+export const DOCUMENT_DEFAULTS: DocumentSettings = {
+  vatPayer: false,
+  icDph: '',
+  vatRate: 23,
+  settlementDocument: 'invoice',
+  ekasa: false,
+};
 
 export interface Category {
   code: string;

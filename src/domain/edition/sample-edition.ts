@@ -1,5 +1,11 @@
 import { NO_EXPIRY, NO_REMINDERS } from '#domain/edition/complete-config.ts';
-import type { AgeRule, Category, ConsentText, EditionConfig } from '#domain/edition/config.ts';
+import {
+  type AgeRule,
+  type Category,
+  type ConsentText,
+  DOCUMENT_DEFAULTS,
+  type EditionConfig,
+} from '#domain/edition/config.ts';
 import { amountMinor } from '#domain/money.ts';
 import { addDays, type PlainDate, weekday, yearOf } from '#domain/time/plain-date.ts';
 
@@ -38,6 +44,7 @@ export function sampleEdition(today: PlainDate): EditionConfig {
       email: 'festival@hudobnestruny.example',
       phone: '+421 900 000 000',
       logo: null,
+      ...DOCUMENT_DEFAULTS,
     },
     signup: {
       opensAt: `${addDays(today, -7)}T00:00`,

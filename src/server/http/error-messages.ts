@@ -58,6 +58,7 @@ const BY_REASON: Record<
   'nothing-to-pay': (_, locale) => m.refusal_nothing_to_pay({}, locale),
   'more-than-paid': (_, locale) => m.refusal_more_than_paid({}, locale),
   'refund-refused': (_, locale) => m.refusal_refund_refused({}, locale),
+  'nothing-to-issue': (_, locale) => m.refusal_nothing_to_issue({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */

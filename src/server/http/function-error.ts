@@ -52,6 +52,7 @@ export const REFUSAL_REASONS = [
   'nothing-to-pay',
   'more-than-paid',
   'refund-refused',
+  'nothing-to-issue',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

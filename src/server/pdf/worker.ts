@@ -15,7 +15,7 @@ import {
   type WorkerStart,
 } from '#server/pdf/worker-messages.ts';
 
-const TEMPLATES = ['theme.typ', 'confirmation.typ'];
+const TEMPLATES = ['theme.typ', 'confirmation.typ', 'money-document.typ'];
 
 function read(specifier: string): Uint8Array {
   return readFileSync(fileURLToPath(import.meta.resolve(specifier)));

@@ -48,8 +48,7 @@ export function EditionProvider({ children }: { children: ReactNode }) {
   const load = useCallback(async () => {
     const { editions } = await callAsUser('listEditions', {});
     const id = editions.some((one) => one.id === chosenId) ? chosenId : '';
-    const record = await callAsUser('getEdition', { id });
-    return { editions, edition: completeConfig(record) };
+    return { editions, edition: completeConfig(await callAsUser('getEdition', { id })) };
   }, [chosenId]);
   const { data: chosen, problem, reload } = useLoaded(load);
   useEffect(() => onConfigChange(reload), [reload]);

@@ -71,8 +71,8 @@ async function findSignup(id: string, edition: ConfigRecord): Promise<Found | 'm
   try {
     const signup = await callAsUser('getOfficeSignup', { id });
     if (signup.editionId === edition.id) return { signup, config: edition };
-    const record = await callAsUser('getEdition', { id: signup.editionId });
-    return { signup, config: completeConfig(record) };
+    const config = await callAsUser('getEdition', { id: signup.editionId });
+    return { signup, config: completeConfig(config) };
   } catch (error) {
     const isMissing =
       error instanceof FunctionError && ['not-found', 'invalid-argument'].includes(error.code);

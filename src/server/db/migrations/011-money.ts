@@ -336,7 +336,8 @@ const DOCUMENTS = [
   `create table money_documents (
     id uuid primary key,
     config_id uuid not null,
-    kind text not null check (kind in ('proforma', 'invoice', 'credit-note', 'cash-receipt')),
+    kind text not null check (kind in
+      ('proforma', 'invoice', 'receipt', 'credit-note', 'cash-receipt')),
     series text not null,
     year integer not null,
     ordinal integer not null,
@@ -359,7 +360,14 @@ const DOCUMENTS = [
     unique (number)
   )`,
   `create index money_documents_by_day on money_documents (config_id, issued_on desc, id desc)`,
-  `create index money_documents_by_signup on money_documents (signup_id)`,
+  // What a document says about each signup; less than nothing where it takes back.
+  `create table money_document_signups (
+    document_id uuid not null references money_documents,
+    signup_id uuid not null references signups,
+    amount_minor bigint not null,
+    primary key (document_id, signup_id)
+  )`,
+  `create index money_document_signups_by_signup on money_document_signups (signup_id)`,
   `create index money_documents_by_entry on money_documents (entry_id)`,
   // Issued is issued: only the file may be added, once.
   `create function keep_money_document() returns trigger language plpgsql as $$
@@ -370,6 +378,8 @@ const DOCUMENTS = [
       end if;
       raise exception 'an issued document is not changed' using errcode = 'restrict_violation';
     end $$`,
+  `create trigger money_document_signups_stay before update or delete on money_document_signups
+    for each row execute function refuse_change_of_ledger()`,
   `create trigger money_documents_stay before update or delete on money_documents
     for each row execute function keep_money_document()`,
 ];

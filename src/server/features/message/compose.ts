@@ -69,8 +69,11 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
       return mail && withoutAttachments(mail);
     }
     if (isMoneyMail(message)) {
-      const mail = await composeMoneyMail(dependencies, message);
-      return mail && withPictures(mail);
+      const composed = await composeMoneyMail(dependencies, message);
+      if (!composed) return null;
+      const mail = withPictures(composed.mail);
+      if (attachDocuments && composed.file) mail.attachments.push(attached(composed.file));
+      return mail;
     }
     const document = await findDocument(dependencies, message);
     if (!document || !isSignupMail(message.kind)) return null;
@@ -111,15 +114,16 @@ function withPictures({ subject, html, text, inlineImages }: Mail): ComposedMail
   return { subject, html, text, attachments };
 }
 
+function attached({ filename, pdf }: { filename: string; pdf: Buffer }): MailAttachment {
+  return { filename, content: pdf, contentType: 'application/pdf' };
+}
+
 async function confirmationOf(
   dependencies: DocumentDependencies,
   document: SignupDocument,
 ): Promise<MailAttachment> {
-  return {
-    filename: `prihlaska-${document.number}.pdf`,
-    content: Buffer.from(await renderPdf(dependencies, document)),
-    contentType: 'application/pdf',
-  };
+  const pdf = Buffer.from(await renderPdf(dependencies, document));
+  return attached({ filename: `prihlaska-${document.number}.pdf`, pdf });
 }
 
 async function composeDraftLink(

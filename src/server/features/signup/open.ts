@@ -1,5 +1,7 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { documentFileName } from '#domain/money-document/kinds.ts';
+import { documentsOf } from '#server/features/money-document/service.ts';
 import { findShownRefund } from '#server/features/refund/service.ts';
 import { requireSignup } from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
@@ -7,6 +9,8 @@ import { findLastRequest } from '#server/features/signup/requests/queries.ts';
 import { findHistory } from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored, viewSignup } from '#server/features/signup/view.ts';
 import { FunctionError } from '#server/http/function-error.ts';
+
+type IssuedDocument = Awaited<ReturnType<typeof documentsOf>>[number];
 
 export interface OpenedSignup {
   signup: FunctionOutput<'getSignup'>;
@@ -20,14 +24,20 @@ export async function openSignup(
   now: Date,
 ): Promise<OpenedSignup> {
   const { signup, config } = await requireSignup(dependencies, token);
-  const [history, request, refund] = await Promise.all([
+  const [history, request, refund, documents] = await Promise.all([
     findHistory(dependencies.pool, signup.id, signup.version),
     findLastRequest(dependencies.pool, signup.id),
     findShownRefund(dependencies.pool, { signupId: signup.id, money: moneyOfStored(signup) }),
+    documentsOf(dependencies.pool, signup.id),
   ]);
   const { takesCards } = dependencies;
-  const around = { config, history, request, refund, takesCards, now };
-  return { signup: viewSignup(signup, around), config };
+  const seen = viewSignup(signup, { config, history, request, refund, takesCards, now });
+  return { signup: { ...seen, documents: documents.map((one) => viewIssued(one, token)) }, config };
+}
+
+function viewIssued({ kind, number, issuedOn, totalMinor }: IssuedDocument, token: string) {
+  const url = `/s/${token}/documents/${documentFileName(kind, number)}`;
+  return { kind, number, issuedOn, totalMinor, url };
 }
 
 /** Null when no signup has this link, or its edition is gone. */

@@ -47,7 +47,7 @@ interface SignupContext {
 export function viewSignup(
   signup: StoredSignup,
   { config, history, request, refund, takesCards = false, now }: SignupContext,
-): FunctionOutput<'getSignup'> {
+): Omit<FunctionOutput<'getSignup'>, 'documents'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
   const money = viewMoney(signup);

@@ -1,5 +1,6 @@
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import type { MoneyExportSource } from '#server/features/transfer/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 
 export interface TransferDependencies {
@@ -9,6 +10,7 @@ export interface TransferDependencies {
   bell: JobBell;
   /** Tells open pages of new signups. */
   announcer: { announce(id: string): void };
+  moneyDocuments: MoneyExportSource;
   /** The confirmation of this version of a signup; null when it no longer exists. */
   renderConfirmation(signupId: string, version: number): Promise<Uint8Array | null>;
 }

@@ -4,9 +4,11 @@ import {
   EuroField,
   MinuteField,
   NumberField,
+  SelectField,
   TextField,
 } from '#client/admin/settings/fields.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { SETTLEMENT_DOCUMENTS } from '#i18n/config-labels.ts';
 import { m } from '#i18n/texts.ts';
 
 export function OrganiserPart() {
@@ -24,7 +26,38 @@ export function OrganiserPart() {
         <TextField path="organiser.email" type="email" hint={m.set_organiser_email_hint({}, at)} />
         <TextField path="organiser.phone" type="tel" />
       </div>
+      <MoneyDocuments />
     </>
+  );
+}
+
+function MoneyDocuments() {
+  const at = useLocale();
+  const { draft } = useEditor();
+  return (
+    <fieldset className="set-group">
+      <legend>{m.set_documents({}, at)}</legend>
+      <SelectField
+        path="organiser.settlementDocument"
+        options={Object.entries(SETTLEMENT_DOCUMENTS).map(([value, text]) => ({
+          value,
+          label: text({}, at),
+        }))}
+      />
+      <CheckField path="organiser.ekasa" hint={m.set_organiser_ekasa_hint({}, at)} />
+      <CheckField path="organiser.vatPayer" />
+      {draft.organiser.vatPayer && (
+        <>
+          <p className="note" role="note">
+            {m.set_organiser_vat_warning({}, at)}
+          </p>
+          <div className="field-row">
+            <TextField path="organiser.icDph" hint={m.set_organiser_ic_dph_hint({}, at)} />
+            <NumberField path="organiser.vatRate" />
+          </div>
+        </>
+      )}
+    </fieldset>
   );
 }
 

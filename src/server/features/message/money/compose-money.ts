@@ -8,6 +8,9 @@ import {
   buildDocument,
   type DocumentDependencies,
 } from '#server/features/message/signup-documents.ts';
+import { documentFiles } from '#server/features/money-document/service.ts';
+
+type DocumentFile = NonNullable<Awaited<ReturnType<typeof documentFiles.find>>>;
 
 export function isMoneyMail(message: MessageRow): message is MessageRow & { kind: MoneyMailKind } {
   return (MONEY_MAIL_KINDS as readonly string[]).includes(message.kind);
@@ -17,21 +20,29 @@ export function isMoneyMail(message: MessageRow): message is MessageRow & { kind
 export async function composeMoneyMail(
   dependencies: DocumentDependencies,
   message: MessageRow & { kind: MoneyMailKind },
-): Promise<Mail | null> {
-  const { kind, signup_id: signupId, entry_id: entryId, recipient } = message;
+): Promise<{ mail: Mail; file: DocumentFile | null } | null> {
+  const {
+    kind,
+    signup_id: signupId,
+    entry_id: entryId,
+    document_id: documentId,
+    recipient,
+  } = message;
   const row = signupId === null ? null : await findCurrentVersion(dependencies.pool, signupId);
   if (!row || row.contact_email !== recipient) return null;
   const entry =
     entryId === null
       ? null
       : await findEntryShare(dependencies.pool, { entryId, signupId: row.id });
+  const file = documentId === null ? null : await documentFiles.find(dependencies, documentId);
   const told: MoneyTold = {
     entry: entry && {
       amountMinor: amountMinor(Math.abs(entry.amount_minor)),
       bookedOn: entry.booked_on,
       method: entry.method,
     },
-    documentTitle: null,
+    documentTitle: file?.title ?? null,
   };
-  return moneyMail(kind, await buildDocument(dependencies, row), told);
+  const mail = await moneyMail(kind, await buildDocument(dependencies, row), told);
+  return mail && { mail, file };
 }

@@ -24,7 +24,7 @@ import {
 /** Told how much has been written so far: rows of a table, or documents. */
 type OnWritten = (count: number) => void;
 
-type TableRequest = Exclude<ExportRequest, { kind: 'documents' }>;
+type TableRequest = Exclude<ExportRequest, { kind: 'documents' | 'money-documents' }>;
 
 export async function openExportFile(
   dependencies: TransferDependencies,
@@ -35,9 +35,32 @@ export async function openExportFile(
     const ids = await resolveSelection(dependencies, request.selection, { now });
     return zipFile(documentEntries(dependencies, ids, onWritten));
   }
+  if (request.kind === 'money-documents') {
+    return openMoneyFile(dependencies.moneyDocuments, request, onWritten);
+  }
   const batches = counted(await openTable(dependencies, request, now), onWritten);
   const table = writtenTable(request, batches);
   return request.format === 'xlsx' ? xlsxFile(table) : csvFile(table);
+}
+
+function openMoneyFile(
+  source: TransferDependencies['moneyDocuments'],
+  { filter, format, language }: Extract<ExportRequest, { kind: 'money-documents' }>,
+  onWritten: OnWritten,
+): Readable {
+  if (format === 'zip') return zipFile(countedFiles(source.files(filter), onWritten));
+  const table = source.table(filter, language);
+  const written = { ...table, batches: counted(table.batches, onWritten) };
+  return format === 'xlsx' ? xlsxFile(written) : csvFile(written);
+}
+
+async function* countedFiles(files: AsyncIterable<ZipEntry>, onWritten: OnWritten) {
+  let count = 0;
+  for await (const file of files) {
+    yield file;
+    count += 1;
+    onWritten(count);
+  }
 }
 
 async function openTable(

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { listFilterSchema } from '#contract/list-functions.ts';
 import { signupSelectionSchema } from '#contract/signup-selection.ts';
 import type { Permission } from '#domain/access/permissions.ts';
+import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 import { LIST_TABLES, SIGNUP_TABLES } from '#domain/transfer/export-columns.ts';
+
+const moneyDocumentFilter = z.object({
+  configId: z.string(),
+  kinds: z.array(z.enum(DOCUMENT_KINDS)),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  search: z.string(),
+});
+export type MoneyDocumentFilter = z.output<typeof moneyDocumentFilter>;
 
 const shape = {
   columns: z.array(z.string()),
@@ -32,9 +42,16 @@ export const exportRequestSchema = z.discriminatedUnion('kind', [
     format: z.literal('zip'),
     ...shape,
   }),
+  z.object({
+    kind: z.literal('money-documents'),
+    filter: moneyDocumentFilter,
+    format: z.enum(['xlsx', 'csv', 'zip']),
+    ...shape,
+  }),
 ]);
 export type ExportRequest = z.output<typeof exportRequestSchema>;
 
 export function neededPermission({ kind }: Pick<ExportRequest, 'kind'>): Permission {
+  if (kind === 'money-documents') return 'money.read';
   return kind === 'list' ? 'lists.read' : 'signups.read';
 }

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { billingSchema } from '#contract/billing.ts';
+import { amountMinorSchema, plainDate } from '#contract/config-record.ts';
+import { declareFunction } from '#contract/server-function.ts';
+import { madeExportSchema } from '#contract/transfer-functions.ts';
+import { listOf, text } from '#contract/values.ts';
+import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
+
+const id = z.string().max(100);
+
+/** Which documents of the register are meant. */
+const documentFilterSchema = z.object({
+  editionId: text.describe('The current one unless given'),
+  kinds: listOf(z.enum(DOCUMENT_KINDS)),
+  from: plainDate.nullish().describe('Day of issue'),
+  to: plainDate.nullish(),
+  search: text.describe('Payer, number of the document or of a signup'),
+});
+
+const documentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  issuedOn: z.string(),
+  payerName: z.string(),
+  totalMinor: amountMinorSchema.describe('Below zero where it takes back'),
+  signups: z.array(z.object({ id: z.string(), number: z.string() })),
+  url: z.string().describe('The PDF, for who may see money'),
+});
+
+/** Proformas, invoices, receipts, credit notes and cash receipts. */
+export const MONEY_DOCUMENT_FUNCTIONS = {
+  listMoneyDocuments: declareFunction({
+    summary: 'The register of what was issued, the newest first',
+    permission: 'money.read',
+    input: documentFilterSchema.extend({
+      cursor: text,
+      limit: z.number().int().min(1).max(200).default(50),
+    }),
+    output: z.object({
+      documents: z.array(documentSchema),
+      nextCursor: z.string().nullable(),
+      sums: z
+        .array(
+          z.object({
+            kind: z.enum(DOCUMENT_KINDS),
+            count: z.number().int(),
+            totalMinor: amountMinorSchema,
+          }),
+        )
+        .describe('Of all that the filter finds'),
+    }),
+  }),
+  listSignupDocuments: declareFunction({
+    summary: 'What was issued about a signup, the oldest first',
+    permission: 'money.read',
+    input: z.object({ signupId: id }),
+    output: z.object({ documents: z.array(documentSchema) }),
+  }),
+  issueMoneyDocument: declareFunction({
+    summary: 'Issues a document about a signup, for the payer who is named or its own',
+    permission: 'money.write',
+    input: z.object({
+      signupId: id,
+      kind: z
+        .enum(['proforma', 'settlement', 'credit-note'])
+        .describe('settlement is an invoice or a receipt, as the edition says'),
+      payer: billingSchema,
+      reason: text.describe('Printed on a credit note'),
+    }),
+    output: z.object({ id: z.string(), number: z.string(), url: z.string() }),
+  }),
+  exportMoneyDocuments: declareFunction({
+    summary: 'Prepares a file of the register, or its PDFs in an archive',
+    permission: 'money.read',
+    input: documentFilterSchema.extend({
+      format: z.enum(['xlsx', 'csv', 'zip']),
+      language: text.describe('sk or en; the language of the caller unless given'),
+    }),
+    output: madeExportSchema,
+  }),
+};

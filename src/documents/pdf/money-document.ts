@@ -1,0 +1,162 @@
+import type { MoneyDocumentPayload } from '#documents/pdf/confirmation-payload.ts';
+import { paymentPayload } from '#documents/pdf/payment-payload.ts';
+import { printableTexts } from '#documents/pdf/printable.ts';
+import { type Fact, filled, joined } from '#documents/signup-texts.ts';
+import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
+import type { DocumentContent, DocumentPayment } from '#domain/money-document/content.ts';
+import { documentKindText, documentTitle } from '#i18n/document-words.ts';
+import { formatAmount, formatDate } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+/** Turns what was issued into the ready strings that `money-document.typ` sets. */
+export function moneyDocumentPayload(content: DocumentContent): MoneyDocumentPayload {
+  const { kind, number, language, edition, supplier } = content;
+  const at = { locale: language };
+  const title = documentTitle(content, language);
+  return printableTexts({
+    lang: language,
+    title: `${title} – ${supplier.name}`,
+    author: supplier.name,
+    accent: edition.accent,
+    heading: documentKindText(kind, language),
+    number,
+    edition: edition.name,
+    notice: noticeOf(content),
+    parties: [supplierOf(content), customerOf(content)],
+    facts: factsOf(content),
+    items: itemsOf(content),
+    paid: paidOf(content),
+    payment: content.order ? paymentPayload(content.order, language, null) : null,
+    notes: notesOf(content),
+    issued: { label: m.doc_issued_by({}, at), value: content.issuedBy },
+    signature: kind === 'cash-receipt' ? m.doc_signature({}, at) : null,
+    footer: joined([title, edition.name]),
+  });
+}
+
+type Party = MoneyDocumentPayload['parties'][number];
+
+function supplierOf({ supplier, language, kind, vat }: DocumentContent): Party {
+  const at = { locale: language };
+  return {
+    title: kind === 'cash-receipt' ? m.doc_received_by({}, at) : m.doc_supplier({}, at),
+    name: supplier.name,
+    lines: [supplier.seat, supplier.registerLine, joined([supplier.email, supplier.phone])],
+    ids: filled([
+      { label: m.pdf_ico({}, at), value: supplier.ico },
+      { label: m.pdf_dic({}, at), value: supplier.dic },
+      {
+        label: m.doc_ic_dph({}, at),
+        value: supplier.icDph === '' && !vat ? m.doc_not_vat_payer({}, at) : supplier.icDph,
+      },
+    ]),
+  };
+}
+
+function customerOf({ customer, language, kind }: DocumentContent): Party {
+  const at = { locale: language };
+  return {
+    title: kind === 'cash-receipt' ? m.doc_received_from({}, at) : m.doc_customer({}, at),
+    name: customer.name,
+    lines: [...customer.address.split('\n'), customer.email],
+    ids: filled([
+      { label: m.pdf_ico({}, at), value: customer.ico },
+      { label: m.pdf_dic({}, at), value: customer.dic },
+    ]),
+  };
+}
+
+function factsOf(content: DocumentContent): Fact[] {
+  const { language, signups, kind } = content;
+  const at = { locale: language };
+  const day = (date: string | null) => (date ? formatDate(date, language) : '');
+  const happened = kind === 'credit-note' ? m.doc_corrected_on({}, at) : m.doc_happened_on({}, at);
+  // Of a school's collective payment the numbers stand in the lines.
+  const about = signups.length === 1 ? (signups[0] ?? '') : '';
+  return filled([
+    { label: m.doc_issued_on({}, at), value: day(content.issuedOn) },
+    { label: happened, value: day(content.happenedOn) },
+    { label: m.pdf_due_date({}, at), value: day(content.dueOn) },
+    { label: m.doc_signup({}, at), value: about },
+    { label: m.pdf_variable_symbol({}, at), value: content.order?.variableSymbol ?? '' },
+  ]);
+}
+
+function itemsOf({ lines, language, totalMinor, vat }: DocumentContent) {
+  const at = { locale: language };
+  const amount = (value: AmountMinor) => formatAmount(value, language);
+  return {
+    title: m.doc_items({}, at),
+    header: [m.doc_item({}, at), m.pdf_amount({}, at)],
+    rows: lines.map((line) => ({ label: line.text, value: amount(line.amountMinor) })),
+    vat: vat
+      ? [
+          { label: m.doc_vat_base({ rate: vat.rate }, at), value: amount(vat.baseMinor) },
+          { label: m.doc_vat({ rate: vat.rate }, at), value: amount(vat.vatMinor) },
+        ]
+      : [],
+    total: { label: m.pdf_total({}, at), value: amount(totalMinor) },
+  };
+}
+
+const PAID_BY = {
+  transfer: m.doc_paid_transfer,
+  card: m.doc_paid_card,
+  terminal: m.doc_paid_card,
+  cash: m.doc_paid_cash,
+} as const;
+
+function paymentText({ on, method }: DocumentPayment, language: DocumentContent['language']) {
+  const say = PAID_BY[method as keyof typeof PAID_BY] ?? m.doc_paid_otherwise;
+  return say({ date: formatDate(on, language) }, { locale: language });
+}
+
+/** Not on a credit note, which says what is taken back, nor where nothing has come yet. */
+function paidOf(content: DocumentContent): MoneyDocumentPayload['paid'] {
+  const { payments, language, totalMinor, toPayMinor, kind } = content;
+  if (payments.length === 0 || kind === 'cash-receipt') return null;
+  const at = { locale: language };
+  const surplus = amountMinor(
+    Math.max(0, sumMinor(payments.map((payment) => payment.amountMinor)) - totalMinor),
+  );
+  return {
+    title: m.doc_payments({}, at),
+    rows: [
+      ...payments.map((payment) => ({
+        label: paymentText(payment, language),
+        value: formatAmount(payment.amountMinor, language),
+      })),
+      ...(surplus > 0 && kind !== 'credit-note'
+        ? [{ label: m.mail_money_surplus({}, at), value: formatAmount(surplus, language) }]
+        : []),
+    ],
+    total: { label: m.doc_to_pay({}, at), value: formatAmount(toPayMinor, language) },
+  };
+}
+
+function noticeOf({ corrects, reason, language }: DocumentContent): string | null {
+  const at = { locale: language };
+  const parts = [
+    corrects
+      ? m.doc_corrects(
+          {
+            title: documentTitle(corrects, language),
+            date: formatDate(corrects.issuedOn, language),
+          },
+          at,
+        )
+      : '',
+    reason === '' ? '' : m.pdf_reason({ reason }, at),
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? parts.join(' ') : null;
+}
+
+function notesOf({ kind, vat, supplier, ekasa, language }: DocumentContent): string[] {
+  const at = { locale: language };
+  return [
+    supplier.icDph === '' && !vat ? m.doc_note_not_vat_payer({}, at) : '',
+    kind === 'proforma' ? m.pdf_not_tax_document({}, at) : '',
+    ekasa ? m.doc_note_ekasa({}, at) : '',
+    kind === 'cash-receipt' ? '' : m.doc_note_electronic({}, at),
+  ].filter((note) => note !== '');
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAllowed } from '#domain/access/permissions.ts';
+import { type FileDependencies, findFile } from '#server/features/money-document/files.ts';
+import type { Caller } from '#server/identity/caller.ts';
+
+export interface FileRouteOptions {
+  documents: FileDependencies;
+  /** Who asks: the bearer of a token, or else of the cookie of our pages; null for nobody. */
+  callerOf(request: FastifyRequest): Promise<Caller | null>;
+}
+
+/** `GET /money-documents/:id.pdf`, for who may see money. */
+export async function moneyDocumentRoute(
+  app: FastifyInstance,
+  { documents, callerOf }: FileRouteOptions,
+): Promise<void> {
+  app.get('/money-documents/:id.pdf', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const caller = await callerOf(request);
+    if (!caller || !isAllowed('money.read', caller)) return reply.callNotFound();
+    const file = await findFile(documents, id);
+    if (!file) return reply.callNotFound();
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${file.filename}"`)
+      .send(file.pdf);
+  });
+}

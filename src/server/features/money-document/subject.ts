@@ -1,0 +1,195 @@
+import { contactPerson } from '#documents/signup-document.ts';
+import { feeTexts } from '#documents/signup-texts.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { priceSignup } from '#domain/fees/price-signup.ts';
+import type { Language } from '#domain/language.ts';
+import { owedMinor } from '#domain/ledger/money-state.ts';
+import { amountMinor, sumMinor } from '#domain/money.ts';
+import type { DocumentLine, DocumentPayment } from '#domain/money-document/content.ts';
+import type { Standing } from '#domain/money-document/settlement.ts';
+import { type PaymentOrder, paymentOrder } from '#domain/payment/payment-order.ts';
+import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
+import { dueDateOf, isPaymentExpected } from '#domain/signup/signup-payment.ts';
+import { termsOf } from '#domain/signup/terms.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { joinNames } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import {
+  type BilledSignupRow,
+  findPayments,
+  lockBilledSignups,
+  lockCollective,
+} from '#server/features/money-document/queries.ts';
+
+/** Inside a transaction. */
+export interface Issuing {
+  client: Queryable;
+  configs: Pick<ConfigService, 'requireById'>;
+}
+
+/** One signup, or all of a collective payment. */
+export type About = { signupId: string } | { collectiveId: string };
+
+export interface Subject {
+  config: ConfigRecord;
+  language: Language;
+  /** Unless somebody else is named: the school, or the registrant. */
+  customer: Billing;
+  collectiveId: string | null;
+  signups: BilledSignup[];
+  variableSymbol: string;
+  message: string;
+  dueOn: PlainDate;
+  payments: DocumentPayment[];
+}
+
+export interface BilledSignup {
+  id: string;
+  number: string;
+  standing: Standing;
+  isPaymentExpected: boolean;
+  /** What it costs, line by line. */
+  lines: DocumentLine[];
+  /** The same in one line. */
+  line: DocumentLine;
+}
+
+/** What a document can be about, with its signups locked; null when there is no such thing. */
+export async function lockSubject(issuing: Issuing, about: About): Promise<Subject | null> {
+  return 'signupId' in about
+    ? signupSubject(issuing, about.signupId)
+    : collectiveSubject(issuing, about.collectiveId);
+}
+
+async function signupSubject(
+  { client, configs }: Issuing,
+  signupId: string,
+): Promise<Subject | null> {
+  const [row] = await lockBilledSignups(client, [signupId]);
+  if (!row) return null;
+  const config = await configs.requireById(row.config_id);
+  const submittedOn = localDate(row.created_at, config.edition.timeZone);
+  const { payableFrom } = termsOf(row.terms);
+  return {
+    config,
+    language: row.language,
+    customer: row.billing ?? registrant(row),
+    collectiveId: null,
+    signups: [billedSignup(row, row.language)],
+    variableSymbol: row.variable_symbol,
+    message: `Prihláška ${row.number}`,
+    dueOn: dueDateOf({ submittedOn, payableFrom }, config),
+    payments: await paymentsFor(client, [row.id]),
+  };
+}
+
+async function collectiveSubject(
+  { client, configs }: Issuing,
+  collectiveId: string,
+): Promise<Subject | null> {
+  const collective = await lockCollective(client, collectiveId);
+  if (!collective) return null;
+  const rows = await lockBilledSignups(client, collective.signup_ids);
+  const config = await configs.requireById(collective.config_id);
+  const createdOn = localDate(collective.created_at, config.edition.timeZone);
+  return {
+    config,
+    language: collective.language,
+    customer: { ...NO_BILLING, ...collective.payer },
+    collectiveId,
+    signups: rows.map((row) => billedSignup(row, collective.language)),
+    variableSymbol: collective.variable_symbol,
+    message: `Hromadná úhrada ${collective.number}`,
+    dueOn: addDays(createdOn, config.payment.dueDays),
+    payments: await paymentsFor(client, collective.signup_ids),
+  };
+}
+
+function registrant(row: BilledSignupRow): Billing {
+  const person = contactPerson({ form: row.form, contactEmail: row.contact_email });
+  return {
+    ...NO_BILLING,
+    name: person?.name || row.contact_email,
+    address: person?.address ?? '',
+    email: row.contact_email,
+  };
+}
+
+function billedSignup(row: BilledSignupRow, language: Language): BilledSignup {
+  const isCancelled = row.state === 'cancelled';
+  const totalMinor = amountMinor(row.total_minor);
+  const money = {
+    totalMinor,
+    hasWaiver: false,
+    isCancelled,
+    receivedMinor: amountMinor(row.received_minor),
+    returnedMinor: amountMinor(row.returned_minor),
+  };
+  return {
+    id: row.id,
+    number: row.number,
+    standing: {
+      documentedMinor: amountMinor(row.documented_minor),
+      dueMinor: isCancelled ? amountMinor(0) : totalMinor,
+      owedMinor: owedMinor(money),
+    },
+    isPaymentExpected: isPaymentExpected(row.state),
+    lines: linesOf(row, language),
+    line: { text: lineText(row, language), amountMinor: totalMinor },
+  };
+}
+
+function linesOf(row: BilledSignupRow, language: Language): DocumentLine[] {
+  const { lines: feeLines } = priceSignup(row.form, row.pricing);
+  const texts = feeTexts({ form: row.form, feeLines, language });
+  const lines = feeLines.map((line, index) => ({
+    text: texts[index]?.label ?? '',
+    amountMinor: line.amountMinor,
+  }));
+  // Lines always add up to what the signup is charged.
+  const rest = row.total_minor - sumMinor(lines.map((line) => line.amountMinor));
+  if (rest === 0) return lines;
+  const text = m.doc_line_rest({}, { locale: language });
+  return [...lines, { text, amountMinor: amountMinor(rest) }];
+}
+
+const NAMES_IN_LINE = 8;
+
+function lineText({ number, form }: BilledSignupRow, language: Language): string {
+  const names = form.persons.map(({ name }) => name);
+  const shown = names.slice(0, NAMES_IN_LINE);
+  const persons =
+    names.length > shown.length ? `${shown.join(', ')} …` : joinNames(shown, language);
+  return m.doc_line_signup({ number, persons }, { locale: language });
+}
+
+/** One line for each payment, however many signups it was split over. */
+async function paymentsFor(client: Queryable, ids: readonly string[]): Promise<DocumentPayment[]> {
+  const payments = new Map<string, DocumentPayment>();
+  for (const row of await findPayments(client, ids)) {
+    const known = payments.get(row.entry_id)?.amountMinor ?? 0;
+    payments.set(row.entry_id, {
+      on: row.booked_on,
+      method: row.method,
+      amountMinor: amountMinor(known + row.amount_minor),
+    });
+  }
+  return [...payments.values()];
+}
+
+/** How to pay what is still owed for them; null when nothing is. */
+export function orderOf(subject: Subject): PaymentOrder | null {
+  const owed = subject.signups
+    .filter((signup) => signup.isPaymentExpected)
+    .map(({ standing }) => amountMinor(Math.max(0, standing.owedMinor)));
+  return paymentOrder({
+    config: subject.config,
+    amountMinor: sumMinor(owed),
+    variableSymbol: subject.variableSymbol,
+    dueDate: subject.dueOn,
+    message: subject.message,
+  });
+}

@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { Language } from '#domain/language.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { exportFileName } from '#i18n/export-labels.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import type {
+  ExportRequest,
+  MoneyDocumentFilter,
+} from '#server/features/transfer/exports/export-request.ts';
+import { deleteOldExports, insertExport } from '#server/features/transfer/exports/queries.ts';
+import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
+import type { ZipEntry } from '#server/features/transfer/files/zip-file.ts';
+import type { SignedInContext } from '#server/http/call.ts';
+import { hashSecret } from '#server/security/tokens.ts';
+
+const LIFETIME_MS = 10 * 60_000;
+const KEPT_MS = 86_400_000;
+
+/** What the register of money documents is written from. */
+export interface MoneyExportSource {
+  table(filter: MoneyDocumentFilter, language: Language): WrittenTable;
+  files(filter: MoneyDocumentFilter): AsyncGenerator<ZipEntry>;
+}
+
+type Unnamed<Request> = Request extends unknown ? Omit<Request, 'filename'> : never;
+
+/** The address is the whole secret: only its hash is kept, and what it gives is decided now. */
+export async function prepareExport(
+  { pool, configs }: { pool: Pool; configs: ConfigService },
+  { request, total }: { request: Unnamed<ExportRequest>; total: number | null },
+  context: SignedInContext,
+): Promise<FunctionOutput<'createExport'>> {
+  const { now, caller } = context;
+  const token = randomBytes(32).toString('base64url');
+  const id = randomUUID();
+  const table = 'table' in request ? request.table : request.kind;
+  const { edition } = await configs.current();
+  const day = localDate(now, edition.timeZone);
+  const filename = `${exportFileName(table, request.language)}-${day}.${request.format}`;
+  await inTransaction(pool, async (client) => {
+    await deleteOldExports(client, new Date(now.getTime() - KEPT_MS));
+    await insertExport(client, {
+      id,
+      tokenHash: hashSecret(token),
+      userId: caller.userId,
+      request: { ...request, filename },
+      total: request.format === 'zip' ? total : null,
+      now,
+      expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    });
+    await audit(client, {
+      action: 'exported',
+      at: now,
+      actor: context,
+      details: {
+        table,
+        format: request.format,
+        rows: total,
+        columns: request.columns.join(', '),
+      },
+    });
+  });
+  return { id, url: `/exports/${token}`, filename, total };
+}
