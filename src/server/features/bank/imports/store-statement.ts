@@ -25,7 +25,9 @@ import {
   insertStatement,
   lockImports,
   type NewBankRow,
+  updateCounts,
 } from '#server/features/bank/imports/queries.ts';
+import { explainPayouts } from '#server/features/card/service.ts';
 import {
   insertAllocations,
   insertEntries,
@@ -104,6 +106,12 @@ export async function storeStatement(
     if (booked.rows.length > 0) await insertRows(client, statementId, booked.rows);
     if (booked.allocations.length > 0) await insertAllocations(client, booked.allocations);
     if (duplicates.length > 0) await insertDuplicates(client, statementId, duplicates);
+    const explained = await explainPayouts(client, { statementId, now: act.now });
+    if (explained > 0) {
+      all.toCheck -= explained;
+      all.ignored += explained;
+      await updateCounts(client, statementId, all);
+    }
     await audit(client, {
       action: 'statement-imported',
       at: act.now,
