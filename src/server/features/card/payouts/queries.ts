@@ -47,8 +47,8 @@ const DEAD_STATES = ['failed', 'canceled'];
 /**
  * Credits of the provider that nobody has explained yet, by amount and day; the nearest day first,
  * each row and each payout once. Such a row waits for nobody any more: its money is in the ledger,
- * payment by payment. One that a person has put back is left to people; one of a statement that is just being read never
- * was to be checked. Answers how many were found.
+ * payment by payment. One that a person has put back is left to people; one of a statement that is
+ * just being read never was to be checked. Answers how many were found.
  */
 export async function matchPayouts(
   db: Queryable,
