@@ -1,6 +1,7 @@
 // What the program costs, side by side with its limits and its peers: `npm run bench` runs all
 // measurements and writes docs/performance.md, `npm run bench -- signup pdf` runs some and only prints.
 
+import { bank } from './bank.ts';
 import { nameOfCompanion } from './companion-process.ts';
 import { lighthouse } from './lighthouse.ts';
 import { list } from './list.ts';
@@ -25,6 +26,7 @@ const MEASUREMENTS = [
   quote,
   pdf,
   xlsx,
+  bank,
   live,
   list,
   office,

@@ -1,6 +1,6 @@
 import type { Account } from '#client/lib/session/account-store.ts';
 
-/** What every part of the page of payments is given. */
+/** What every part of the payments is given. */
 export interface PaymentPartProps {
   account: Account;
 }

@@ -17,13 +17,18 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
     Part: lazy(() => import('#client/admin/payments/ledger/ledger-part.tsx')),
   },
   {
-    part: 'collective',
-    name: m.pay_nav_collective,
-    Part: lazy(() => import('#client/admin/payments/collective/collective-part.tsx')),
+    part: 'bank',
+    name: m.bank_nav,
+    Part: lazy(() => import('#client/admin/payments/bank/bank-part.tsx')),
   },
   {
     part: 'card',
     name: m.card_nav,
     Part: lazy(() => import('#client/admin/payments/card/card-part.tsx')),
+  },
+  {
+    part: 'collective',
+    name: m.pay_nav_collective,
+    Part: lazy(() => import('#client/admin/payments/collective/collective-part.tsx')),
   },
 ];

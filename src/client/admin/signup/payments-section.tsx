@@ -2,19 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { CardPaymentsOfSignup } from '#client/admin/payments/card/card-payments-of-signup.tsx';
 import { DeskMoneyDialog } from '#client/admin/signup/desk-money-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
+import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { TakeBackDialog } from '#client/admin/signup/take-back-dialog.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
-import type { FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { entryKindText, moneyStateText, paymentMethodText } from '#i18n/money-words.ts';
 import { m } from '#i18n/texts.ts';
-
-export type SignupMovement = FunctionOutput<'getSignupLedger'>['entries'][number];
 
 /** What came for the signup and what went back, for whoever may see the money. */
 export function PaymentsSection() {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SignupMovement } from '#client/admin/signup/payments-section.tsx';
+import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { columnText } from '#client/admin/payments/bank/bank-texts.ts';
+import type { ShownTable } from '#client/admin/payments/bank/use-uploads.ts';
+import { useAction } from '#client/admin/use-action.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { BANK_COLUMNS, type BankColumn, type BankColumns } from '#domain/bank/bank-column.ts';
+import { m } from '#i18n/texts.ts';
+
+interface ColumnsDialogProps {
+  table: ShownTable;
+  onSaved(): void;
+  onClose(): void;
+}
+
+/** What stands in which column of a bank's table; said once, remembered by the header. */
+export function ColumnsDialog({ table, onSaved, onClose }: ColumnsDialogProps) {
+  const at = useLocale();
+  const action = useAction();
+  const [headerLine, setHeaderLine] = useState(table.guess?.headerLine ?? 0);
+  const [columns, setColumns] = useState<BankColumns>(table.guess?.columns ?? {});
+  const header = table.lines[headerLine] ?? [];
+  const save = () => {
+    if (columns.bookedOn === undefined || columns.amount === undefined) {
+      return action.setProblem(m.bank_columns_missing({}, at));
+    }
+    void action
+      .run(async () => {
+        await callAsUser('rememberBankTable', { header: [...header], columns });
+      })
+      .then((isDone) => isDone && onSaved());
+  };
+  const assign = (place: number, meaning: BankColumn | '') => {
+    const others = Object.entries(columns).filter(([key, at]) => at !== place && key !== meaning);
+    setColumns({ ...Object.fromEntries(others), ...(meaning !== '' && { [meaning]: place }) });
+  };
+  return (
+    <DialogForm
+      title={m.bank_columns_title({}, at)}
+      text={m.bank_columns_text({}, at)}
+      submitLabel={m.bank_columns_save({}, at)}
+      action={action}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <label className="office-field">
+        {m.bank_columns_header({}, at)}
+        <select
+          value={headerLine}
+          onChange={(event) => {
+            setHeaderLine(Number(event.target.value));
+            setColumns({});
+          }}
+        >
+          {table.lines.map((cells, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where the file has them
+            <option key={line} value={line}>
+              {`${line + 1}. ${cells.filter(Boolean).join(' · ').slice(0, 60)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul className="bank-columns">
+        {header.map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where the file has them
+          <li key={place}>
+            <span>
+              <strong>{name || `#${place + 1}`}</strong>
+              <span className="cell-second">
+                {table.lines
+                  .slice(headerLine + 1, headerLine + 4)
+                  .map((cells) => cells[place])
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <select
+              aria-label={m.bank_columns_of({ column: name || `#${place + 1}` }, at)}
+              value={BANK_COLUMNS.find((meaning) => columns[meaning] === place) ?? ''}
+              onChange={(event) => assign(place, event.target.value as BankColumn | '')}
+            >
+              <option value="">{m.bank_columns_skip({}, at)}</option>
+              {BANK_COLUMNS.map((meaning) => (
+                <option key={meaning} value={meaning}>
+                  {columnText(meaning, at.locale)}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import type { Payable } from './bank-texts.ts';
+import { leftOf, type Part, withAdded } from './divided.ts';
+
+const payable = (id: string, owedMinor: number): Payable => ({
+  id,
+  number: id,
+  name: '',
+  school: '',
+  state: 'received',
+  owedMinor,
+});
+const TOTAL = amountMinor(10_000);
+const typed = (parts: readonly Part[]) => parts.map((part) => part.typed);
+
+test('whoever is added gets what is owed, the last one what is left', () => {
+  const first = withAdded([], payable('a', 8800), TOTAL);
+  const second = withAdded(first, payable('b', 8800), TOTAL);
+  expect(typed(second)).toEqual(['88', '12']);
+  expect(leftOf(TOTAL, second)).toBe(0);
+});
+
+test('who owes nothing gets all that is left, and nobody is added twice', () => {
+  const first = withAdded([], payable('a', 0), TOTAL);
+  expect(typed(withAdded(first, payable('a', 0), TOTAL))).toEqual(['100']);
+});
+
+test.each([
+  ['', null],
+  ['0', null],
+  ['veľa', null],
+  ['12,345', null],
+  ['99,99', 1],
+  ['100', 0],
+  ['101', -100],
+])('of 100 with %j given %s is left', (text, left) => {
+  expect(leftOf(TOTAL, [{ signup: payable('a', 0), typed: text }])).toBe(left);
+});

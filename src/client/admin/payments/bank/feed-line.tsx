@@ -1,0 +1,43 @@
+import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { formatInstant } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+type Feed = NonNullable<FunctionOutput<'listBankStatements'>['feed']>;
+
+/** A bank that can be asked: when it last was, and a button to ask it now. */
+export function FeedLine({ feed }: { feed: Feed }) {
+  const at = useLocale();
+  const toast = useToast();
+  const action = useAction();
+  const { canWrite, reload } = useBankWork();
+  const ask = () =>
+    void action.run(async () => {
+      const { new: fresh, matched, toCheck } = await callAsUser('fetchBankFeed', {});
+      toast({ text: m.bank_feed_result({ fresh, matched, toCheck }, at) });
+      reload();
+    });
+  return (
+    <div className="bank-feed">
+      {canWrite && (
+        <button type="button" className="button quiet" disabled={action.isRunning} onClick={ask}>
+          {m.bank_feed_ask({ name: feed.name }, at)}
+        </button>
+      )}
+      <span className="note">
+        {feed.fetchedAt
+          ? m.bank_feed_last({ at: formatInstant(feed.fetchedAt, at.locale) }, at)
+          : m.bank_feed_never({}, at)}
+      </span>
+      {(action.problem ?? feed.problem) && (
+        <p role="alert" className="problem">
+          {action.problem ?? m.bank_feed_problem({}, at)}
+        </p>
+      )}
+    </div>
+  );
+}

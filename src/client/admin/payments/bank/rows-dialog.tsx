@@ -1,0 +1,117 @@
+import { useCallback, useState } from 'react';
+import {
+  type BankListRow,
+  type Outcome,
+  outcomeText,
+} from '#client/admin/payments/bank/bank-texts.ts';
+import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
+import { ReasonForm } from '#client/admin/payments/bank/reason-form.tsx';
+import { TransferLine } from '#client/admin/payments/bank/transfer-line.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface RowsDialogProps {
+  statementId: string;
+  outcome: Outcome;
+  filename: string;
+  onClose(): void;
+}
+
+/** As many as the server answers at once. */
+const PAGE = 100;
+
+/** The movements behind a number, as they stand now. */
+export function RowsDialog({ statementId, outcome, filename, onClose }: RowsDialogProps) {
+  const at = useLocale();
+  const [offset, setOffset] = useState(0);
+  const load = useCallback(
+    () => callAsUser('listBankRows', { statementId, outcome, offset }),
+    [statementId, outcome, offset],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  const title = m.bank_rows_of({ outcome: outcomeText(outcome, at.locale), filename }, at);
+  return (
+    <Modal title={title} onClose={onClose}>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {data?.rows.length === 0 && <p className="empty">{m.bank_rows_none({}, at)}</p>}
+      <ol className="bank-rows">
+        {data?.rows.map((row) => (
+          <KeptRow key={row.id} row={row} onChanged={reload} />
+        ))}
+      </ol>
+      <div className="dialog-actions">
+        {data && offset + PAGE < data.total && (
+          <button type="button" className="button quiet" onClick={() => setOffset(offset + PAGE)}>
+            {m.bank_rows_more({}, at)}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          {m.action_close({}, at)}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+const STATE_TEXTS = {
+  matched: m.bank_state_matched,
+  check: m.bank_state_check,
+  dismissed: m.bank_state_dismissed,
+  ignored: m.bank_state_ignored,
+} as const;
+
+function KeptRow({ row, onChanged }: { row: BankListRow; onChanged(): void }) {
+  const at = useLocale();
+  const toast = useToast();
+  const { canWrite, reload } = useBankWork();
+  const [isReopening, setReopening] = useState(false);
+  const canReopen =
+    canWrite &&
+    row.direction === 'credit' &&
+    (row.state === 'matched' || row.state === 'dismissed');
+  return (
+    <li>
+      <TransferLine row={row} />
+      <p className="bank-state">
+        {STATE_TEXTS[row.state]({}, at)}
+        {row.shares.map((share) => (
+          <span key={share.signupId} className="pay-part">
+            {' '}
+            <OfficeLink to={`/admin/signups/${share.signupId}`}>{share.number}</OfficeLink>{' '}
+            {share.name} {formatAmount(share.amountMinor, at.locale)}
+          </span>
+        ))}
+        {canReopen && !isReopening && (
+          <button type="button" className="link-button" onClick={() => setReopening(true)}>
+            {m.bank_reopen({}, at)}
+          </button>
+        )}
+      </p>
+      {isReopening && (
+        <ReasonForm
+          text={m.bank_reopen_text({}, at)}
+          submitLabel={m.bank_reopen_submit({}, at)}
+          onCancel={() => setReopening(false)}
+          submit={async (reason) => {
+            await callAsUser('reopenBankRow', { id: row.id, reason });
+            toast({ text: m.bank_reopened({}, at) });
+            setReopening(false);
+            onChanged();
+            reload();
+          }}
+        />
+      )}
+    </li>
+  );
+}
