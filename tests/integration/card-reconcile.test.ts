@@ -91,8 +91,8 @@ describe('a payout', () => {
          values (gen_random_uuid(), $2, 'x', 'camt', '', '', 'system', now()) returning id)
        insert into bank_rows (id, statement_id, position, row_key, booked_on, amount_minor,
          currency, direction, account, payer_name, payer_iban, variable_symbol, specific_symbol,
-         message, raw, state)
-       select $1::uuid, id, 0, $1::uuid::text::bytea, $3, $4, 'EUR', 'credit', '', $5, '', '', '', $6, '{}', $7
+         message, raw, state, outcome)
+       select $1::uuid, id, 0, $1::uuid::text::bytea, $3, $4, 'EUR', 'credit', '', $5, '', '', '', $6, '{}', $7, $7
        from statement`,
       [
         id,
@@ -167,7 +167,12 @@ describe('a payout', () => {
     await reconcile();
     const row = await statementRow({ amount: payout?.amount, payer: '', message: 'Stripe po_1' });
     const { pool } = card.test.services;
-    const explained = await inTransaction(pool, (client) => explainPayouts(client, TEST_NOW));
+    const [{ statement_id: statementId } = { statement_id: '' }] = await card.test.query<{
+      statement_id: string;
+    }>('select statement_id from bank_rows where id = $1', [row]);
+    const explained = await inTransaction(pool, (client) =>
+      explainPayouts(client, { statementId, now: TEST_NOW }),
+    );
     expect(explained).toBe(1);
     expect(await rowsOf([row])).toMatchObject([{ state: 'dismissed', why: 'card-payout' }]);
   });

@@ -39,13 +39,12 @@ export async function startDemoProvider({
   const file = path.join(dataDir, 'demo-card-provider.json');
   const keeper = createKeeper(file);
   const state = await keeper.read();
-  const stop = new AbortController();
-  let webhook = '';
+  const messenger = createMessenger();
   const fake = await startFakeStripe({
     ...(state && { state }),
     pageBase: `${publicUrl}${BASE}`,
     onChange: keeper.write,
-    deliver: (event) => void send(event, () => webhook, stop.signal),
+    deliver: messenger.deliver,
   });
   return {
     settings: fake.settings,
@@ -55,27 +54,55 @@ export async function startDemoProvider({
       fake.account.payOut();
       keeper.write(fake.account.state);
     },
-    tell: (url) => {
-      webhook = url;
-    },
+    tell: messenger.tell,
     close: async () => {
-      stop.abort();
+      messenger.close();
       await fake.close();
       await keeper.done();
     },
   };
 }
 
+/** One after the other, from the moment on when there is somebody to tell. */
+function createMessenger() {
+  const stop = new AbortController();
+  const waiting: SignedEvent[] = [];
+  let webhook = '';
+  let isBusy = false;
+  const work = async () => {
+    if (isBusy || webhook === '') return;
+    isBusy = true;
+    for (let event = waiting.shift(); event; event = waiting.shift()) {
+      await send(event, webhook, stop.signal);
+    }
+    isBusy = false;
+  };
+  return {
+    deliver: (event: SignedEvent) => {
+      waiting.push(event);
+      void work();
+    },
+    tell: (url: string) => {
+      webhook = url;
+      void work();
+    },
+    close: () => {
+      waiting.length = 0;
+      stop.abort();
+    },
+  };
+}
+
 async function send(
   { body, signature }: SignedEvent,
-  webhook: () => string,
+  webhook: string,
   signal: AbortSignal,
 ): Promise<void> {
   for (const wait of RETRY_MS) {
     await delay(wait, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    const answer = await fetch(webhook(), { method: 'POST', headers, body, signal }).catch(
+    const answer = await fetch(webhook, { method: 'POST', headers, body, signal }).catch(
       () => null,
     );
     if (answer?.ok) return;

@@ -46,7 +46,7 @@ export default function CardPart({ account }: PaymentPartProps) {
   return (
     <>
       {info && <ProviderNotice info={info} />}
-      <div className="pay-filters">
+      <div className="pay-filters filters card-part-filters">
         <label>
           {m.card_filter({}, at)}{' '}
           <select value={choice} onChange={(event) => setChoice(event.target.value as CardChoice)}>

@@ -71,6 +71,15 @@ export async function insertStatement(db: Queryable, row: StatementRow): Promise
   );
 }
 
+/** Before the transaction that has inserted it ends. */
+export async function updateCounts(
+  db: Queryable,
+  id: string,
+  counts: StatementRow['counts'],
+): Promise<void> {
+  await db.query('update bank_statements set counts = $2 where id = $1', [id, counts]);
+}
+
 export interface NewBankRow {
   id: string;
   position: number;

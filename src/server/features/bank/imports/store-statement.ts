@@ -25,6 +25,7 @@ import {
   insertStatement,
   lockImports,
   type NewBankRow,
+  updateCounts,
 } from '#server/features/bank/imports/queries.ts';
 import { explainPayouts } from '#server/features/card/service.ts';
 import {
@@ -106,7 +107,14 @@ export async function storeStatement(
     if (booked.rows.length > 0) await insertRows(client, statementId, booked.rows);
     if (booked.allocations.length > 0) await insertAllocations(client, booked.allocations);
     if (duplicates.length > 0) await insertDuplicates(client, statementId, duplicates);
-    await explainByOthers(client, booked.rows, act.now);
+    const left = booked.rows.filter(({ row }) => row.direction === 'debit').map(({ id }) => id);
+    if (left.length > 0) await settleOutgoing(client, left, act.now);
+    const explained = await explainPayouts(client, { statementId, now: act.now });
+    if (explained > 0) {
+      all.toCheck -= explained;
+      all.ignored += explained;
+      await updateCounts(client, statementId, all);
+    }
     await audit(client, {
       action: 'statement-imported',
       at: act.now,
@@ -116,17 +124,6 @@ export async function storeStatement(
     });
     return { ...all, statementId };
   });
-}
-
-/** What left may be a refund of ours, and what came a payout of the card provider. */
-async function explainByOthers(
-  client: TransactionClient,
-  rows: readonly NewBankRow[],
-  now: Date,
-): Promise<void> {
-  const left = rows.filter(({ row }) => row.direction === 'debit').map(({ id }) => id);
-  if (left.length > 0) await settleOutgoing(client, left, now);
-  if (rows.some(({ state }) => state === 'check')) await explainPayouts(client, now);
 }
 
 function knownKeys(read: readonly BankRow[], ours: OurAccounts): KnownKey[] {

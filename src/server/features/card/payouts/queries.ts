@@ -47,19 +47,25 @@ const DEAD_STATES = ['failed', 'canceled'];
 /**
  * Credits of the provider that nobody has explained yet, by amount and day; the nearest day first,
  * each row and each payout once. Such a row waits for nobody any more: its money is in the ledger,
- * payment by payment. Answers how many were found.
+ * payment by payment. One that a person has put back is left to people; one of a statement that is
+ * just being read never was to be checked. Answers how many were found.
  */
-export async function matchPayouts(db: Queryable, now: Date): Promise<number> {
+export async function matchPayouts(
+  db: Queryable,
+  { statementId = null, now }: { statementId?: string | null; now: Date },
+): Promise<number> {
   const { rows } = await db.query<{ payout_id: string; row_id: string }>(
     `select payout.id as payout_id, bank.id as row_id
      from card_payouts payout
      join bank_rows bank on bank.state = 'check' and bank.direction = 'credit'
+       and bank.entry_id is null and bank.why <> 'reopened'
+       and ($3::uuid is null or bank.statement_id = $3)
        and bank.currency = 'EUR' and bank.amount_minor = payout.amount_minor
        and abs(bank.booked_on - payout.arrives_on) <= $1
        and (bank.payer_name || ' ' || bank.message) ilike '%' || payout.provider || '%'
      where payout.bank_row_id is null and payout.state <> all($2)
      order by abs(bank.booked_on - payout.arrives_on), payout.arrives_on, payout.id, bank.id`,
-    [DAYS_APART, DEAD_STATES],
+    [DAYS_APART, DEAD_STATES, statementId],
   );
   const taken = new Set<string>();
   for (const { payout_id: payout, row_id: row } of rows) {
@@ -68,10 +74,10 @@ export async function matchPayouts(db: Queryable, now: Date): Promise<number> {
     await db.query(
       `with explained as (
          update bank_rows set state = 'dismissed', why = 'card-payout', decided_by = 'system',
-           decided_at = $3
+           decided_at = $3, outcome = case when $4 then 'ignored' else outcome end
          where id = $2 and state = 'check' returning id)
        update card_payouts set bank_row_id = explained.id from explained where card_payouts.id = $1`,
-      [payout, row, now],
+      [payout, row, now, statementId !== null],
     );
   }
   return taken.size / 2;

@@ -17,7 +17,7 @@ export async function refreshPayouts(
   );
   const explained = await inTransaction(pool, async (client) => {
     await storePayouts(client, payouts, { provider: provider.name, now: now() });
-    return matchPayouts(client, now());
+    return matchPayouts(client, { now: now() });
   });
   return { payouts: payouts.length, explained };
 }

@@ -1,0 +1,176 @@
+import type { Browser, Page } from '@playwright/test';
+import { test as base, expect, expectAccessible } from '#tests/e2e/fixtures.ts';
+import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
+import { openReady } from '#tests/e2e/ready-draft.ts';
+import { type RunningApp, startApp } from '#tests/e2e/running-app.ts';
+import { type CreatedSignup, callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+import { freePort } from '#tests/support/free-port.ts';
+
+/** The demo: nobody has set up anything, and cards are paid with all the same. */
+const test = base.extend<object>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const app = await startApp({ DEMO: '1' });
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** The page of a signup on a phone of its own. */
+async function onPhone(
+  browser: Browser,
+  app: RunningApp,
+  { token }: CreatedSignup,
+): Promise<{ my: MySignupPage; phone: Page; close(): Promise<void> }> {
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({ baseURL: app.url, viewport });
+  const phone = await context.newPage();
+  const my = new MySignupPage(phone);
+  await my.open(token);
+  return { my, phone, close: () => context.close() };
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Zaplatiť kartou/ });
+
+test('a payment by card shows on both pages, and so does its return', async ({
+  app,
+  page,
+  browser,
+}) => {
+  test.slow();
+  const created = await createSignupByApi(app, { paymentType: 'online' });
+  const { my, phone, close } = await onPhone(browser, app, created);
+  await expect(payButton(phone)).toHaveText(/88,00\s€/);
+  await expectAccessible(phone);
+  expect(await my.sidewaysScroll()).toBe(0);
+
+  await openOffice(app, page, {
+    role: 'treasurer',
+    name: 'Pokladník',
+    path: `/admin/signups/${created.id}`,
+  });
+  const office = page.getByRole('region', { name: 'Pohyby peňazí' });
+  await expect(office).toContainText('Neuhradená');
+
+  await payButton(phone).click();
+  await expect(phone.getByRole('heading', { name: 'Skúšobná platba kartou' })).toBeVisible();
+  await expect(phone.getByRole('definition').last()).toHaveText(/88,00\s€/);
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Skúsiť kartu, ktorú banka zamietne' }).click();
+  await expect(phone.getByRole('alert')).toContainText('Banka platbu zamietla');
+  await phone.getByRole('button', { name: 'Späť bez zaplatenia' }).click();
+  await expect(my.told('Banka platbu kartou zamietla')).toBeVisible();
+  await expectAccessible(phone);
+
+  await payButton(phone).click();
+  await phone.getByRole('button', { name: /^Zaplatiť 88,00/ }).click();
+  await expect(my.told('Platbu kartou sme prijali')).toBeVisible();
+  await expect(my.payment).toContainText('Prihláška je uhradená');
+  await expect(payButton(phone)).toHaveCount(0);
+  await expect(phone).toHaveURL(`${app.url}/s/${created.token}`);
+  await expectAccessible(phone);
+
+  await expect(office).toContainText('Uhradená');
+  await expect(office.getByText('Zaplatená')).toBeVisible();
+  await office.getByRole('button', { name: 'Vrátiť', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel('Suma v eurách').fill('200');
+  await dialog.getByRole('button', { name: 'Vrátiť na kartu' }).click();
+  await expect(dialog.getByLabel('Suma v eurách')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Suma v eurách').fill('20');
+  await dialog.getByLabel('Dôvod').fill('Leo ochorel');
+  await dialog.getByRole('button', { name: 'Vrátiť na kartu' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(office).toContainText('Čiastočne vrátená');
+  await expect(my.payment).toContainText(/Zostáva uhradiť\s*20,00\s€/);
+  await close();
+});
+
+test('the office sees every card payment, and what the provider pays out', async ({
+  app,
+  page,
+  browser,
+}) => {
+  test.slow();
+  const created = await createSignupByApi(app);
+  const { my, phone, close } = await onPhone(browser, app, created);
+  await openOffice(app, page, {
+    role: 'treasurer',
+    name: 'Pokladník',
+    path: '/admin/payments/card',
+  });
+  await expect(page.getByRole('row', { name: /Zaplatená/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(created.number) })).toHaveCount(0);
+  await payButton(phone).click();
+  await phone.getByRole('button', { name: /^Zaplatiť 88,00/ }).click();
+  await expect(my.told('Platbu kartou sme prijali')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(created.number) });
+  await expect(row).toContainText('Zaplatená');
+  await expect(row).toContainText(/1,57\s€/);
+  await expectAccessible(page);
+
+  await phone.goto('/demo/card/account');
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Vyplatiť zostatok na účet' }).click();
+  await page.getByRole('button', { name: 'Porovnať s poskytovateľom' }).click();
+  await expect(row).toContainText('vyplatené');
+  await expect(page.getByRole('region', { name: 'Výplaty na účet' })).toContainText('Vyplatená');
+  await expectAccessible(page);
+  await close();
+});
+
+test('who chose the card is led to the payment straight from the form', async ({ app, page }) => {
+  const { form } = await openReady(page, app);
+  await page.getByRole('radio', { name: /Platba kartou online/ }).check();
+  await form.toReview();
+  await form.send();
+  await expect(form.sentTitle).toBeFocused();
+  await expectAccessible(page);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Skúšobná platba kartou' })).toBeVisible();
+  await page.getByRole('button', { name: 'Späť bez zaplatenia' }).click();
+  const my = new MySignupPage(page);
+  await expect(my.told('Platbu kartou ste nedokončili')).toBeVisible();
+  await expect(my.payBySquare).toBeVisible();
+});
+
+test.describe('while the provider is down', () => {
+  test.use({ expectedProblems: /status of 503/ });
+
+  test('people are offered a transfer, and the office sees why', async ({ page, browser }) => {
+    test.slow();
+    const app = await startApp({
+      STRIPE_SECRET_KEY: 'sk_test_nobody',
+      STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+      STRIPE_API_BASE: `http://127.0.0.1:${await freePort()}`,
+    });
+    await app.changeConfig((config) => ({
+      ...config,
+      payment: { ...config.payment, onlineEnabled: true },
+    }));
+    await expect
+      .poll(async () => (await callApi(app, 'getConfig', {})).payment.onlineEnabled)
+      .toBe(true);
+    const created = await createSignupByApi(app, { paymentType: 'online' });
+    const { my, phone, close } = await onPhone(browser, app, created);
+    await payButton(phone).click();
+    await expect(phone.getByRole('alert').filter({ hasText: 'teraz nefunguje' })).toBeVisible();
+    await expect(my.payBySquare).toBeVisible();
+    await expectAccessible(phone);
+    await openOffice(app, page, {
+      role: 'treasurer',
+      name: 'Pokladník',
+      path: '/admin/payments/card',
+    });
+    await expect(page.getByRole('alert')).toContainText('Poskytovateľ platieb neodpovedá');
+    await expectAccessible(page);
+    await close();
+    await page.close();
+    await app.stop();
+  });
+});
