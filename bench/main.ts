@@ -18,6 +18,7 @@ import { signIn } from './sign-in.ts';
 import { signup } from './signup.ts';
 import { start } from './start.ts';
 import { typing } from './typing.ts';
+import { webhook } from './webhook.ts';
 import { xlsx } from './xlsx.ts';
 
 const MEASUREMENTS = [
@@ -27,6 +28,7 @@ const MEASUREMENTS = [
   pdf,
   xlsx,
   bank,
+  webhook,
   live,
   list,
   office,
@@ -40,6 +42,7 @@ const MEASUREMENTS = [
 /** Started in processes of their own; loading one makes it answer. */
 const COMPANIONS: Record<string, () => Promise<unknown>> = {
   'signup-clients': () => import('./companions/signup-clients.ts'),
+  'webhook-clients': () => import('./companions/webhook-clients.ts'),
   'sign-in-clients': () => import('./companions/sign-in-clients.ts'),
   'quote-handler': () => import('./companions/quote-handler.ts'),
   'quote-client': () => import('./companions/quote-client.ts'),

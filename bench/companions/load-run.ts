@@ -20,6 +20,8 @@ interface Load {
   seconds: number;
   /** Null when there is nothing more to send, which ends the run early. */
   nextBody(): string | null;
+  /** Of this body alone, such as its signature. */
+  headersOf?(body: string): Record<string, string>;
 }
 
 /** Any answer but 200 fails the run: a refusal would be counted as a fast success. */
@@ -44,7 +46,11 @@ export function runLoad(load: Load): Promise<LoadResult> {
             method: 'POST',
             path: load.path,
             headers: { 'content-type': 'application/json', ...load.headers },
-            setupRequest: (request) => ({ ...request, body: bodyToSend() }),
+            setupRequest: (request) => {
+              const body = bodyToSend();
+              const headers = { ...request.headers, ...load.headersOf?.(body) };
+              return { ...request, headers, body };
+            },
           },
         ],
       },
