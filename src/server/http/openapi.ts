@@ -140,6 +140,27 @@ const OTHER_PATHS = {
       responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },
     },
   },
+  '/s/{token}/documents/{filename}': {
+    get: {
+      summary: 'A document about the money of a signup, at the address that getSignup answers',
+      'x-permission': 'public',
+      parameters: ['token', 'filename'].map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },
+    },
+  },
+  '/money-documents/{id}.pdf': {
+    get: {
+      summary: 'The same for the office, and for whoever has made the collective payment it is about',
+      'x-permission': 'money.read',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },
+    },
+  },
   '/healthz': {
     get: {
       summary: 'Whether this instance can serve',
