@@ -3,6 +3,7 @@ import { amountMinorSchema } from '#contract/config-record.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { signupFilterSchema, signupSelectionSchema } from '#contract/signup-selection.ts';
 import { flag, listOf, optionOf, requiredText, text } from '#contract/values.ts';
+import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 
@@ -42,6 +43,7 @@ const listedSignupSchema = z.object({
   ),
   groups: z.number().int(),
   tags: z.array(z.string()),
+  money: z.enum(MONEY_STATES).describe('How far it is paid'),
   attention: z.array(z.enum(ATTENTION)),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf, optionOf, text, textList } from '#contract/values.ts';
+import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { PAYMENT_TYPES } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
@@ -16,6 +17,7 @@ export const signupFilterSchema = z.object({
   schools: textList.describe('Somebody comes from one of them; case and accents do not matter'),
   days: textList.describe('Somebody plays or attends on one of them'),
   languages: listOf(z.enum(['sk', 'en'])),
+  money: listOf(z.enum(MONEY_STATES)).describe('How far it is paid'),
   attention: listOf(z.enum(ATTENTION)).describe(
     'It needs to be looked at for one of these reasons',
   ),

@@ -271,6 +271,28 @@ it('the list of movements is read part by part, with sums of the edition', async
   );
 });
 
+it('the list of signups is filtered by how far they are paid', async () => {
+  const [unpaid, partly, whole] = (await Promise.all([
+    treasurer.submitted(),
+    treasurer.submitted(),
+    treasurer.submitted(),
+  ])) as [Submitted, Submitted, Submitted];
+  await cash(partly, 100);
+  await cash(whole, whole.totalMinor);
+  const found = async (...states: string[]) => {
+    const { result } = await treasurer.call('listSignups', {
+      filter: { money: states },
+      limit: 100,
+    });
+    return result.rows.map(({ id, money: state }: { id: string; money: string }) => [id, state]);
+  };
+  expect(await found('partly-paid')).toContainEqual([partly.id, 'partly-paid']);
+  const settled = await found('paid', 'unpaid');
+  expect(settled).toContainEqual([whole.id, 'paid']);
+  expect(settled).toContainEqual([unpaid.id, 'unpaid']);
+  expect(settled.map(([id]: [string]) => id)).not.toContain(partly.id);
+});
+
 it('whatever happens at once, the sums of the database are those of its rows', async () => {
   const signups = await Promise.all([1, 2, 3].map(() => treasurer.submitted()));
   const steps = fc.sample(

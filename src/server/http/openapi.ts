@@ -155,7 +155,8 @@ const OTHER_PATHS = {
   },
   '/money-documents/{id}.pdf': {
     get: {
-      summary: 'The same for the office, and for whoever has made the collective payment it is about',
+      summary:
+        'The same for the office, and for whoever has made the collective payment it is about',
       'x-permission': 'money.read',
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },

@@ -1,5 +1,6 @@
 import type { SIGNUP_SORTS } from '#contract/signup-list-functions.ts';
 import type { SignupFilterInput } from '#contract/signup-selection.ts';
+import { MONEY_STATES, type MoneyState } from '#domain/ledger/money-state.ts';
 import { ATTENTION, type Attention } from '#domain/signup/attention.ts';
 import { PAYMENT_TYPES, type PaymentType } from '#domain/signup/form.ts';
 import { SIGNUP_STATES, type SignupState } from '#domain/signup/state.ts';
@@ -35,6 +36,7 @@ export interface SignupView {
   tags: readonly string[];
   schools: readonly string[];
   days: readonly string[];
+  money: readonly MoneyState[];
   attention: readonly Attention[];
   languages: readonly (typeof LANGUAGES)[number][];
   /** `YYYY-MM-DD` or empty. */
@@ -51,6 +53,7 @@ export const WHOLE_VIEW: SignupView = {
   tags: [],
   schools: [],
   days: [],
+  money: [],
   attention: [],
   languages: [],
   createdFrom: '',
@@ -65,6 +68,7 @@ const LISTS = {
   tags: 'tag',
   schools: 'school',
   days: 'day',
+  money: 'money',
   attention: 'attention',
   languages: 'language',
 } as const;
@@ -93,6 +97,7 @@ export function readSignupView(query: string): SignupView {
     tags: texts('tags'),
     schools: texts('schools'),
     days: texts('days'),
+    money: known('money', MONEY_STATES),
     attention: known('attention', ATTENTION),
     languages: known('languages', LANGUAGES),
     createdFrom: day('from'),

@@ -6,6 +6,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { foldedText } from '#domain/folded-text.ts';
+import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { PAYMENT_TYPES, type PaymentType } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
@@ -34,6 +35,7 @@ export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
     items.map(({ name, signups }) => ({ item: name, signups }));
   const lists: [ListName, Offered[]][] = [
     ['states', SIGNUP_STATES.map((item) => ({ item }))],
+    ['money', MONEY_STATES.map((item) => ({ item }))],
     ['attention', ATTENTION.map((item) => ({ item }))],
     ['categories', config.categories.map(({ code }) => ({ item: code }))],
     ['days', config.attend.map(({ id }) => ({ item: id }))],

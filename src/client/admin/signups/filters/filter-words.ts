@@ -5,16 +5,19 @@ import {
 } from '#client/admin/signups/signup-view-query.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
+import type { MoneyState } from '#domain/ledger/money-state.ts';
 import type { Attention } from '#domain/signup/attention.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { attentionText } from '#i18n/attention-text.ts';
 import { formatDate } from '#i18n/format.ts';
+import { moneyStateText } from '#i18n/money-words.ts';
 import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
 import { tagText } from '#i18n/tag-text.ts';
 import { localized, m } from '#i18n/texts.ts';
 
 export const LIST_TITLES = {
   states: m.signups_filter_states,
+  money: m.signups_filter_money,
   attention: m.signups_filter_attention,
   categories: m.signups_filter_categories,
   days: m.signups_filter_days,
@@ -34,6 +37,8 @@ export function itemText(list: ListName, item: string, { config, language }: Wor
   switch (list) {
     case 'states':
       return stateText(item as SignupState, language);
+    case 'money':
+      return moneyStateText(item as MoneyState, language);
     case 'attention':
       return attentionText(item as Attention, language);
     case 'days': {

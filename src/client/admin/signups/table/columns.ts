@@ -21,6 +21,7 @@ export const COLUMNS = {
   categories: { name: m.signups_column_categories, width: 5.8 },
   state: { name: m.signups_column_state, width: 6 },
   total: { name: m.signups_column_total, sort: 'totalMinor', width: 5.2, isNumber: true },
+  money: { name: m.signups_column_money, width: 7.5 },
   payment: { name: m.signups_column_payment, width: 7.5 },
   tags: { name: m.signups_column_tags, width: 5.4 },
   attention: { name: m.signups_column_attention, width: 6.6 },

@@ -3,6 +3,7 @@ import type { ColumnId } from '#client/admin/signups/table/columns.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { attentionText } from '#i18n/attention-text.ts';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
+import { moneyStateText } from '#i18n/money-words.ts';
 import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
 import { tagText } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -45,6 +46,8 @@ export function SignupCell({ column, row }: { column: ColumnId; row: ListedSignu
       return (
         <Text text={paymentTypeText(row.paymentType === 'online' ? 'online' : 'bank', at.locale)} />
       );
+    case 'money':
+      return <Text text={moneyStateText(row.money, at.locale)} />;
     case 'tags':
       return <Text text={row.tags.map((tag) => tagText(tag, at.locale)).join(', ')} />;
     case 'attention': {

@@ -85,6 +85,7 @@ function viewRow(row: ListedSignup): FunctionOutput<'listSignups'>['rows'][numbe
     paymentType: row.payment_type,
     language: row.language,
     attention: row.attention,
+    money: row.money,
     totalMinor: amountMinor(row.total_minor),
     currency: CURRENCY,
     persons: row.persons.map(({ tags: _, ...person }) => person),

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { MoneyState } from '#domain/ledger/money-state.ts';
 import type { Attention } from '#domain/signup/attention.ts';
 import type { PaymentType } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
@@ -7,6 +8,7 @@ import { attentionColumn } from '#server/features/signup/attention/queries.ts';
 import type { Place, SignupSort } from '#server/features/signup/list/cursor.ts';
 import {
   filterConditions,
+  moneyColumn,
   type SignupFilter,
   searchAlone,
 } from '#server/features/signup/list/filter/queries.ts';
@@ -21,6 +23,7 @@ export interface ListedSignup {
   payment_type: PaymentType;
   language: Language;
   attention: Attention[];
+  money: MoneyState;
   total_minor: number;
   created_at: Date;
   updated_at: Date;
@@ -74,7 +77,7 @@ export async function findSignupPage(
        order by ${orderingOf(sort)} limit ${use(limit)})
      select s.id, number, version, state, contact_email, variable_symbol, payment_type,
        language, total_minor, created_at, updated_at, sort_key,
-       ${attentionColumn(filter.moment, use)} as attention,
+       ${attentionColumn(filter.moment, use)} as attention, ${moneyColumn()} as money,
        (select coalesce(json_agg(json_build_object('name', p.name, 'identity', p.identity,
            'school', p.school, 'category', p.categories, 'tags', p.tags) order by p.position), '[]')
          from persons p where p.signup_id = s.id) as persons,

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { MoneyState } from '#domain/ledger/money-state.ts';
 import type { Attention } from '#domain/signup/attention.ts';
 import type { PaymentType } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
@@ -23,6 +24,7 @@ export interface SignupFilter {
   schools: readonly string[];
   days: readonly string[];
   languages: readonly Language[];
+  money: readonly MoneyState[];
   attention: readonly Attention[];
   createdFrom: PlainDate | '';
   createdTo: PlainDate | '';
@@ -77,6 +79,14 @@ export function searchAlone(
     : null;
 }
 
+/** How far a signup `s` is paid. */
+export function moneyColumn(): string {
+  return `(select money_state(s.state, s.total_minor,
+      coalesce(jsonb_typeof(s.pricing -> 'waiver') = 'object', false),
+      coalesce(sum(m.received_minor), 0)::bigint, coalesce(sum(m.returned_minor), 0)::bigint)
+    from signup_money m where m.signup_id = s.id)`;
+}
+
 function ownConditions(filter: SignupFilter, use: Use): string[] {
   const { configId, ids, except, states, paymentType, languages, attention, moment } = filter;
   const reasons = attention.map((reason) => attentionCondition(reason, moment, use));
@@ -89,6 +99,7 @@ function ownConditions(filter: SignupFilter, use: Use): string[] {
     states.length > 0 && `s.state = any(${use(states)})`,
     paymentType && `s.payment_type = ${use(paymentType)}`,
     languages.length > 0 && `s.language = any(${use(languages)})`,
+    filter.money.length > 0 && `${moneyColumn()} = any(${use(filter.money)})`,
     reasons.length > 0 && `(${reasons.join(' or ')})`,
     filter.createdFrom && `s.created_at >= ${dayStarts(filter.createdFrom, 0)}`,
     filter.createdTo && `s.created_at < ${dayStarts(filter.createdTo, 1)}`,

@@ -24,6 +24,7 @@ const NOTHING_WANTED = {
   schools: [],
   days: [],
   languages: [],
+  money: [],
   attention: [],
   createdFrom: '',
   createdTo: '',
