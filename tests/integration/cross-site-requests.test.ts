@@ -31,7 +31,7 @@ const isRead = ({ method }: Route) => ['GET', 'HEAD', 'OPTIONS'].includes(method
 
 /** Called with a bearer token, or by anybody: no cookie gives them any authority. */
 const WITHOUT_COOKIES = [
-  /^\/api\/:name$/,
+  /^\/api\/:name(\(\^importBankStatement\$\))?$/,
   /^\/:project\/(:region|us-central1)\/:name$/,
   /^\/(identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//,
 ];
