@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { LedgerTable } from '#client/admin/payments/ledger/ledger-table.tsx';
 import {
   type LedgerFilter,
@@ -18,6 +18,7 @@ const NO_FILTER: LedgerFilter = { search: '', method: '', onlyFree: false };
 /** Every euro that came or went, and to what it belongs. */
 export default function LedgerPart() {
   const at = useLocale();
+  const id = useId();
   const [filter, setFilter] = useState(NO_FILTER);
   const ledger = useLedger({ ...filter, search: useSettled(filter.search) });
   const { entries, sums, more } = ledger;
@@ -26,16 +27,19 @@ export default function LedgerPart() {
     <>
       {sums && <Sums sums={sums} />}
       <div className="pay-filters">
-        <input
-          type="search"
-          aria-label={m.pay_search({}, at)}
-          placeholder={m.pay_search({}, at)}
-          value={filter.search}
-          onChange={(event) => setFilter({ ...filter, search: event.target.value })}
-        />
-        <label>
-          {m.pay_filter_method({}, at)}{' '}
+        <div className="office-field pay-search">
+          <label htmlFor={`${id}-search`}>{m.pay_search({}, at)}</label>
+          <input
+            id={`${id}-search`}
+            type="search"
+            value={filter.search}
+            onChange={(event) => setFilter({ ...filter, search: event.target.value })}
+          />
+        </div>
+        <div className="office-field">
+          <label htmlFor={`${id}-method`}>{m.pay_filter_method({}, at)}</label>
           <select
+            id={`${id}-method`}
             value={filter.method}
             onChange={(event) =>
               setFilter({ ...filter, method: event.target.value as LedgerFilter['method'] })
@@ -48,7 +52,7 @@ export default function LedgerPart() {
               </option>
             ))}
           </select>
-        </label>
+        </div>
         <label className="choice">
           <input
             type="checkbox"
