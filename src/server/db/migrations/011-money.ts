@@ -23,7 +23,7 @@ const LEDGER = [
     check (kind <> 'payment' or amount_minor > 0),
     check (kind <> 'refund' or amount_minor < 0)
   )`,
-  `create index ledger_entries_by_day on ledger_entries (config_id, booked_on desc, id desc)`,
+  `create index ledger_entries_by_day on ledger_entries (config_id, booked_on desc, at desc, id desc)`,
 
   `create table allocations (
     id bigint generated always as identity primary key,
@@ -360,7 +360,7 @@ const DOCUMENTS = [
     unique (series, year, ordinal),
     unique (number)
   )`,
-  `create index money_documents_by_day on money_documents (config_id, issued_on desc, id desc)`,
+  `create index money_documents_by_day on money_documents (config_id, issued_on desc, number desc)`,
   // What a document says about each signup; less than nothing where it takes back.
   `create table money_document_signups (
     document_id uuid not null references money_documents,

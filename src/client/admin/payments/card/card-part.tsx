@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { CardTable } from '#client/admin/payments/card/card-table.tsx';
@@ -37,6 +37,7 @@ export default function CardPart({ account }: PaymentPartProps) {
   const [choice, setChoice] = useState<CardChoice>('all');
   const list = useCardPayments(choice);
   const [refunded, setRefunded] = useState<CardPayment | null>(null);
+  const id = useId();
   const canWrite = may(account, 'money.write');
   useEffect(() => onSignupChange(reloadInfo), [reloadInfo]);
   const reload = () => {
@@ -47,16 +48,20 @@ export default function CardPart({ account }: PaymentPartProps) {
     <>
       {info && <ProviderNotice info={info} />}
       <div className="pay-filters filters card-part-filters">
-        <label>
-          {m.card_filter({}, at)}{' '}
-          <select value={choice} onChange={(event) => setChoice(event.target.value as CardChoice)}>
+        <div className="office-field">
+          <label htmlFor={id}>{m.card_filter({}, at)}</label>
+          <select
+            id={id}
+            value={choice}
+            onChange={(event) => setChoice(event.target.value as CardChoice)}
+          >
             {Object.entries(CHOICES).map(([value, text]) => (
               <option key={value} value={value}>
                 {text({}, at)}
               </option>
             ))}
           </select>
-        </label>
+        </div>
         {canWrite && info?.provider && (
           <Reconcile reconciledAt={info.provider.reconciledAt} onDone={reload} />
         )}

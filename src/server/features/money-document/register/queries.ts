@@ -57,11 +57,12 @@ const COLUMNS = `d.id, d.kind, d.number, d.language, d.issued_on::text as issued
   d.content -> 'corrects' ->> 'number' as corrects, d.content_hash, about.signups`;
 
 interface RegisterPage {
-  after: { issuedOn: PlainDate; id: string } | null;
+  /** The id of the last of the page before. */
+  after: string | null;
   limit: number;
 }
 
-/** The newest first. */
+/** The newest first, of one day by their numbers. */
 export async function findRegister(
   db: Queryable,
   filter: RegisterFilter,
@@ -71,11 +72,12 @@ export async function findRegister(
   const use = (value: unknown) => `$${values.push(value)}`;
   const conditions = conditionsOf(filter, use);
   if (after) {
-    conditions.push(`(d.issued_on, d.id) < (${use(after.issuedOn)}::date, ${use(after.id)}::uuid)`);
+    conditions.push(`(d.issued_on, d.number) <
+      (select last.issued_on, last.number from money_documents last where last.id = ${use(after)})`);
   }
   const { rows } = await db.query<RegisterRow>(
     `select ${COLUMNS} from money_documents d ${ABOUT} where ${conditions.join(' and ')}
-     order by d.issued_on desc, d.id desc limit ${use(limit)}`,
+     order by d.issued_on desc, d.number desc limit ${use(limit)}`,
     values,
   );
   return rows;

@@ -1,7 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { fileAddress } from '#server/features/money-document/files.ts';
@@ -46,7 +45,7 @@ export async function listMoneyDocuments(
   const last = rows.length > input.limit ? shown.at(-1) : undefined;
   return {
     documents: shown.map(viewDocument),
-    nextCursor: last ? `${last.issued_on}.${last.id}` : null,
+    nextCursor: last?.id ?? null,
     sums: DOCUMENT_KINDS.flatMap((kind) =>
       sums
         .filter((sum) => sum.kind === kind)
@@ -77,11 +76,9 @@ function viewDocument(row: RegisterRow): FunctionOutput<'listMoneyDocuments'>['d
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function requirePlace(cursor: string): { issuedOn: string; id: string } | null {
+/** The last of the page before. */
+function requirePlace(cursor: string): string | null {
   if (cursor === '') return null;
-  const [issuedOn = '', id = ''] = cursor.split('.');
-  if (!isPlainDate(issuedOn) || !UUID.test(id)) {
-    throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
-  }
-  return { issuedOn, id };
+  if (!UUID.test(cursor)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  return cursor;
 }

@@ -3,7 +3,6 @@ import { keptMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -52,7 +51,7 @@ export async function listLedger(
       ...viewEntry(row),
       parts: parts.map((part) => ({ ...part, amountMinor: amountMinor(part.amountMinor) })),
     })),
-    nextCursor: last ? `${last.booked_on}.${last.id}` : null,
+    nextCursor: last?.id ?? null,
     sums: {
       expectedMinor: amountMinor(sums.expected),
       keptMinor: amountMinor(sums.kept),
@@ -65,13 +64,11 @@ export async function listLedger(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function requirePlace(cursor: string): { bookedOn: string; id: string } | null {
+/** The last of the page before. */
+function requirePlace(cursor: string): string | null {
   if (cursor === '') return null;
-  const [bookedOn = '', id = ''] = cursor.split('.');
-  if (!isPlainDate(bookedOn) || !UUID.test(id)) {
-    throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
-  }
-  return { bookedOn, id };
+  if (!UUID.test(cursor)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  return cursor;
 }
 
 function viewEntry(row: LedgerRow) {

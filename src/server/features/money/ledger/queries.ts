@@ -29,7 +29,8 @@ export interface LedgerQuery {
   from: PlainDate | null;
   to: PlainDate | null;
   onlyFree: boolean;
-  after: { bookedOn: PlainDate; id: string } | null;
+  /** The id of the last of the page before. */
+  after: string | null;
   limit: number;
 }
 
@@ -56,7 +57,10 @@ export async function findEntries(
     ...(query.to ? [`e.booked_on <= ${use(query.to)}`] : []),
     ...(query.onlyFree ? ['e.free_minor <> 0'] : []),
     ...(after
-      ? [`(e.booked_on, e.id) < (${use(after.bookedOn)}::date, ${use(after.id)}::uuid)`]
+      ? [
+          `(e.booked_on, e.at, e.id) < (select last.booked_on, last.at, last.id
+             from ledger_entries last where last.id = ${use(after)})`,
+        ]
       : []),
   ];
   const { rows } = await db.query<LedgerRow & { parts: PartRow[] }>(
@@ -72,7 +76,7 @@ export async function findEntries(
            where a.entry_id = e.id group by a.signup_id, s.number
            having sum(a.amount_minor) <> 0) part) held on true)
      select * from e where ${conditions.join(' and ')}
-     order by e.booked_on desc, e.id desc limit ${use(query.limit)}`,
+     order by e.booked_on desc, e.at desc, e.id desc limit ${use(query.limit)}`,
     values,
   );
   return rows;
@@ -124,7 +128,7 @@ export async function findSignupEntries(
            'actor', a.actor, 'at', a.at) order by a.id) as acts
        from allocations a where a.entry_id = e.id and a.signup_id::text = $1) held
        on held.amount is not null
-     order by e.booked_on desc, e.id desc`,
+     order by e.booked_on desc, e.at desc, e.id desc`,
     [signupId],
   );
   return rows;
