@@ -98,6 +98,7 @@ function MoneyLine() {
 
 function Movement({ entry }: { entry: SignupMovement }) {
   const at = useLocale();
+  const isProgram = entry.actor === '' || entry.actor === 'system';
   const takenBack = entry.acts.filter(
     (act) => Math.sign(act.amountMinor) !== Math.sign(entry.amountMinor),
   );
@@ -111,7 +112,7 @@ function Movement({ entry }: { entry: SignupMovement }) {
           ` ${m.pay_signup_part_of({ amount: formatAmount(entry.amountMinor, at.locale) }, at)}`}
       </p>
       <p className="cell-second">
-        {[entry.payer, entry.note, entry.actor || m.signup_by_system({}, at)]
+        {[entry.payer, entry.note, isProgram ? m.signup_by_system({}, at) : entry.actor]
           .filter((text) => text !== '')
           .join(' · ')}
       </p>
