@@ -42,6 +42,8 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
 export { expect };
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is being read again is pale until it is here.
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }

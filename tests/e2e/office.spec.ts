@@ -38,7 +38,7 @@ test('an account without a role is told so, and sees nothing of the office', asy
   await expectAccessible(page);
 });
 
-const READING = ['Prehľad', 'Prihlášky', 'Žiadosti o zmenu', 'Duplicity', 'Zoznamy'];
+const READING = ['Prehľad', 'Prihlášky', 'Žiadosti o zmenu', 'Duplicity', 'Zoznamy', 'Platby'];
 const ORGANISING = [...READING, 'Správy', 'Import', 'Nastavenia', 'Ročníky'];
 const PAGES_OF: Record<Role, string[]> = {
   owner: [...ORGANISING, 'Používatelia', 'Záznam činnosti'],

@@ -34,6 +34,7 @@ async function openOnPhone(browser: Browser, app: RunningApp, token: string) {
   const page = await context.newPage();
   const my = new MySignupPage(page);
   await my.open(token);
+  await page.locator('html[data-live]').waitFor();
   return { page, my, refund: page.getByRole('region', { name: 'Vrátenie platby' }), context };
 }
 
