@@ -98,6 +98,7 @@ test('the office makes one payment of what it has selected, and takes it back', 
   await dialog.getByLabel('Názov organizácie').fill('Mesto Žilina');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Vytvoriť platbu' }).click();
+  await page.waitForURL('**/admin/payments/collective');
   const { number } = await collectiveOf(app, signups[0] as CreatedSignup);
   const card = page.getByRole('region', { name: number });
   await expect(card).toContainText('Mesto Žilina');
