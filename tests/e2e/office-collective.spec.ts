@@ -68,7 +68,8 @@ test('a teacher makes one payment of two signups, and one transfer settles both'
   await page
     .locator('input[type=file]')
     .setInputFiles([{ name: 'skola.xml', mimeType: '', buffer: Buffer.from(statement) }]);
-  await expect(page.getByRole('button', { name: 'Spárované: 1, zobraziť pohyby' })).toBeVisible();
+  const uploaded = page.getByRole('list', { name: 'Práve nahrané' });
+  await expect(uploaded.getByRole('button', { name: /^Spárované: 1,/ })).toBeVisible();
 
   await phone.reload();
   await expect(section).toContainText('uhradená');
