@@ -42,6 +42,7 @@ describe('one signup', () => {
         paymentType: 'bank',
         language: 'sk',
         attention: [],
+        money: 'unpaid',
         totalMinor: created.totalMinor,
         currency: 'EUR',
         persons: [

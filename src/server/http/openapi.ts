@@ -158,6 +158,7 @@ const OTHER_PATHS = {
       summary:
         'The same for the office, and for whoever has made the collective payment it is about',
       'x-permission': 'money.read',
+      security: [{ bearer: [] }],
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },
     },
