@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trouble } from '#client/admin/messages/trouble.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';

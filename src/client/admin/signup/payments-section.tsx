@@ -5,6 +5,7 @@ import { Part } from '#client/admin/signup/part.tsx';
 import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { TakeBackDialog } from '#client/admin/signup/take-back-dialog.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -37,14 +38,7 @@ function Payments() {
   return (
     <Part title={m.pay_signup_movements({}, at)} part="money">
       <MoneyLine />
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}{' '}
-          <button type="button" className="link-button" onClick={reload}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
-      )}
+      <Trouble text={problem} onRetry={reload} />
       {data && data.entries.length > 0 && (
         <ul className="movement-list">
           {data.entries.map((entry) => (

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Campaign } from '#client/admin/messages/campaigns/campaign.ts';
 import { CampaignRow } from '#client/admin/messages/campaigns/campaign-row.tsx';
-import { Trouble } from '#client/admin/messages/trouble.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { SignupChoice } from '#client/admin/messages/compose/signup-choice.tsx';
-import { Trouble } from '#client/admin/messages/trouble.tsx';
 import { WrittenText } from '#client/admin/messages/written-text.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';

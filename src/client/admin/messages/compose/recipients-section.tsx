@@ -2,8 +2,8 @@ import type { MessageDraft } from '#client/admin/messages/compose/draft.ts';
 import { RecipientFields } from '#client/admin/messages/compose/recipient-fields.tsx';
 import { RecipientList } from '#client/admin/messages/compose/recipient-list.tsx';
 import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
-import { Trouble } from '#client/admin/messages/trouble.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 

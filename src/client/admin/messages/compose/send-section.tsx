@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { MessageDraft } from '#client/admin/messages/compose/draft.ts';
 import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
-import { Trouble } from '#client/admin/messages/trouble.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { Trouble } from '#client/admin/messages/trouble.tsx';
 import { WrittenText } from '#client/admin/messages/written-text.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';

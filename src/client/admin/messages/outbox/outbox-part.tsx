@@ -8,9 +8,9 @@ import {
 import { OutboxFilters } from '#client/admin/messages/outbox/outbox-filters.tsx';
 import { OutboxTable } from '#client/admin/messages/outbox/outbox-table.tsx';
 import { useOutbox } from '#client/admin/messages/outbox/use-outbox.ts';
-import { Trouble } from '#client/admin/messages/trouble.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';

@@ -4,7 +4,7 @@ import { PreviewSection } from '#client/admin/messages/compose/preview-section.t
 import type { Template } from '#client/admin/messages/templates/use-templates.ts';
 import { shownIssues } from '#client/admin/messages/text/shown-issues.ts';
 import { TextsEditor } from '#client/admin/messages/text/texts-editor.tsx';
-import { Trouble } from '#client/admin/messages/trouble.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';

@@ -8,6 +8,7 @@ import { StatementsList } from '#client/admin/payments/bank/statements-list.tsx'
 import { UploadBox } from '#client/admin/payments/bank/upload-box.tsx';
 import { useUploads } from '#client/admin/payments/bank/use-uploads.ts';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -36,14 +37,7 @@ export default function BankPart({ account }: PaymentPartProps) {
       <div className="bank-part">
         {canWrite && <UploadBox {...uploads} />}
         {data?.feed && <FeedLine feed={data.feed} />}
-        {problem && (
-          <p role="alert" className="problem">
-            {problem}{' '}
-            <button type="button" className="link-button" onClick={reload}>
-              {m.admin_retry({}, at)}
-            </button>
-          </p>
-        )}
+        <Trouble text={problem} onRetry={reload} />
         {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
         {data && (
           <>

@@ -4,6 +4,7 @@ import type { PaymentPartProps } from '#client/admin/payments/payment-part-props
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { DialogForm } from '#client/admin/users/dialog-form.tsx';
@@ -31,14 +32,7 @@ export default function CollectivePart({ account }: PaymentPartProps) {
   useEffect(() => onSignupChange(reload), [reload]);
   return (
     <>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}{' '}
-          <button type="button" className="link-button" onClick={reload}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
-      )}
+      <Trouble text={problem} onRetry={reload} />
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data?.payments.length === 0 && (
         <p className="empty">

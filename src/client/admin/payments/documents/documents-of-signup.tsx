@@ -3,6 +3,7 @@ import { DocumentLink } from '#client/admin/payments/documents/document-table.ts
 import { IssueDialog } from '#client/admin/payments/documents/issue-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -32,14 +33,7 @@ function Documents() {
   useEffect(reload, [reload, signup.money.receivedMinor, signup.money.returnedMinor]);
   return (
     <Part title={m.doc_signup_title({}, at)} part="money">
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}{' '}
-          <button type="button" className="link-button" onClick={reload}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
-      )}
+      <Trouble text={problem} onRetry={reload} />
       {data?.documents.length === 0 && <p className="note">{m.doc_signup_none({}, at)}</p>}
       {data && data.documents.length > 0 && (
         <ul className="document-list">

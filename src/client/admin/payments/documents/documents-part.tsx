@@ -6,6 +6,7 @@ import {
   type KindSum,
   useDocuments,
 } from '#client/admin/payments/documents/use-documents.ts';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
@@ -40,14 +41,7 @@ export default function DocumentsPart() {
           {m.doc_export({}, at)}
         </button>
       </div>
-      {register.problem && (
-        <p role="alert" className="problem">
-          {register.problem}{' '}
-          <button type="button" className="link-button" onClick={register.reload}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
-      )}
+      <Trouble text={register.problem} onRetry={register.reload} />
       {!documents && !register.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {documents?.length === 0 && (
         <p className="empty">{isFiltered ? m.doc_none_found({}, at) : m.doc_none({}, at)}</p>

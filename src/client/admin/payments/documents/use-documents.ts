@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { type Action, useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import type { Action } from '#client/admin/use-action.ts';
+import { usePages } from '#client/admin/use-pages.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 
@@ -52,28 +52,14 @@ export function useDocuments({ search, kind, from, to }: DocumentFilter): Regist
       ),
     [edition.id, search, kind, from, to],
   );
-  const loadFirst = useCallback((signal: AbortSignal) => load('', signal), [load]);
-  const { data: first, isLoading, problem, reload } = useLoaded(loadFirst);
-  const [later, setLater] = useState<RegisterPage[]>([]);
-  const loadingMore = useAction();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what followed another beginning is no continuation
-  useEffect(() => setLater([]), [first]);
+  const { first, all, isLoading, problem, reload, more } = usePages(load);
   useEffect(() => onSignupChange(reload), [reload]);
-
-  const cursor = (later.at(-1) ?? first)?.nextCursor ?? null;
-  const loadMore = () =>
-    loadingMore.run(async () => {
-      const part = await load(cursor ?? '');
-      setLater((parts) =>
-        (parts.at(-1) ?? first)?.nextCursor === cursor ? [...parts, part] : parts,
-      );
-    });
   return {
-    documents: first && [first, ...later].flatMap(({ documents }) => documents),
+    documents: first && all.flatMap(({ documents }) => documents),
     sums: first?.sums ?? [],
     isLoading,
     problem,
     reload,
-    more: cursor === null ? null : { load: () => void loadMore(), action: loadingMore },
+    more,
   };
 }

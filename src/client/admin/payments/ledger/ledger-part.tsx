@@ -5,6 +5,7 @@ import {
   type PaymentMethod,
   useLedger,
 } from '#client/admin/payments/ledger/use-ledger.ts';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -62,14 +63,7 @@ export default function LedgerPart() {
           <span>{m.pay_filter_free({}, at)}</span>
         </label>
       </div>
-      {ledger.problem && (
-        <p role="alert" className="problem">
-          {ledger.problem}{' '}
-          <button type="button" className="link-button" onClick={ledger.reload}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
-      )}
+      <Trouble text={ledger.problem} onRetry={ledger.reload} />
       {!entries && !ledger.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {entries?.length === 0 && (
         <p className="empty">{isFiltered ? m.pay_none_found({}, at) : m.pay_none({}, at)}</p>

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { type Action, useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import type { Action } from '#client/admin/use-action.ts';
+import { usePages } from '#client/admin/use-pages.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 
@@ -45,28 +45,14 @@ export function useLedger({ search, method, onlyFree }: LedgerFilter): Ledger {
       ),
     [edition.id, search, method, onlyFree],
   );
-  const loadFirst = useCallback((signal: AbortSignal) => load('', signal), [load]);
-  const { data: first, isLoading, problem, reload } = useLoaded(loadFirst);
-  const [later, setLater] = useState<LedgerPage[]>([]);
-  const loadingMore = useAction();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what followed another beginning is no continuation
-  useEffect(() => setLater([]), [first]);
+  const { first, all, isLoading, problem, reload, more } = usePages(load);
   useEffect(() => onSignupChange(reload), [reload]);
-
-  const cursor = (later.at(-1) ?? first)?.nextCursor ?? null;
-  const loadMore = () =>
-    loadingMore.run(async () => {
-      const part = await load(cursor ?? '');
-      setLater((parts) =>
-        (parts.at(-1) ?? first)?.nextCursor === cursor ? [...parts, part] : parts,
-      );
-    });
   return {
-    entries: first && [first, ...later].flatMap(({ entries }) => entries),
+    entries: first && all.flatMap(({ entries }) => entries),
     sums: first?.sums ?? null,
     isLoading,
     problem,
     reload,
-    more: cursor === null ? null : { load: () => void loadMore(), action: loadingMore },
+    more,
   };
 }
