@@ -3,6 +3,7 @@ import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import { FunctionError } from '#server/http/function-error.ts';
 import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 /** Looks at signups whose money has changed; a migration makes it known to the queue. */
@@ -67,6 +68,17 @@ export async function insertAllocations(
   db: Queryable,
   allocations: readonly NewAllocation[],
 ): Promise<void> {
+  await storeAllocations(db, allocations).catch((error: { constraint?: string }) => {
+    // A bank or a provider has told meanwhile that the money went.
+    if (error.constraint !== 'signup_money_kept') throw error;
+    throw new FunctionError('failed-precondition', { reason: 'not-enough-money' });
+  });
+}
+
+async function storeAllocations(
+  db: Queryable,
+  allocations: readonly NewAllocation[],
+): Promise<void> {
   await db.query(
     `with given as (
        insert into allocations (entry_id, signup_id, amount_minor, reason, actor, at)
@@ -116,20 +128,85 @@ export interface SignupMoneyRow {
   returned_minor: number;
 }
 
+const MONEY_COLUMNS = `signups.id, config_id, number, lead_name, state, total_minor,
+  coalesce(jsonb_typeof(pricing -> 'waiver') = 'object', false) as has_waiver,
+  coalesce(received_minor, 0)::bigint as received_minor,
+  coalesce(returned_minor, 0)::bigint as returned_minor`;
+const MONEY_TABLES = 'signups left join signup_money on signup_id = signups.id';
+
 export async function findMoney(
   db: Queryable,
   signupIds: readonly string[],
 ): Promise<SignupMoneyRow[]> {
   const { rows } = await db.query<SignupMoneyRow>(
-    `select signups.id, config_id, number, lead_name, state, total_minor,
-       coalesce(jsonb_typeof(pricing -> 'waiver') = 'object', false) as has_waiver,
-       coalesce(received_minor, 0)::bigint as received_minor,
-       coalesce(returned_minor, 0)::bigint as returned_minor
-     from signups left join signup_money on signup_id = signups.id
-     where signups.id = any($1)`,
+    `select ${MONEY_COLUMNS} from ${MONEY_TABLES} where signups.id = any($1)`,
     [signupIds],
   );
   return rows;
+}
+
+/** Until the transaction ends nobody returns or takes what is kept for them. */
+export async function lockSignups(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query('select from signups where id = any($1) order by id for no key update', [ids]);
+}
+
+export interface PromisedMoneyRow extends SignupMoneyRow {
+  /** By refunds that were approved, and by those that the card provider was asked for. */
+  by_transfer_minor: number;
+  by_card_minor: number;
+}
+
+/**
+ * In one statement: a refund that is booked meanwhile is seen either as promised or as returned. A
+ * card pays for the signup into which the first was merged.
+ */
+export async function findPromisedMoney(
+  db: Queryable,
+  signupIds: readonly string[],
+): Promise<PromisedMoneyRow[]> {
+  const { rows } = await db.query<PromisedMoneyRow>(
+    `with recursive merged as (
+       select id as root, id from signups where id = any($1)
+       union select merged.root, s.id from signups s join merged on s.merged_into = merged.id)
+     select ${MONEY_COLUMNS},
+       (select coalesce(sum(o.amount_minor), 0) from refund_orders o
+         where o.signup_id = signups.id and o.state in ('approved', 'exported'))::bigint
+         as by_transfer_minor,
+       (select coalesce(sum(r.amount_minor), 0) from merged
+         join card_payments p on p.signup_id = merged.id
+         join card_refunds r on r.card_payment_id = p.id and r.state in ('asked', 'pending')
+         where merged.root = signups.id)::bigint as by_card_minor
+     from ${MONEY_TABLES} where signups.id = any($1)`,
+    [signupIds],
+  );
+  return rows;
+}
+
+/**
+ * Nobody decides about the transfer from which an entry was made until the transaction ends. Locked
+ * before signups and entries, as by whoever decides.
+ */
+export async function lockTransferOf(db: Queryable, entryId: string): Promise<void> {
+  await db.query(
+    `select from bank_rows where id = (
+       select substr(source, 6)::uuid from ledger_entries
+       where id = $1 and source ~ '^bank:[0-9a-f-]{36}$') for no key update`,
+    [entryId],
+  );
+}
+
+export interface EntryNature {
+  amount_minor: number;
+  /** Of a transfer that was dismissed, or what balances one: it belongs to nobody for good. */
+  is_put_aside: boolean;
+}
+
+export async function findNature(db: Queryable, entryId: string): Promise<EntryNature | null> {
+  const { rows } = await db.query<EntryNature>(
+    `select amount_minor, is_put_aside(source) as is_put_aside from ledger_entries where id = $1`,
+    [entryId],
+  );
+  return rows[0] ?? null;
 }
 
 /** What a signup holds of an entry. */

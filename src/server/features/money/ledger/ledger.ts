@@ -1,5 +1,4 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { keptMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
@@ -14,8 +13,21 @@ import {
   type LedgerRow,
   sumLedger,
 } from '#server/features/money/ledger/queries.ts';
-import { findHeldPart, insertAllocations, lockEntry } from '#server/features/money/queries.ts';
-import { allocate, bookEntry, type KnownMoney, moneyOf } from '#server/features/money/service.ts';
+import {
+  findHeldPart,
+  findNature,
+  insertAllocations,
+  lockEntry,
+  lockSignups,
+  lockTransferOf,
+} from '#server/features/money/queries.ts';
+import {
+  allocate,
+  bookEntry,
+  type KnownMoney,
+  moneyOf,
+  requireAvailable,
+} from '#server/features/money/service.ts';
 import { documentFiles, issueCashReceipt } from '#server/features/money-document/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
@@ -132,8 +144,10 @@ export async function bookDeskMoney(
       at: now,
     });
     if (isNew) {
-      const money = await requireMoney(client, signupId);
-      if (kind === 'refund' && keptMinor(money) < input.amountMinor) refuseAsTooLittle();
+      if (kind === 'refund') {
+        const wanted = [{ signupId, amountMinor: amountMinor(input.amountMinor) }];
+        await requireAvailable(client, wanted, notEnough());
+      }
       const shares = [{ signupId, amountMinor: amount }];
       await allocate(client, { entryId: id, shares }, { reason: '', actor: caller.email, now });
       await audit(client, {
@@ -173,8 +187,17 @@ export async function allocateEntry(
       shares.map(({ signupId }) => signupId),
     );
     if (shares.some(({ signupId }) => !known.has(signupId))) throw new FunctionError('not-found');
-    const entry = await lockEntry(client, entryId);
-    const sign = Math.sign(entry?.amount_minor ?? 0);
+    await lockTransferOf(client, entryId);
+    const nature = await findNature(client, entryId);
+    if (!nature || nature.is_put_aside) throw notEnough();
+    const sign = Math.sign(nature.amount_minor);
+    if (sign < 0) {
+      const wanted = shares.map((share) => ({
+        ...share,
+        amountMinor: amountMinor(share.amountMinor),
+      }));
+      await requireAvailable(client, wanted, notEnough());
+    }
     const refusal = await allocate(
       client,
       {
@@ -186,7 +209,7 @@ export async function allocateEntry(
       },
       { reason, actor: caller.email, now },
     );
-    if (refusal) refuseAsTooLittle();
+    if (refusal) throw notEnough();
     for (const share of shares) {
       await audit(client, {
         action: 'money-allocated',
@@ -212,10 +235,15 @@ export async function takeBackAllocation(
 ): Promise<FunctionOutput<'takeBackAllocation'>> {
   await requireChangeableEntry({ pool, configs }, entryId);
   const taken = await inTransaction(pool, async (client) => {
-    await lockEntry(client, entryId);
     const signup = await requireMoney(client, signupId);
+    await lockTransferOf(client, entryId);
+    await lockSignups(client, [signupId]);
+    await lockEntry(client, entryId);
     const held = (await findHeldPart(client, { entryId, signupId }))?.held_minor ?? 0;
-    if (held === 0) refuseAsTooLittle();
+    if (held === 0) throw notEnough();
+    const wanted = [{ signupId, amountMinor: amountMinor(held) }];
+    const whenGone = new FunctionError('failed-precondition', { reason: 'money-returned' });
+    if (held > 0) await requireAvailable(client, wanted, whenGone);
     await insertAllocations(client, [
       { entryId, signupId, amountMinor: amountMinor(-held), reason, actor: caller.email, at: now },
     ]);
@@ -249,6 +277,6 @@ async function requireChangeableEntry(
 }
 
 /** Somebody else was faster, or the page is old. */
-function refuseAsTooLittle(): never {
-  throw new FunctionError('failed-precondition', { reason: 'not-enough-money' });
+function notEnough(): FunctionError {
+  return new FunctionError('failed-precondition', { reason: 'not-enough-money' });
 }
