@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelection } from '#contract/signup-selection.ts';
 import {
+  askedMinor,
+  type CollectivePart,
   collectiveNumber,
   collectiveOrder,
   isJoinable,
@@ -14,7 +16,6 @@ import { owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
 import { type Billing, checkBilling } from '#domain/signup/billing.ts';
-import { dueDateOf, isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -189,8 +190,7 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
           {
             number: row.number,
             variableSymbol: row.variable_symbol,
-            owed: row.signups.map(owedOf),
-            dueDate: dueDateOfAll(row.signups, config),
+            parts: row.signups.map((signup) => partOf(signup, config)),
           },
           config,
         )
@@ -207,7 +207,7 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
       name: signup.name,
       school: signup.school,
       totalMinor: amountMinor(signup.totalMinor),
-      owedMinor: owedOf(signup),
+      owedMinor: askedMinor(partOf(signup, config)),
     })),
     payment: order && {
       ...order,
@@ -225,22 +225,14 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
   };
 }
 
-function owedOf({ state, totalMinor, keptMinor }: CollectiveSignup) {
-  return amountMinor((isPaymentExpected(state) ? totalMinor : 0) - keptMinor);
-}
-
-/** Of those that still owe something the first; of all when none does. */
-function dueDateOfAll(signups: readonly CollectiveSignup[], config: ConfigRecord) {
-  const owing = signups.filter((signup) => owedOf(signup) > 0);
-  const [first = localDate(new Date(0), config.edition.timeZone)] = (
-    owing.length > 0 ? owing : signups
-  )
-    .map(({ createdAt, terms }) => {
-      const submittedOn = localDate(new Date(createdAt), config.edition.timeZone);
-      return dueDateOf({ submittedOn, payableFrom: termsOf(terms).payableFrom }, config);
-    })
-    .toSorted();
-  return first;
+function partOf(signup: CollectiveSignup, config: ConfigRecord): CollectivePart {
+  return {
+    state: signup.state,
+    totalMinor: amountMinor(signup.totalMinor),
+    keptMinor: amountMinor(signup.keptMinor),
+    submittedOn: localDate(new Date(signup.createdAt), config.edition.timeZone),
+    payableFrom: termsOf(signup.terms).payableFrom,
+  };
 }
 
 export async function withdrawCollective(

@@ -1,5 +1,6 @@
 import { contactPerson } from '#documents/signup-document.ts';
 import { feeTexts } from '#documents/signup-texts.ts';
+import { collectiveDueDate, collectiveMessage } from '#domain/collective/collective-payment.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
@@ -9,10 +10,10 @@ import type { DocumentLine, DocumentPayment } from '#domain/money-document/conte
 import type { Standing } from '#domain/money-document/settlement.ts';
 import { type PaymentOrder, paymentOrder } from '#domain/payment/payment-order.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
-import { dueDateOf, isPaymentExpected } from '#domain/signup/signup-payment.ts';
+import { dueDateOf, isPaymentExpected, signupMessage } from '#domain/signup/signup-payment.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
-import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { joinNames } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 import type { Queryable } from '#server/db/connection.ts';
@@ -71,8 +72,6 @@ async function signupSubject(
   const [row] = await lockBilledSignups(client, [signupId]);
   if (!row) return null;
   const config = await configs.requireById(row.config_id);
-  const submittedOn = localDate(row.created_at, config.edition.timeZone);
-  const { payableFrom } = termsOf(row.terms);
   return {
     config,
     language: row.language,
@@ -80,8 +79,8 @@ async function signupSubject(
     collectiveId: null,
     signups: [billedSignup(row, row.language)],
     variableSymbol: row.variable_symbol,
-    message: `Prihláška ${row.number}`,
-    dueOn: dueDateOf({ submittedOn, payableFrom }, config),
+    message: signupMessage(row.number),
+    dueOn: dueDateOf(daysOf(row, config), config),
     payments: await paymentsFor(client, [row.id]),
   };
 }
@@ -94,7 +93,6 @@ async function collectiveSubject(
   if (!collective) return null;
   const rows = await lockBilledSignups(client, collective.signup_ids);
   const config = await configs.requireById(collective.config_id);
-  const createdOn = localDate(collective.created_at, config.edition.timeZone);
   return {
     config,
     language: collective.language,
@@ -102,9 +100,24 @@ async function collectiveSubject(
     collectiveId,
     signups: rows.map((row) => billedSignup(row, collective.language)),
     variableSymbol: collective.variable_symbol,
-    message: `Hromadná úhrada ${collective.number}`,
-    dueOn: addDays(createdOn, config.payment.dueDays),
+    message: collectiveMessage(collective.number),
+    dueOn: collectiveDueDate(
+      rows.map((row) => ({
+        state: row.state,
+        totalMinor: amountMinor(row.total_minor),
+        keptMinor: amountMinor(row.received_minor - row.returned_minor),
+        ...daysOf(row, config),
+      })),
+      config,
+    ),
     payments: await paymentsFor(client, collective.signup_ids),
+  };
+}
+
+function daysOf(row: BilledSignupRow, config: ConfigRecord) {
+  return {
+    submittedOn: localDate(row.created_at, config.edition.timeZone),
+    payableFrom: termsOf(row.terms).payableFrom,
   };
 }
 
