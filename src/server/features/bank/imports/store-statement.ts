@@ -29,7 +29,7 @@ import {
 } from '#server/features/bank/imports/queries.ts';
 import { explainPayouts } from '#server/features/card/service.ts';
 import {
-  insertAllocations,
+  allocateNew,
   insertEntries,
   type NewAllocation,
   type NewEntry,
@@ -105,7 +105,7 @@ export async function storeStatement(
     });
     if (booked.entries.length > 0) await insertEntries(client, booked.entries);
     if (booked.rows.length > 0) await insertRows(client, statementId, booked.rows);
-    if (booked.allocations.length > 0) await insertAllocations(client, booked.allocations);
+    if (booked.allocations.length > 0) await allocateNew(client, booked.allocations);
     if (duplicates.length > 0) await insertDuplicates(client, statementId, duplicates);
     const left = booked.rows.filter(({ row }) => row.direction === 'debit').map(({ id }) => id);
     if (left.length > 0) await settleOutgoing(client, left, act.now);
