@@ -120,7 +120,7 @@ describe('what is kept for a signup goes back once', () => {
     const refunded = await deskRefund(one, FEE);
     const entryId = refunded.result.entryId as string;
     expect((await takeBack(entryId, one)).status).toBe(200);
-    expect(reasonOf(await give(entryId, other, FEE))).toBe('not-enough-money');
+    expect(reasonOf(await give(entryId, other, FEE))).toBe('money-returned');
     await desk(other, FEE);
     expect((await give(entryId, other, FEE)).status).toBe(200);
     expect(await card.moneyOf(other.id)).toEqual({ received: FEE, returned: FEE });

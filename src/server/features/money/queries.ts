@@ -145,7 +145,7 @@ export async function findMoney(
   return rows;
 }
 
-/** Until the transaction ends nobody returns or takes what is kept for them. */
+/** Until the transaction ends nobody merges them, and nobody returns or takes what is kept for them. */
 export async function lockSignups(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.query('select from signups where id = any($1) order by id for no key update', [ids]);
 }
@@ -157,8 +157,8 @@ export interface PromisedMoneyRow extends SignupMoneyRow {
 }
 
 /**
- * In one statement: a refund that is booked meanwhile is seen either as promised or as returned. A
- * card pays for the signup into which the first was merged.
+ * In one statement: a refund that is booked meanwhile is seen either as promised or as returned.
+ * What was promised to a signup is paid by the one into which it was merged.
  */
 export async function findPromisedMoney(
   db: Queryable,
@@ -169,9 +169,9 @@ export async function findPromisedMoney(
        select id as root, id from signups where id = any($1)
        union select merged.root, s.id from signups s join merged on s.merged_into = merged.id)
      select ${MONEY_COLUMNS},
-       (select coalesce(sum(o.amount_minor), 0) from refund_orders o
-         where o.signup_id = signups.id and o.state in ('approved', 'exported'))::bigint
-         as by_transfer_minor,
+       (select coalesce(sum(o.amount_minor), 0) from merged
+         join refund_orders o on o.signup_id = merged.id and o.state in ('approved', 'exported')
+         where merged.root = signups.id)::bigint as by_transfer_minor,
        (select coalesce(sum(r.amount_minor), 0) from merged
          join card_payments p on p.signup_id = merged.id
          join card_refunds r on r.card_payment_id = p.id and r.state in ('asked', 'pending')
@@ -180,33 +180,6 @@ export async function findPromisedMoney(
     [signupIds],
   );
   return rows;
-}
-
-/**
- * Nobody decides about the transfer from which an entry was made until the transaction ends. Locked
- * before signups and entries, as by whoever decides.
- */
-export async function lockTransferOf(db: Queryable, entryId: string): Promise<void> {
-  await db.query(
-    `select from bank_rows where id = (
-       select substr(source, 6)::uuid from ledger_entries
-       where id = $1 and source ~ '^bank:[0-9a-f-]{36}$') for no key update`,
-    [entryId],
-  );
-}
-
-export interface EntryNature {
-  amount_minor: number;
-  /** Of a transfer that was dismissed, or what balances one: it belongs to nobody for good. */
-  is_put_aside: boolean;
-}
-
-export async function findNature(db: Queryable, entryId: string): Promise<EntryNature | null> {
-  const { rows } = await db.query<EntryNature>(
-    `select amount_minor, is_put_aside(source) as is_put_aside from ledger_entries where id = $1`,
-    [entryId],
-  );
-  return rows[0] ?? null;
 }
 
 /** What a signup holds of an entry. */
@@ -226,6 +199,70 @@ export async function findHeldPart(
     [entryId, signupId],
   );
   return rows[0] ?? null;
+}
+
+export interface HeldRow {
+  entryId: string;
+  amountMinor: number;
+}
+
+/** Everything that a signup holds, of what came the newest first. */
+export async function findHeldBy(db: Queryable, signupId: string): Promise<HeldRow[]> {
+  const { rows } = await db.query<HeldRow>(
+    `select e.id as "entryId", held.amount as "amountMinor"
+     from (select entry_id, sum(amount_minor)::bigint as amount from allocations
+       where signup_id = $1 group by entry_id having sum(amount_minor) <> 0) held
+     join ledger_entries e on e.id = held.entry_id
+     order by e.booked_on desc, e.at desc, e.id desc`,
+    [signupId],
+  );
+  return rows;
+}
+
+/** Who holds what of an entry. */
+export async function findHolders(
+  db: Queryable,
+  entryId: string,
+): Promise<{ signupId: string; amountMinor: number }[]> {
+  const { rows } = await db.query<{ signupId: string; amountMinor: number }>(
+    `select signup_id as "signupId", sum(amount_minor)::bigint as "amountMinor" from allocations
+     where entry_id = $1 group by signup_id having sum(amount_minor) <> 0 order by signup_id`,
+    [entryId],
+  );
+  return rows;
+}
+
+/**
+ * Whose money it is now: what was merged into another signup pays for that one. Nothing is merged
+ * any more until the transaction ends.
+ */
+export async function findSurvivors(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  // In a statement of its own: the next one sees the merge that this one has waited for.
+  await db.query('select from signups where id = any($1) order by id for key share', [ids]);
+  const { rows } = await db.query<{ start: string; id: string }>(
+    `with recursive path as (
+       select id as start, id, merged_into from signups where id = any($1)
+       union select path.start, s.id, s.merged_into
+         from signups s join path on s.id = path.merged_into)
+     select start, id from path where merged_into is null`,
+    [ids],
+  );
+  return new Map(rows.map(({ start, id }) => [start, id]));
+}
+
+/** Who was told of an entry at one signup is not told of it again at the other. */
+export async function carryNotices(
+  db: Queryable,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await db.query(
+    `insert into money_notices (entry_id, signup_id, at)
+     select entry_id, $2, at from money_notices where signup_id = $1 on conflict do nothing`,
+    [from, into],
+  );
 }
 
 /** The collective payment that an entry for several signups has paid; null when it paid for one alone. */

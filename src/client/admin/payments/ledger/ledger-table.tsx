@@ -8,9 +8,11 @@ import { m } from '#i18n/texts.ts';
 interface LedgerTableProps {
   entries: readonly LedgerEntry[];
   isLoading: boolean;
+  /** Null for whoever may only read. */
+  onAllocate: ((entry: LedgerEntry) => void) | null;
 }
 
-export function LedgerTable({ entries, isLoading }: LedgerTableProps) {
+export function LedgerTable({ entries, isLoading, onAllocate }: LedgerTableProps) {
   const at = useLocale();
   return (
     <table className="office-table ledger-table" aria-busy={isLoading}>
@@ -27,14 +29,18 @@ export function LedgerTable({ entries, isLoading }: LedgerTableProps) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
+          <EntryRow key={entry.id} entry={entry} onAllocate={onAllocate} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function EntryRow({ entry }: { entry: LedgerEntry }) {
+interface EntryRowProps extends Pick<LedgerTableProps, 'onAllocate'> {
+  entry: LedgerEntry;
+}
+
+function EntryRow({ entry, onAllocate }: EntryRowProps) {
   const at = useLocale();
   return (
     <tr>
@@ -57,7 +63,20 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
         ))}
         {entry.freeMinor !== 0 && (
           <span className="pay-free">
-            {m.pay_free({ amount: formatAmount(entry.freeMinor, at.locale) }, at)}
+            <span>{m.pay_free({ amount: formatAmount(entry.freeMinor, at.locale) }, at)}</span>
+            {onAllocate && entry.isAllocatable && (
+              <button
+                type="button"
+                className="link-button"
+                aria-label={m.share_give_of(
+                  { amount: formatAmount(entry.freeMinor, at.locale), payer: entry.payer },
+                  at,
+                )}
+                onClick={() => onAllocate(entry)}
+              >
+                {m.share_give({}, at)}
+              </button>
+            )}
           </span>
         )}
       </td>
