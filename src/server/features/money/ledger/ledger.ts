@@ -13,6 +13,7 @@ import {
   type LedgerRow,
   sumLedger,
 } from '#server/features/money/ledger/queries.ts';
+import { lockSignups } from '#server/features/money/queries.ts';
 import { allocate, bookEntry, requireAvailable } from '#server/features/money/service.ts';
 import { documentFiles, issueCashReceipt } from '#server/features/money-document/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
@@ -116,6 +117,8 @@ export async function bookDeskMoney(
   const sign = kind === 'payment' ? 1 : -1;
   const amount = amountMinor(sign * input.amountMinor);
   const { entryId, receipt } = await inTransaction(pool, async (client) => {
+    // Before its sums, as by whoever takes or returns something: the receipt locks it too.
+    await lockSignups(client, [signupId]);
     const { id, isNew } = await bookEntry(client, {
       configId: config.id,
       kind,
