@@ -132,6 +132,30 @@ describe('a reminder', () => {
     expect(await remindersOf(partly.id)).toEqual(['payment-reminder-after']);
   });
 
+  it('waits for a transfer that names the teacher, or whoever pays for many', async () => {
+    const [taught, joined, partner, other] = [
+      await office.submitted(),
+      await office.submitted(formOf([validEducator({ name: 'Iva Krátka', school: 'ZUŠ Martin' })])),
+      await office.submitted(formOf([validEducator({ name: 'Ján Iný', school: 'ZUŠ Martin' })])),
+      await office.submitted(formOf([validEducator({ name: 'Pavol Dlhý', school: 'ZUŠ Martin' })])),
+    ];
+    await test.query(
+      `update persons set teacher_name = 'Oľga Huslistka' where signup_id = $1 and teacher_name <> ''`,
+      [taught.id],
+    );
+    await treasurer.call('createCollectivePayment', {
+      selection: { ids: [joined.id, partner.id] },
+      payer: { name: 'Mesto Kremnica' },
+    });
+    await statementRow(test, { direction: 'credit', amount: 12_345, name: 'HUSLISTKA OLGA' });
+    await statementRow(test, { direction: 'credit', amount: 12_346, name: 'MESTO KREMNICA' });
+    await inDays(DUE_DAYS + 3);
+    const { held, due } = await plan();
+    const heldIds = held.map((one: { signupId: string }) => one.signupId);
+    expect(heldIds.toSorted()).toEqual([taught.id, joined.id, partner.id].toSorted());
+    expect(due.map((one: { signupId: string }) => one.signupId)).toEqual([other.id]);
+  });
+
   it('waits while a transfer that may be theirs waits to be checked', async () => {
     const [equal, named, other] = [
       await office.submitted(formOf([validEducator({ name: 'Iva Krátka' })])),

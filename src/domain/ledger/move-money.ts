@@ -1,6 +1,12 @@
-import type { Allocation } from '#domain/ledger/ledger.ts';
 import { owedMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
+
+/** A part of an entry that belongs to a signup; taken back by one of the opposite amount. */
+interface Allocation {
+  entryId: string;
+  signupId: string;
+  amountMinor: AmountMinor;
+}
 
 /** What a signup holds of an entry; below zero of what went back to the payer. */
 export interface HeldPart {
