@@ -88,7 +88,8 @@ export async function findRowsOfStatement(
 
 /** Nobody else decides about it until the transaction ends. */
 export async function lockRow(db: Queryable, id: string): Promise<KeptRow | null> {
-  await db.query('select from bank_rows where id::text = $1 for update', [id]);
+  // Not `for update`: an import that only names it as told before is not to wait.
+  await db.query('select from bank_rows where id::text = $1 for no key update', [id]);
   const { rows } = await db.query<KeptRow>(
     `select ${COLUMNS} from bank_rows r where id::text = $1`,
     [id],
@@ -126,7 +127,7 @@ export async function lockRowOfEntry(db: Queryable, entryId: string): Promise<Ro
   const { rows } = await db.query<RowOfEntry>(
     `select id, state from bank_rows where direction = 'credit' and id = (
        select substr(source, 6)::uuid from ledger_entries
-       where id = $1 and source ~ '^bank:[0-9a-f-]{36}$') for update`,
+       where id = $1 and source ~ '^bank:[0-9a-f-]{36}$') for no key update`,
     [entryId],
   );
   return rows[0] ?? null;
