@@ -57,8 +57,10 @@ describe('what is asked for', () => {
       {
         number: '2027-H003',
         variableSymbol: '2700004216',
-        owed: owed.map(amountMinor),
-        dueDate: '2026-11-29',
+        debts: owed.map((owedMinor, day) => ({
+          owedMinor: amountMinor(owedMinor),
+          dueDate: `2026-11-${28 - day}`,
+        })),
       },
       edition,
     );
@@ -68,6 +70,7 @@ describe('what is asked for', () => {
       amountMinor: 4000,
       variableSymbol: '2700004216',
       message: 'Hromadná platba 2027-H003',
+      dueDate: '2026-11-27',
     });
   });
 

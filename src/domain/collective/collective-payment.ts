@@ -45,20 +45,24 @@ export function collectiveNumber(editionStartsOn: PlainDate, ordinal: number): s
 export interface CollectiveDebt {
   number: string;
   variableSymbol: string;
-  /** What is left of each. */
-  owed: readonly AmountMinor[];
-  /** The earliest of its signups. */
-  dueDate: PlainDate;
+  /** What is left of each, and until when it was to be paid. */
+  debts: readonly { owedMinor: AmountMinor; dueDate: PlainDate }[];
 }
 
-/** Null when nothing is left to pay. Whoever has paid too much does not pay for the others. */
+/**
+ * Null when nothing is left to pay. Whoever has paid too much does not pay for the others. Due on the
+ * earliest day among those that still owe something.
+ */
 export function collectiveOrder(
-  { number, variableSymbol, owed, dueDate }: CollectiveDebt,
+  { number, variableSymbol, debts }: CollectiveDebt,
   config: Pick<ConfigRecord, 'payment'>,
 ): PaymentOrder | null {
+  const owing = debts.filter(({ owedMinor }) => owedMinor > 0);
+  const [dueDate] = owing.map((debt) => debt.dueDate).toSorted();
+  if (dueDate === undefined) return null;
   return paymentOrder({
     config,
-    amountMinor: sumMinor(owed.filter((amount) => amount > 0)),
+    amountMinor: sumMinor(owing.map(({ owedMinor }) => owedMinor)),
     variableSymbol,
     dueDate,
     message: `Hromadná platba ${number}`,

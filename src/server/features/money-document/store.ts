@@ -12,6 +12,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { localized } from '#i18n/texts.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { contentHash } from '#server/features/money-document/files.ts';
+import { insertDocumentMessages } from '#server/features/money-document/mails/queries.ts';
 import {
   findStored,
   type IssuedRow,
@@ -55,6 +56,8 @@ export interface DraftDocument
   said: { signupId: string; amountMinor: AmountMinor }[];
   entryId?: string | null;
   corrects?: IssuedDocument | null;
+  /** The contact gets it as a mail of its own. Another payer always does. */
+  isMailed?: boolean;
 }
 
 /** Numbers and stores a document: both happen, or neither. */
@@ -86,6 +89,11 @@ export async function storeDocument(
     signups: draft.said,
     actor,
     at: now,
+  });
+  await insertDocumentMessages(client, {
+    documentId: id,
+    toContact: draft.isMailed ?? false,
+    now,
   });
   const { totalMinor } = content;
   return { id, kind: draft.kind, number, issuedOn, totalMinor, payerName: content.customer.name };
