@@ -132,6 +132,15 @@ export async function takeOrdinal(db: Queryable, series: string, year: number): 
   return row.last_ordinal;
 }
 
+/** Who issues it, by name where the account has one. */
+export async function findIssuer(db: Queryable, email: string): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
+    `select name from auth."user" where lower(email) = lower($1) and name <> ''`,
+    [email],
+  );
+  return rows[0]?.name ?? email;
+}
+
 export interface NewDocumentRow {
   id: string;
   configId: string;

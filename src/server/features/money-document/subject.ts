@@ -40,6 +40,7 @@ export interface Subject {
   customer: Billing;
   collectiveId: string | null;
   signups: BilledSignup[];
+  variableSymbol: string;
   /** How to pay what is still owed for them; null when nothing is. */
   order: PaymentOrder | null;
   payments: DocumentPayment[];
@@ -77,6 +78,7 @@ async function signupSubject(
     customer: row.billing ?? registrant(row),
     collectiveId: null,
     signups: [signup],
+    variableSymbol: row.variable_symbol,
     order: signupPaymentOrder(
       {
         ...payableOf(row, config),
@@ -106,6 +108,7 @@ async function collectiveSubject(
     customer: collective.payer ?? (rows[0] ? registrant(rows[0]) : NO_BILLING),
     collectiveId,
     signups,
+    variableSymbol: collective.variable_symbol,
     order: collectiveOrder(
       {
         number: collective.number,
