@@ -10,6 +10,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { Issue } from '#domain/issues.ts';
 import { amountMinor, sumMinor } from '#domain/money.ts';
 import { type Billing, checkBilling, NO_BILLING } from '#domain/signup/billing.ts';
+import { documentTitle } from '#i18n/document-words.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -101,7 +102,7 @@ function Choice({ owing, onMade }: { owing: readonly OwnSignup[]; onMade(): void
         </p>
       )}
       {chosen.length < 2 && <p className="note">{m.account_collective_least({}, at)}</p>}
-      <p>
+      <p className="account-collective-make">
         <button
           type="button"
           className="button"
@@ -132,9 +133,13 @@ function CollectivePayment({ payment, onWithdrawn }: CollectivePaymentProps) {
   return (
     <article className="account-collective">
       <h3>{m.account_collective_title({ number: payment.number }, at)}</h3>
-      <p className="account-list-facts">
-        {payment.signups.map(({ number, name }) => `${number} ${name}`).join(' · ')}
-      </p>
+      <ul className="account-collective-signups account-list-facts">
+        {payment.signups.map(({ id, number, name }) => (
+          <li key={id}>
+            {number} {name}
+          </li>
+        ))}
+      </ul>
       {order ? (
         <>
           <p>
@@ -160,9 +165,9 @@ function CollectivePayment({ payment, onWithdrawn }: CollectivePaymentProps) {
       ) : (
         <p>{m.collective_paid({}, at)}</p>
       )}
-      {payment.documents.map(({ number, url }) => (
-        <p key={number}>
-          <a href={url}>{number} (PDF)</a>
+      {payment.documents.map((one) => (
+        <p key={one.number}>
+          <a href={one.url}>{documentTitle(one, at.locale)} (PDF)</a>
         </p>
       ))}
       {problem && (

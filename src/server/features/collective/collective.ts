@@ -226,7 +226,8 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
       epc: epcText(order),
       paymeLink: paymeLink(order),
     },
-    documents: row.documents.map(({ id, number }) => ({
+    documents: row.documents.map(({ id, kind, number }) => ({
+      kind,
       number,
       url: documentFiles.addressOf(id),
     })),
