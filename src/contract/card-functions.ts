@@ -87,11 +87,12 @@ export const CARD_FUNCTIONS = {
       signupId: text,
       states: listOf(z.enum(CARD_STATES)),
       onlyDisputed: flag,
+      payoutId: text.describe('Empty: whether they were paid out or not'),
       cursor: text,
     }),
     output: z.object({
       payments: z.array(paymentSchema),
-      cursor: z.string().nullable().describe('Asks for the next page; null: this was the last'),
+      nextCursor: z.string().nullable().describe('Asks for the next page; null: this was the last'),
     }),
   }),
   getCardProvider: declareFunction({

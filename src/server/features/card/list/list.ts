@@ -20,11 +20,10 @@ type ListedPayment = Listed['payments'][number];
 
 export async function listCardPayments(
   pool: Pool,
-  { editionId, signupId, states, onlyDisputed, cursor }: FunctionInput<'listCardPayments'>,
+  { cursor, ...filter }: FunctionInput<'listCardPayments'>,
 ): Promise<Listed> {
   const after = cursor === '' ? null : readCursor(cursor);
-  const filter = { editionId, signupId, states, onlyDisputed, after };
-  const rows = await findCardPayments(pool, { ...filter, limit: PAGE_SIZE + 1 });
+  const rows = await findCardPayments(pool, { ...filter, after, limit: PAGE_SIZE + 1 });
   const shown = rows.slice(0, PAGE_SIZE);
   const refunds = await findRefundsOf(
     pool,
@@ -38,7 +37,8 @@ export async function listCardPayments(
         refunds.filter(({ card_payment_id: of }) => of === row.id),
       ),
     ),
-    cursor: rows.length > PAGE_SIZE && last ? `${last.created_at.toISOString()}_${last.id}` : null,
+    nextCursor:
+      rows.length > PAGE_SIZE && last ? `${last.created_at.toISOString()}_${last.id}` : null,
   };
 }
 
