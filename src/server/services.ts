@@ -205,7 +205,7 @@ export async function createServices({
     ...bulkTasks({ pool, configs, bell, log, now }),
     ...deadlineTasks({ pool, configs, bell, now }),
     ...moneyTasks({ pool, configs, bell, staff, now }),
-    ...(card && cardTasks(card)),
+    ...(card && cardTasks({ ...card, log })),
   };
   const findSelected = (selection: SignupSelection) =>
     resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });

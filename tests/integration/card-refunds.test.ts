@@ -111,7 +111,7 @@ describe('a refund', () => {
     expect(result.state).toBe('asked');
     expect(await card.paymentsOf(id)).toMatchObject([{ refundableMinor: 900 }]);
     card.fake.trouble.isDown = false;
-    await card.treasurer.call('reconcileCardPayments', {});
+    expect(await card.reconcile()).toMatchObject({ state: 'done', failed: 0 });
     expect(await card.moneyOf(id)).toEqual({ received: FEE, returned: 700 });
   });
 

@@ -13,6 +13,7 @@ import { editions } from '#server/db/migrations/009-editions.ts';
 import { transfer } from '#server/db/migrations/010-transfer.ts';
 import { money } from '#server/db/migrations/011-money.ts';
 import { documentMails } from '#server/db/migrations/013-document-mails.ts';
+import { cardReconcile } from '#server/db/migrations/014-card-reconcile.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -28,6 +29,7 @@ const MIGRATIONS = {
   '010-transfer': transfer,
   '011-money': money,
   '013-document-mails': documentMails,
+  '014-card-reconcile': cardReconcile,
 };
 
 /** Any number that no other lock of the application uses. */

@@ -7,6 +7,8 @@ export interface TestMovement {
   reference?: string;
   message?: string;
   payer?: string;
+  /** Of the other side. */
+  iban?: string;
   day?: string;
   direction?: 'CRDT' | 'DBIT';
   currency?: string;
@@ -31,8 +33,27 @@ function entryOf(one: TestMovement): string {
 <RvslInd>${one.isReturn ?? false}</RvslInd><Sts>BOOK</Sts>
 <BookgDt><Dt>${one.day ?? '2026-11-12'}</Dt></BookgDt><AcctSvcrRef>${one.ref}</AcctSvcrRef>
 <NtryDtls><TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs>
-<RltdPties><Dbtr><Nm>${one.payer ?? ''}</Nm></Dbtr></RltdPties>
+<RltdPties>${partyOf(one)}</RltdPties>
 <RmtInf><Ustrd>${one.message ?? ''}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+}
+
+function partyOf({ direction, payer = '', iban }: TestMovement): string {
+  const side = direction === 'DBIT' ? 'Cdtr' : 'Dbtr';
+  const account = iban ? `<${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>` : '';
+  return `<${side}><Nm>${payer}</Nm></${side}>${account}`;
+}
+
+/** The same as a table of Tatra banka. */
+export function tableOf(movements: readonly TestMovement[]): string {
+  const header =
+    'Dátum;Suma;Názov protiúčtu;Protiúčet;Variabilný symbol;Konštantný symbol;Špecifický symbol;Popis transakcie;Referencia';
+  const rows = movements.map((one) => {
+    const [year, month, day] = (one.day ?? '2026-11-12').split('-').map(Number);
+    const amount = `${one.direction === 'DBIT' ? '-' : ''}${one.euros.replace('.', ',')}`;
+    const { payer = '', iban = '', symbol = '', message = '', ref } = one;
+    return [`${day}.${month}.${year}`, amount, payer, iban, symbol, '', '', message, ref].join(';');
+  });
+  return `${[header, ...rows].join('\n')}\n`;
 }
 
 export function fileOf(name: string, content: string | Uint8Array) {

@@ -285,8 +285,8 @@ export async function markRow(
   { rowId, entryId, now }: { rowId: string; entryId: string; now: Date },
 ): Promise<void> {
   await db.query(
-    `update bank_rows set state = 'matched', why = 'refund', entry_id = $2, decided_at = $3
-     where id = $1`,
+    `update bank_rows set state = 'matched', outcome = 'matched', why = 'refund', entry_id = $2,
+       decided_at = $3 where id = $1`,
     [rowId, entryId, now],
   );
 }

@@ -110,11 +110,12 @@ export async function storeStatement(
     for (const part of partsOf(booked.allocations)) await insertAllocations(client, part);
     if (duplicates.length > 0) await insertDuplicates(client, statementId, duplicates);
     const left = booked.rows.filter(({ row }) => row.direction === 'debit').map(({ id }) => id);
-    if (left.length > 0) await settleOutgoing(client, left, act.now);
+    const settled = left.length > 0 ? (await settleOutgoing(client, left, act.now)).length : 0;
     const explained = await explainPayouts(client, { statementId, now: act.now });
-    if (explained > 0) {
+    if (settled + explained > 0) {
+      all.matched += settled;
       all.toCheck -= explained;
-      all.ignored += explained;
+      all.ignored += explained - settled;
       await updateCounts(client, statementId, all);
     }
     await audit(client, {
