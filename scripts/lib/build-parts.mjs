@@ -18,7 +18,7 @@ export const parts = {
         main: 'src/server/main.ts',
         'recover-owner': 'src/server/recover-owner.ts',
         'pdf/worker': 'src/server/pdf/worker.ts',
-        'bank/read-worker': 'src/server/features/bank/statements/read-worker.ts',
+        'bank/import-worker': 'src/server/features/bank/imports/import-worker.ts',
         'transfer/parse-worker': 'src/server/features/transfer/imports/parse-worker.ts',
       },
       outDir,

@@ -174,7 +174,7 @@ export async function createServices({
       return document && renderPdf(documents, document);
     },
   };
-  const bank = { pool, configs, bell, feed: env.fio && createFioFeed(env.fio) };
+  const bank = { pool, connection, configs, bell, feed: env.fio && createFioFeed(env.fio) };
   const card: CardDependencies | null = env.card && {
     pool,
     configs,

@@ -1,7 +1,7 @@
 import type { BankRow } from '#domain/bank/bank-row.ts';
 import type { Debt, DebtIndex } from '#domain/bank/debt-index.ts';
 import { dividePayment, isEnough, type PaymentShare } from '#domain/bank/divide-payment.ts';
-import { symbolsOfRow } from '#domain/bank/row-symbols.ts';
+import type { RowSymbols } from '#domain/bank/row-symbols.ts';
 import { CURRENCY } from '#domain/money.ts';
 import { withoutLeadingZeros } from '#domain/payment/symbols.ts';
 import { hasCheckDigits } from '#domain/signup/reference.ts';
@@ -26,6 +26,12 @@ export type RowMatch =
   | { kind: 'matched'; shares: readonly PaymentShare[] }
   | { kind: 'check'; why: CheckWhy };
 
+/** A row with the symbols that were found in it. */
+export interface ReadRow {
+  row: BankRow;
+  symbols: RowSymbols;
+}
+
 export interface Expected {
   /** Ours, without spaces. */
   accounts: readonly string[];
@@ -36,14 +42,14 @@ export interface Expected {
  * Only a symbol that is ours to the last digit books money by itself. Equal amounts never do: a
  * competition has dozens of them on one day. Everything else waits for a person.
  */
-export function matchRow(
-  row: BankRow,
+function matchRow(
+  { row, symbols }: ReadRow,
   expected: Expected,
-  given?: (signupId: string) => number,
+  given: (signupId: string) => number,
 ): RowMatch {
   const ignored = reasonToIgnore(row, expected);
   if (ignored) return { kind: 'ignored', why: ignored };
-  const { variable, specific } = symbolsOfRow(row);
+  const { variable, specific } = symbols;
   const [symbol = ''] = variable;
   if (variable.length !== 1) {
     return { kind: 'check', why: variable.length === 0 ? 'no-symbol' : 'several-symbols' };
@@ -59,7 +65,7 @@ export function matchRow(
 }
 
 /** The rows of one file, in their order: what one has settled, the next does not settle again. */
-export function matchRows(rows: readonly BankRow[], expected: Expected): RowMatch[] {
+export function matchRows(rows: readonly ReadRow[], expected: Expected): RowMatch[] {
   const given = new Map<string, number>();
   return rows.map((row) => {
     const match = matchRow(row, expected, (signupId) => given.get(signupId) ?? 0);

@@ -1,10 +1,12 @@
 import type { BankFeed } from '#server/bank-feed/bank-feed.ts';
-import type { Pool } from '#server/db/connection.ts';
+import type { Connection, Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 
 export interface BankDependencies {
   pool: Pool;
+  /** For the thread that books a statement. */
+  connection: Connection;
   configs: ConfigService;
   bell: JobBell;
   /** The bank that can be asked; null when none is set up. */

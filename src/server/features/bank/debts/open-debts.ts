@@ -6,6 +6,7 @@ import { normaliseIban } from '#domain/payment/iban.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import {
   type DebtRow,
+  findCollectiveDebtsOfSymbols,
   findDebtsOfSymbols,
   findLikelyDebts,
   findPayableEditions,
@@ -39,14 +40,15 @@ export interface OpenDebts {
   configOf(signupId: string): string | undefined;
 }
 
-/** What the symbols of these rows name, and nothing else: only that books money by itself. */
+/** What these symbols name, and nothing else: only that books money by itself. */
 export async function findNamedDebts(
   db: Queryable,
   ours: OurAccounts,
-  rows: readonly BankRow[],
+  symbols: readonly string[],
 ): Promise<OpenDebts> {
-  const symbols = new Set(rows.flatMap((row) => symbolsOfRow(row).variable));
-  return openDebts(ours, await findDebtsOfSymbols(db, [...symbols]));
+  const debts = await findDebtsOfSymbols(db, symbols);
+  const collective = await findCollectiveDebtsOfSymbols(db, symbols);
+  return openDebts(ours, [...debts, ...collective]);
 }
 
 /** Everything that may be meant by these rows. */

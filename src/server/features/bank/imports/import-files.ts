@@ -2,13 +2,9 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { headerKeyOf } from '#domain/bank/table-columns.ts';
 import { findOurAccounts } from '#server/features/bank/debts/open-debts.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
+import { importInThread } from '#server/features/bank/imports/import-in-thread.ts';
 import { findRememberedTables, rememberTable } from '#server/features/bank/imports/queries.ts';
-import {
-  type ImportAct,
-  type ImportCounts,
-  storeStatement,
-} from '#server/features/bank/imports/store-statement.ts';
-import { readInThread } from '#server/features/bank/statements/read-in-thread.ts';
+import type { ImportAct, ImportCounts } from '#server/features/bank/imports/store-statement.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 
@@ -26,7 +22,11 @@ export async function importBankStatement(
       files: files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
       isGuessRefused: askAboutColumns,
     },
-    { by: context.caller.email, actor: context, now: context.now },
+    {
+      by: context.caller.email,
+      actor: { caller: context.caller, address: context.address },
+      now: context.now,
+    },
   );
   if (imported.files.length === 0) {
     throw new FunctionError('invalid-argument', {
@@ -38,11 +38,11 @@ export async function importBankStatement(
 }
 
 export async function importFiles(
-  dependencies: Pick<BankDependencies, 'pool' | 'bell'>,
+  dependencies: Pick<BankDependencies, 'pool' | 'connection' | 'bell'>,
   given: { files: readonly { name: string; bytes: Uint8Array }[]; isGuessRefused: boolean },
   act: ImportAct,
 ): Promise<Imported> {
-  const { pool, bell } = dependencies;
+  const { pool, connection, bell } = dependencies;
   const { accounts } = await findOurAccounts(pool);
   const reading = {
     account: accounts[0] ?? '',
@@ -51,17 +51,15 @@ export async function importFiles(
   };
   const imported: Imported = { ...NOTHING, files: [], problems: [] };
   for (const { name, bytes } of given.files) {
-    const read = await readInThread(bytes, reading);
-    if ('problem' in read) {
-      imported.problems.push({ name, ...read });
+    const outcome = await importInThread({ connection, file: { name, bytes }, reading, act });
+    if ('problem' in outcome) {
+      imported.problems.push({ name, ...outcome });
       continue;
     }
-    const { statement } = read;
-    const counts = await storeStatement({ pool }, { name, bytes, statement }, act);
     bell.ring();
-    imported.files.push({ name, pending: statement.pending, ...counts });
+    imported.files.push({ name, ...outcome });
     for (const kind of Object.keys(NOTHING) as (keyof ImportCounts)[]) {
-      imported[kind] += counts[kind];
+      imported[kind] += outcome[kind];
     }
   }
   return imported;

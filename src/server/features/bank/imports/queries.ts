@@ -11,16 +11,17 @@ export async function lockImports(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtext('bank.import'))`);
 }
 
-/** Which of these keys are known, with the row that was first. */
+/** Which of these keys, in hexadecimal digits, are known, with the row that was first. */
 export async function findKnownRows(
   db: Queryable,
-  keys: readonly Buffer[],
+  keys: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ row_key: Buffer; id: string }>(
-    'select row_key, id from bank_rows where row_key = any($1::bytea[])',
-    [keys],
+  const { rows } = await db.query<{ key: string; id: string }>(
+    `select encode(row_key, 'hex') as key, id from bank_rows
+     where row_key in (select decode(key, 'hex') from unnest(string_to_array($1, ',')) key)`,
+    [keys.join(',')],
   );
-  return new Map(rows.map(({ row_key, id }) => [row_key.toString('hex'), id]));
+  return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
 export type KnownMovement = Movement & { id: string };
@@ -83,7 +84,8 @@ export async function updateCounts(
 export interface NewBankRow {
   id: string;
   position: number;
-  key: Buffer;
+  /** In hexadecimal digits. */
+  key: string;
   row: BankRow;
   symbols: string;
   specificSymbol: string;
@@ -111,9 +113,10 @@ export async function insertRows(
     [
       statementId,
       // PostgreSQL knows no text with the character zero in it, and no bank means one.
-      JSON.stringify(
-        rows.map(({ key, row, ...given }) => ({ ...given, key: key.toString('hex'), raw: row })),
-      ).replaceAll('\\u0000', ''),
+      JSON.stringify(rows.map(({ row, ...given }) => ({ ...given, raw: row }))).replaceAll(
+        '\\u0000',
+        '',
+      ),
     ],
   );
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BankRow } from '#domain/bank/bank-row.ts';
@@ -9,14 +9,13 @@ import { type RowSymbols, symbolsOfRow } from '#domain/bank/row-symbols.ts';
 import type { Statement } from '#domain/bank/statement.ts';
 import { findToldBefore, type Movement } from '#domain/bank/told-before.ts';
 import { type Actor, audit } from '#server/audit/audit.ts';
-import type { TransactionClient } from '#server/db/connection.ts';
+import type { Pool, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
   findNamedDebts,
   findOurAccounts,
   type OurAccounts,
 } from '#server/features/bank/debts/open-debts.ts';
-import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import {
   findKnownRows,
   findMovementsOfOthers,
@@ -37,6 +36,7 @@ import {
 import { settleOutgoing } from '#server/features/refund/service.ts';
 
 const compressed = promisify(gzip);
+const PART = 1000;
 
 export interface ReadFile {
   name: string;
@@ -61,19 +61,21 @@ export interface ImportCounts {
   ignored: number;
 }
 
+export type StoredCounts = ImportCounts & { statementId: string };
+
 interface KnownKey {
   position: number;
-  key: Buffer;
+  key: string;
   row: BankRow;
   symbols: RowSymbols;
 }
 
 /** One file in one transaction: all that is new of it, or nothing. */
 export async function storeStatement(
-  { pool }: Pick<BankDependencies, 'pool'>,
+  pool: Pool,
   file: ReadFile,
   act: ImportAct,
-): Promise<ImportCounts & { statementId: string }> {
+): Promise<StoredCounts> {
   const content = await compressed(file.bytes);
   const statementId = randomUUID();
   return inTransaction(pool, async (client) => {
@@ -98,14 +100,14 @@ export async function storeStatement(
       filename: file.name,
       format: file.statement.format,
       content,
-      contentHash: hashOf(file.bytes),
+      contentHash: createHash('sha256').update(file.bytes).digest(),
       counts: all,
       actor: act.by,
       at: act.now,
     });
-    if (booked.entries.length > 0) await insertEntries(client, booked.entries);
-    if (booked.rows.length > 0) await insertRows(client, statementId, booked.rows);
-    if (booked.allocations.length > 0) await allocateNew(client, booked.allocations);
+    for (const part of partsOf(booked.entries)) await insertEntries(client, part);
+    for (const part of partsOf(booked.rows)) await insertRows(client, statementId, part);
+    for (const part of partsOf(booked.allocations)) await allocateNew(client, part);
     if (duplicates.length > 0) await insertDuplicates(client, statementId, duplicates);
     const left = booked.rows.filter(({ row }) => row.direction === 'debit').map(({ id }) => id);
     if (left.length > 0) await settleOutgoing(client, left, act.now);
@@ -126,6 +128,11 @@ export async function storeStatement(
   });
 }
 
+/** A long list as one text would be in memory several times over. */
+function* partsOf<One>(list: readonly One[]): Generator<One[]> {
+  for (let begin = 0; begin < list.length; begin += PART) yield list.slice(begin, begin + PART);
+}
+
 function knownKeys(read: readonly BankRow[], ours: OurAccounts): KnownKey[] {
   const accounts = new Map<string, string>();
   const rows = read.map((row) => {
@@ -137,13 +144,9 @@ function knownKeys(read: readonly BankRow[], ours: OurAccounts): KnownKey[] {
   return rows.map((row, position) => ({
     row,
     position,
-    key: hashOf(keys[position] ?? ''),
+    key: hash('sha256', keys[position] ?? ''),
     symbols: symbolsOfRow(row),
   }));
-}
-
-function hashOf(content: string | Uint8Array): Buffer {
-  return createHash('sha256').update(content).digest();
 }
 
 /** What no file has told before, of this format or of another. */
@@ -156,7 +159,7 @@ async function divide(
     client,
     rows.map(({ key }) => key),
   );
-  const idOf = ({ key }: KnownKey) => known.get(key.toString('hex'));
+  const idOf = ({ key }: KnownKey) => known.get(key);
   const unknown = rows.filter((row) => idOf(row) === undefined);
   const days = unknown.map(({ row }) => row.bookedOn).toSorted();
   const others = await findMovementsOfOthers(client, {
@@ -196,9 +199,9 @@ async function bookedRows(
   client: TransactionClient,
   { fresh, ours, act }: { fresh: readonly KnownKey[]; ours: OurAccounts; act: ImportAct },
 ): Promise<BookedRows> {
-  const plain = fresh.map(({ row }) => row);
-  const debts = await findNamedDebts(client, ours, plain);
-  const matches = matchRows(plain, { accounts: ours.accounts, debts: debts.index });
+  const named = new Set(fresh.flatMap(({ symbols }) => symbols.variable));
+  const debts = await findNamedDebts(client, ours, [...named]);
+  const matches = matchRows(fresh, { accounts: ours.accounts, debts: debts.index });
   const booked: BookedRows = { rows: [], entries: [], allocations: [] };
   for (const [index, { key, position, row, symbols }] of fresh.entries()) {
     const match = matches[index] as RowMatch;
