@@ -36,6 +36,7 @@ const rowSchema = z.object({
   id: z.string(),
   bookedOn: z.string(),
   amountMinor: amountMinorSchema,
+  freeMinor: amountMinorSchema.describe('What of it belongs to no signup'),
   currency: z.string(),
   direction: z.enum(['credit', 'debit']),
   payerName: z.string(),
@@ -137,7 +138,7 @@ export const BANK_FUNCTIONS = {
     output: z.object({ signups: z.array(payableSchema) }),
   }),
   settleBankRow: declareFunction({
-    summary: 'Books a transfer that waited, divided among signups to the last cent',
+    summary: 'Books what of a transfer waits, divided among signups to the last cent',
     permission: 'money.write',
     input: z.object({ id, shares: z.array(shareSchema).min(1).max(200), reason: text }),
     output: z.object({}),

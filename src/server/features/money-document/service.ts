@@ -1,6 +1,10 @@
 /** Documents about money, for whoever books it. All of it inside the caller's transaction. */
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
-import { creditedMinor, settlementPlan } from '#domain/money-document/settlement.ts';
+import {
+  creditedMinor,
+  movedAwayMinor,
+  settlementPlan,
+} from '#domain/money-document/settlement.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { m } from '#i18n/texts.ts';
@@ -152,6 +156,29 @@ export async function issueCreditNote(
     { subject, one, amount, text, reason, entryId, happenedOn, isMailed: false },
     act,
   );
+}
+
+/** For what was given to another signup; null while that is due or kept here. */
+export async function issueMovedCredit(
+  issuing: Issuing,
+  signupId: string,
+  act: IssueAct,
+): Promise<IssuedDocument | null> {
+  const subject = await lockSubject(issuing, { signupId });
+  const [one] = subject?.signups ?? [];
+  const amount = one ? movedAwayMinor(one.standing) : 0;
+  if (!subject || !one || amount === 0) return null;
+  const at = { locale: subject.language };
+  const credit = {
+    subject,
+    one,
+    amount: amountMinor(amount),
+    text: m.doc_line_moved({ number: one.number }, at),
+    reason: m.doc_reason_moved({}, at),
+    entryId: null,
+    happenedOn: null,
+  };
+  return storeCreditNote(issuing.client, credit, act);
 }
 
 interface Credit {

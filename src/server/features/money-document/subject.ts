@@ -4,7 +4,7 @@ import { collectiveOrder } from '#domain/collective/collective-payment.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
-import { owedMinor } from '#domain/ledger/money-state.ts';
+import { keptMinor, owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor, sumMinor } from '#domain/money.ts';
 import type { DocumentLine, DocumentPayment } from '#domain/money-document/content.ts';
 import type { Standing } from '#domain/money-document/settlement.ts';
@@ -161,6 +161,7 @@ function billedSignup(row: BilledSignupRow, language: Language): BilledSignup {
       documentedMinor: amountMinor(row.documented_minor),
       dueMinor: isCancelled ? amountMinor(0) : totalMinor,
       owedMinor: owedMinor(money),
+      keptMinor: keptMinor(money),
     },
     isPaymentExpected: isPaymentExpected(row.state),
     lines: linesOf(row, language),

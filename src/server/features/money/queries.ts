@@ -151,6 +151,75 @@ export async function findHeldPart(
   return rows[0] ?? null;
 }
 
+export interface HeldRow {
+  entryId: string;
+  amountMinor: number;
+}
+
+/** Everything that a signup holds, of what came the newest first. */
+export async function findHeldBy(db: Queryable, signupId: string): Promise<HeldRow[]> {
+  const { rows } = await db.query<HeldRow>(
+    `select e.id as "entryId", held.amount as "amountMinor"
+     from (select entry_id, sum(amount_minor)::bigint as amount from allocations
+       where signup_id = $1 group by entry_id having sum(amount_minor) <> 0) held
+     join ledger_entries e on e.id = held.entry_id
+     order by e.booked_on desc, e.at desc, e.id desc`,
+    [signupId],
+  );
+  return rows;
+}
+
+/** Who holds what of an entry. */
+export async function findHolders(
+  db: Queryable,
+  entryId: string,
+): Promise<{ signupId: string; amountMinor: number }[]> {
+  const { rows } = await db.query<{ signupId: string; amountMinor: number }>(
+    `select signup_id as "signupId", sum(amount_minor)::bigint as "amountMinor" from allocations
+     where entry_id = $1 group by signup_id having sum(amount_minor) <> 0 order by signup_id`,
+    [entryId],
+  );
+  return rows;
+}
+
+/** Until the transaction ends none of them is merged into another, nor is its surplus promised twice. */
+export async function lockSignups(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query('select from signups where id = any($1) order by id for no key update', [ids]);
+}
+
+/**
+ * Whose money it is now: what was merged into another signup pays for that one. Nothing is merged
+ * any more until the transaction ends.
+ */
+export async function findSurvivors(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  // In a statement of its own: the next one sees the merge that this one has waited for.
+  await db.query('select from signups where id = any($1) order by id for key share', [ids]);
+  const { rows } = await db.query<{ start: string; id: string }>(
+    `with recursive path as (
+       select id as start, id, merged_into from signups where id = any($1)
+       union select path.start, s.id, s.merged_into
+         from signups s join path on s.id = path.merged_into)
+     select start, id from path where merged_into is null`,
+    [ids],
+  );
+  return new Map(rows.map(({ start, id }) => [start, id]));
+}
+
+/** Who was told of an entry at one signup is not told of it again at the other. */
+export async function carryNotices(
+  db: Queryable,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await db.query(
+    `insert into money_notices (entry_id, signup_id, at)
+     select entry_id, $2, at from money_notices where signup_id = $1 on conflict do nothing`,
+    [from, into],
+  );
+}
+
 /** The collective payment that an entry for several signups has paid; null when it paid for one alone. */
 export async function findSharedCollective(
   db: Queryable,

@@ -8,7 +8,6 @@ import { m } from '#i18n/texts.ts';
 
 export type QueueRow = FunctionOutput<'listBankQueue'>['rows'][number];
 export type BankListRow = FunctionOutput<'listBankRows'>['rows'][number];
-export type Payable = FunctionOutput<'findPayableSignups'>['signups'][number];
 export type Counts = Pick<
   FunctionOutput<'importBankStatement'>,
   'new' | 'duplicate' | 'matched' | 'toCheck' | 'ignored'

@@ -28,7 +28,7 @@ import {
 } from '#server/features/bank/imports/queries.ts';
 import { explainPayouts } from '#server/features/card/service.ts';
 import {
-  insertAllocations,
+  allocateNew,
   insertEntries,
   type NewAllocation,
   type NewEntry,
@@ -107,7 +107,7 @@ export async function storeStatement(
     });
     for (const part of partsOf(booked.entries)) await insertEntries(client, part);
     for (const part of partsOf(booked.rows)) await insertRows(client, statementId, part);
-    for (const part of partsOf(booked.allocations)) await insertAllocations(client, part);
+    for (const part of partsOf(booked.allocations)) await allocateNew(client, part);
     if (duplicates.length > 0) await insertDuplicates(client, statementId, duplicates);
     const left = booked.rows.filter(({ row }) => row.direction === 'debit').map(({ id }) => id);
     const settled = left.length > 0 ? (await settleOutgoing(client, left, act.now)).length : 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '#contract/functions.ts';
 import type { AuditAction } from '#domain/access/audit.ts';
 import { keptMinor } from '#domain/ledger/money-state.ts';
-import { amountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -18,7 +18,7 @@ import {
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
-/** Books a transfer that waited. Somebody who was quicker is not overruled. */
+/** Books what of a transfer waited. Somebody who was quicker is not overruled. */
 export async function settleBankRow(
   dependencies: BankDependencies,
   { id, shares, reason }: FunctionInput<'settleBankRow'>,
@@ -27,7 +27,7 @@ export async function settleBankRow(
   await decide(dependencies, { id, states: ['check'] }, async (client, row) => {
     const wanted = together(shares);
     const sum = wanted.reduce((total, share) => total + share.amountMinor, 0);
-    if (sum !== row.amount_minor || wanted.some((share) => share.amountMinor <= 0)) {
+    if (sum !== freeOf(row) || wanted.some((share) => share.amountMinor <= 0)) {
       throw new FunctionError('invalid-argument', { reason: 'shares-do-not-add-up' });
     }
     const signups = await requireSignups(dependencies, client, wanted);
@@ -68,6 +68,9 @@ export async function dismissBankRow(
   context: SignedInContext,
 ): Promise<Record<string, never>> {
   await decide(dependencies, { id, states: ['check'] }, async (client, row) => {
+    if (row.shares.length > 0) {
+      throw new FunctionError('failed-precondition', { reason: 'transfer-partly-given' });
+    }
     await balance(client, row, { sign: -1, reason, context });
     const { caller, now } = context;
     const entryId = row.entry_id;
@@ -137,6 +140,13 @@ async function decide(
     }
     await work(client, row);
   });
+}
+
+/** What of it signups do not hold already. */
+export function freeOf(row: KeptRow): AmountMinor {
+  return amountMinor(
+    row.shares.reduce((left, share) => left - share.amountMinor, row.amount_minor),
+  );
 }
 
 /** The same signup named twice gets both. */
