@@ -14,6 +14,7 @@ import { transfer } from '#server/db/migrations/010-transfer.ts';
 import { money } from '#server/db/migrations/011-money.ts';
 import { documentMails } from '#server/db/migrations/013-document-mails.ts';
 import { cardReconcile } from '#server/db/migrations/014-card-reconcile.ts';
+import { moneyGuards } from '#server/db/migrations/015-money-guards.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -30,6 +31,7 @@ const MIGRATIONS = {
   '011-money': money,
   '013-document-mails': documentMails,
   '014-card-reconcile': cardReconcile,
+  '015-money-guards': moneyGuards,
 };
 
 /** Any number that no other lock of the application uses. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelection } from '#contract/signup-selection.ts';
 import {
+  askedMinor,
+  type CollectivePart,
   collectiveNumber,
   collectiveOrder,
   isJoinable,
@@ -14,7 +16,6 @@ import { owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
 import { type Billing, checkBilling } from '#domain/signup/billing.ts';
-import { dueDateOf, isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -198,10 +199,7 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
           {
             number: row.number,
             variableSymbol: row.variable_symbol,
-            debts: row.signups.map((signup) => ({
-              owedMinor: owedOf(signup),
-              dueDate: dueDateOf(payableOf(signup, config), config),
-            })),
+            parts: row.signups.map((signup) => partOf(signup, config)),
           },
           config,
         )
@@ -218,7 +216,7 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
       name: signup.name,
       school: signup.school,
       totalMinor: amountMinor(signup.totalMinor),
-      owedMinor: owedOf(signup),
+      owedMinor: askedMinor(partOf(signup, config)),
     })),
     payment: order && {
       ...order,
@@ -237,14 +235,13 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
   };
 }
 
-function owedOf({ state, totalMinor, keptMinor }: CollectiveSignup) {
-  return amountMinor((isPaymentExpected(state) ? totalMinor : 0) - keptMinor);
-}
-
-function payableOf({ createdAt, terms }: CollectiveSignup, { edition }: ConfigRecord) {
+function partOf(signup: CollectiveSignup, config: ConfigRecord): CollectivePart {
   return {
-    submittedOn: localDate(new Date(createdAt), edition.timeZone),
-    payableFrom: termsOf(terms).payableFrom,
+    state: signup.state,
+    totalMinor: amountMinor(signup.totalMinor),
+    keptMinor: amountMinor(signup.keptMinor),
+    submittedOn: localDate(new Date(signup.createdAt), config.edition.timeZone),
+    payableFrom: termsOf(signup.terms).payableFrom,
   };
 }
 

@@ -10,7 +10,7 @@ import type { DocumentLine, DocumentPayment } from '#domain/money-document/conte
 import type { Standing } from '#domain/money-document/settlement.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
-import { dueDateOf, isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
+import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { joinNames } from '#i18n/format.ts';
@@ -113,9 +113,11 @@ async function collectiveSubject(
       {
         number: collective.number,
         variableSymbol: collective.variable_symbol,
-        debts: rows.map((row, position) => ({
-          owedMinor: owedOf(signups[position]),
-          dueDate: dueDateOf(payableOf(row, config), config),
+        parts: rows.map((row) => ({
+          state: row.state,
+          totalMinor: amountMinor(row.total_minor),
+          keptMinor: amountMinor(row.received_minor - row.returned_minor),
+          ...payableOf(row, config),
         })),
       },
       config,
@@ -127,11 +129,6 @@ async function collectiveSubject(
 function payableOf({ created_at, terms }: BilledSignupRow, { edition }: ConfigRecord) {
   const submittedOn = localDate(created_at, edition.timeZone);
   return { submittedOn, payableFrom: termsOf(terms).payableFrom };
-}
-
-/** Nobody pays for a place that they do not have. */
-function owedOf(signup: BilledSignup | undefined) {
-  return signup?.isPaymentExpected ? signup.standing.owedMinor : amountMinor(0);
 }
 
 function registrant(row: BilledSignupRow): Billing {

@@ -3,6 +3,7 @@ import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import { FunctionError } from '#server/http/function-error.ts';
 import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 /** Looks at signups whose money has changed; a migration makes it known to the queue. */
@@ -67,6 +68,17 @@ export async function insertAllocations(
   db: Queryable,
   allocations: readonly NewAllocation[],
 ): Promise<void> {
+  await storeAllocations(db, allocations).catch((error: { constraint?: string }) => {
+    // A bank or a provider has told meanwhile that the money went.
+    if (error.constraint !== 'signup_money_kept') throw error;
+    throw new FunctionError('failed-precondition', { reason: 'not-enough-money' });
+  });
+}
+
+async function storeAllocations(
+  db: Queryable,
+  allocations: readonly NewAllocation[],
+): Promise<void> {
   await db.query(
     `with given as (
        insert into allocations (entry_id, signup_id, amount_minor, reason, actor, at)
@@ -116,17 +128,55 @@ export interface SignupMoneyRow {
   returned_minor: number;
 }
 
+const MONEY_COLUMNS = `signups.id, config_id, number, lead_name, state, total_minor,
+  coalesce(jsonb_typeof(pricing -> 'waiver') = 'object', false) as has_waiver,
+  coalesce(received_minor, 0)::bigint as received_minor,
+  coalesce(returned_minor, 0)::bigint as returned_minor`;
+const MONEY_TABLES = 'signups left join signup_money on signup_id = signups.id';
+
 export async function findMoney(
   db: Queryable,
   signupIds: readonly string[],
 ): Promise<SignupMoneyRow[]> {
   const { rows } = await db.query<SignupMoneyRow>(
-    `select signups.id, config_id, number, lead_name, state, total_minor,
-       coalesce(jsonb_typeof(pricing -> 'waiver') = 'object', false) as has_waiver,
-       coalesce(received_minor, 0)::bigint as received_minor,
-       coalesce(returned_minor, 0)::bigint as returned_minor
-     from signups left join signup_money on signup_id = signups.id
-     where signups.id = any($1)`,
+    `select ${MONEY_COLUMNS} from ${MONEY_TABLES} where signups.id = any($1)`,
+    [signupIds],
+  );
+  return rows;
+}
+
+/** Until the transaction ends nobody merges them, and nobody returns or takes what is kept for them. */
+export async function lockSignups(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query('select from signups where id = any($1) order by id for no key update', [ids]);
+}
+
+export interface PromisedMoneyRow extends SignupMoneyRow {
+  /** By refunds that were approved, and by those that the card provider was asked for. */
+  by_transfer_minor: number;
+  by_card_minor: number;
+}
+
+/**
+ * In one statement: a refund that is booked meanwhile is seen either as promised or as returned.
+ * What was promised to a signup is paid by the one into which it was merged.
+ */
+export async function findPromisedMoney(
+  db: Queryable,
+  signupIds: readonly string[],
+): Promise<PromisedMoneyRow[]> {
+  const { rows } = await db.query<PromisedMoneyRow>(
+    `with recursive merged as (
+       select id as root, id from signups where id = any($1)
+       union select merged.root, s.id from signups s join merged on s.merged_into = merged.id)
+     select ${MONEY_COLUMNS},
+       (select coalesce(sum(o.amount_minor), 0) from merged
+         join refund_orders o on o.signup_id = merged.id and o.state in ('approved', 'exported')
+         where merged.root = signups.id)::bigint as by_transfer_minor,
+       (select coalesce(sum(r.amount_minor), 0) from merged
+         join card_payments p on p.signup_id = merged.id
+         join card_refunds r on r.card_payment_id = p.id and r.state in ('asked', 'pending')
+         where merged.root = signups.id)::bigint as by_card_minor
+     from ${MONEY_TABLES} where signups.id = any($1)`,
     [signupIds],
   );
   return rows;
@@ -180,11 +230,6 @@ export async function findHolders(
     [entryId],
   );
   return rows;
-}
-
-/** Until the transaction ends none of them is merged into another, nor is its surplus promised twice. */
-export async function lockSignups(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.query('select from signups where id = any($1) order by id for no key update', [ids]);
 }
 
 /**

@@ -9,14 +9,17 @@ import {
   findHeldBy,
   findHolders,
   findMoney,
+  findPromisedMoney,
   findSurvivors,
   insertAllocations,
   insertEntries,
   lockEntry,
+  lockSignups,
   type NewAllocation,
   type NewEntry,
   type SignupMoneyRow,
 } from '#server/features/money/queries.ts';
+import { FunctionError } from '#server/http/function-error.ts';
 
 export { insertEntries, type NewAllocation, type NewEntry };
 
@@ -182,6 +185,59 @@ export async function moneyOf(
 ): Promise<Map<string, KnownMoney>> {
   const rows = await findMoney(db, signupIds);
   return new Map(rows.map((row) => [row.id, knownMoney(row)]));
+}
+
+export interface AvailableMoney extends KnownMoney {
+  /** Of what is kept: what an approved refund sends back, and what the card provider was asked for. */
+  byTransferMinor: AmountMinor;
+  byCardMinor: AmountMinor;
+  /** What is kept and promised to nobody. */
+  availableMinor: AmountMinor;
+}
+
+/**
+ * Inside a transaction, before anything is returned or taken from signups, on whichever way: until
+ * it ends nobody else does so.
+ */
+export async function lockMoney(
+  client: Queryable,
+  signupIds: readonly string[],
+): Promise<Map<string, AvailableMoney>> {
+  await lockSignups(client, signupIds);
+  const rows = await findPromisedMoney(client, signupIds);
+  return new Map(
+    rows.map((row) => {
+      const money = knownMoney(row);
+      const [byTransferMinor, byCardMinor] = [row.by_transfer_minor, row.by_card_minor].map(
+        amountMinor,
+      ) as [AmountMinor, AmountMinor];
+      const availableMinor = amountMinor(keptMinor(money) - byTransferMinor - byCardMinor);
+      return [row.id, { ...money, byTransferMinor, byCardMinor, availableMinor }];
+    }),
+  );
+}
+
+/**
+ * The same, for so much of each: refused as it is given when it is not kept any more, and as under
+ * way when it is promised.
+ */
+export async function requireAvailable(
+  client: Queryable,
+  wanted: readonly Share[],
+  whenGone: FunctionError,
+): Promise<void> {
+  const known = await lockMoney(
+    client,
+    wanted.map(({ signupId }) => signupId),
+  );
+  for (const { signupId, amountMinor: amount } of wanted) {
+    const money = known.get(signupId);
+    if (!money) throw new FunctionError('not-found');
+    if (keptMinor(money) < amount) throw whenGone;
+    if (money.availableMinor < amount) {
+      throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
+    }
+  }
 }
 
 function knownMoney(row: SignupMoneyRow): KnownMoney {

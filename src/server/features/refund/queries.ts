@@ -43,11 +43,6 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
   return rows[0] ?? null;
 }
 
-/** Until the transaction ends nobody else asks for its money, or decides about it. */
-export async function lockSignups(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.query('select from signups where id = any($1) order by id for no key update', [ids]);
-}
-
 export interface NewRefund {
   id: string;
   configId: string;

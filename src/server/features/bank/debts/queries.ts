@@ -32,6 +32,9 @@ export interface DebtRow {
 /** As owedMinor in src/domain/ledger/money-state.ts. */
 const OWED = `(case when s.state = 'cancelled' then 0 else s.total_minor end
   - coalesce(m.received_minor, 0) + coalesce(m.returned_minor, 0))`;
+/** As askedMinor in src/domain/collective/collective-payment.ts. */
+const ASKED = `(case when s.state in ('cancelled', 'waitlisted') then 0 else s.total_minor end
+  - coalesce(m.received_minor, 0) + coalesce(m.returned_minor, 0))`;
 const PAYABLE = `signups s left join signup_money m on m.signup_id = s.id
   join config c on c.id = s.config_id and c.archived_at is null`;
 
@@ -77,7 +80,7 @@ export async function findCollectiveDebtsOfSymbols(
 const collectives = (condition: string) => `
   select p.config_id as "configId", p.variable_symbol as symbol,
     p.withdrawn_at is not null as "isWithdrawn",
-    json_agg(json_build_object('signupId', s.id, 'owedMinor', ${OWED}) order by s.number) as parts,
+    json_agg(json_build_object('signupId', s.id, 'owedMinor', ${ASKED}) order by s.number) as parts,
     array[p.payer ->> 'name'] as names, array[p.payer ->> 'name'] as schools
   from collective_payments p join collective_signups part on part.collective_id = p.id
     join ${PAYABLE} on s.id = part.signup_id

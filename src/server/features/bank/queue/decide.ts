@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '#contract/functions.ts';
 import type { AuditAction } from '#domain/access/audit.ts';
-import { keptMinor } from '#domain/ledger/money-state.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
@@ -13,6 +12,7 @@ import {
   bookEntry,
   type KnownMoney,
   moneyOf,
+  requireAvailable,
   type Share,
 } from '#server/features/money/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
@@ -103,8 +103,10 @@ export async function reopenBankRow(
     );
     if (row.state === 'dismissed') await balance(client, row, { sign: 1, reason, context });
     if (row.entry_id !== null && held.length > 0) {
-      const signups = await requireSignups(dependencies, client, held);
-      requireStillHere(signups, held);
+      await requireSignups(dependencies, client, held);
+      // What went back to the payer cannot be given to somebody else.
+      const whenGone = new FunctionError('failed-precondition', { reason: 'money-returned' });
+      await requireAvailable(client, held, whenGone);
       const shares = held.map((share) => ({
         ...share,
         amountMinor: amountMinor(-share.amountMinor),
@@ -175,14 +177,6 @@ async function requireSignups(
   return signups;
 }
 
-/** What went back to the payer cannot be given to somebody else. */
-function requireStillHere(signups: readonly KnownMoney[], held: readonly Share[]): void {
-  const taken = new Map(held.map((share) => [share.signupId, share.amountMinor]));
-  if (signups.some((signup) => keptMinor(signup) < (taken.get(signup.signupId) ?? 0))) {
-    throw new FunctionError('failed-precondition', { reason: 'money-returned' });
-  }
-}
-
 async function balance(
   client: TransactionClient,
   row: KeptRow,
@@ -194,7 +188,7 @@ async function balance(
     kind: 'adjustment',
     method: 'none',
     amountMinor: amountMinor(sign * row.amount_minor),
-    source: `adjustment:${randomUUID()}`,
+    source: `adjustment:${row.id}:${randomUUID()}`,
     bookedOn: row.booked_on,
     payer: row.payer_name,
     note: reason,

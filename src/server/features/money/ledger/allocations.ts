@@ -1,13 +1,12 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { AuditAction } from '#domain/access/audit.ts';
-import { keptMinor } from '#domain/ledger/money-state.ts';
 import { movableMinor, moveShares, overpaidBy } from '#domain/ledger/move-money.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { holdTransferOf } from '#server/features/bank/service.ts';
-import { refuseAsTooLittle, requireMoney, UUID } from '#server/features/money/ledger/asked.ts';
+import { notEnough, requireMoney, UUID } from '#server/features/money/ledger/asked.ts';
 import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
 import { findEntryEdition, isAllocatable } from '#server/features/money/ledger/queries.ts';
 import {
@@ -16,7 +15,15 @@ import {
   lockEntry,
   lockSignups,
 } from '#server/features/money/queries.ts';
-import { allocate, heldBy, type KnownMoney, moneyOf } from '#server/features/money/service.ts';
+import {
+  allocate,
+  heldBy,
+  type KnownMoney,
+  lockMoney,
+  moneyOf,
+  requireAvailable,
+  type Share,
+} from '#server/features/money/service.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
@@ -30,12 +37,12 @@ export async function allocateEntry(
   const { caller, now } = context;
   await requireChangeableEntry(dependencies, entryId);
   await inTransaction(pool, async (client) => {
-    const known = await lockChangeable(dependencies, client, shares);
     const transfer = await holdTransferOf(client, entryId);
+    const known = await lockChangeable(dependencies, client, shares);
     const entry = await lockEntry(client, entryId);
-    if (transfer?.isDismissed || !(await isAllocatable(client, entryId))) refuseAsTooLittle();
+    if (transfer?.isDismissed || !(await isAllocatable(client, entryId))) throw notEnough();
     const sign = Math.sign(entry?.amount_minor ?? 0);
-    if (sign < 0) requireStillHere(known, shares);
+    if (sign < 0) await requireAvailable(client, shares.map(shareOf), returned());
     const refusal = await allocate(
       client,
       {
@@ -47,7 +54,7 @@ export async function allocateEntry(
       },
       { reason, actor: caller.email, now },
     );
-    if (refusal) refuseAsTooLittle();
+    if (refusal) throw notEnough();
     await transfer?.follow({ reason, by: caller.email, now });
     for (const share of shares) {
       await note(client, context, {
@@ -72,13 +79,14 @@ export async function takeBackAllocation(
   await requireChangeableEntry(dependencies, entryId);
   const taken = await inTransaction(pool, async (client) => {
     await requireMoney(client, signupId);
-    await lockSignups(client, [signupId]);
     const transfer = await holdTransferOf(client, entryId);
+    await lockSignups(client, [signupId]);
     await lockEntry(client, entryId);
     const signup = await requireMoney(client, signupId);
     const held = (await findHeldPart(client, { entryId, signupId }))?.held_minor ?? 0;
-    if (held === 0) refuseAsTooLittle();
-    requireStillHere(new Map([[signupId, signup]]), [{ signupId, amountMinor: held }]);
+    if (held === 0) throw notEnough();
+    const wanted = [shareOf({ signupId, amountMinor: held })];
+    if (held > 0) await requireAvailable(client, wanted, returned());
     await insertAllocations(client, [
       { entryId, signupId, amountMinor: amountMinor(-held), reason, actor: caller.email, at: now },
     ]);
@@ -104,13 +112,9 @@ export async function moveSurplus(
   const { caller, now } = context;
   const moved = await inTransaction(pool, async (client) => {
     const parties = await lockChangeable(dependencies, client, [{ signupId: from }, ...shares]);
-    const giver = await requireMoney(client, from);
     const sum = sumMinor(shares.map(({ amountMinor: amount }) => amountMinor(amount)));
-    await requireSurplus(client, giver, sum);
-    const wanted = shares.map((share) => ({
-      ...share,
-      amountMinor: amountMinor(share.amountMinor),
-    }));
+    const giver = await requireSurplus(client, from, sum);
+    const wanted = shares.map(shareOf);
     if (
       parties.size !== shares.length + 1 ||
       overpaidBy(wanted, (id) => parties.get(id)).length > 0
@@ -118,7 +122,7 @@ export async function moveSurplus(
       throw new FunctionError('failed-precondition', { reason: 'nothing-owed' });
     }
     const moves = moveShares(await heldBy(client, from), { from, shares: wanted });
-    if (!moves) refuseAsTooLittle();
+    if (!moves) throw notEnough();
     const act = { reason, actor: caller.email, at: now };
     await insertAllocations(
       client,
@@ -141,15 +145,17 @@ export async function moveSurplus(
 /** What was asked back by the payer stays until somebody has declined that. */
 async function requireSurplus(
   client: Queryable,
-  giver: KnownMoney,
+  from: string,
   wanted: AmountMinor,
-): Promise<void> {
-  const promised = await promisedRefund(client, giver.signupId);
-  if (wanted <= movableMinor(giver, promised)) return;
+): Promise<KnownMoney> {
+  const giver = (await lockMoney(client, [from])).get(from);
+  if (!giver) throw new FunctionError('not-found');
+  const promised = sumMinor([await promisedRefund(client, from), giver.byCardMinor]);
+  if (wanted <= movableMinor(giver, promised)) return giver;
   if (wanted <= movableMinor(giver, amountMinor(0))) {
     throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
   }
-  refuseAsTooLittle();
+  throw notEnough();
 }
 
 /** The signups that are named, with their money as it is once nobody else can move it. */
@@ -169,16 +175,13 @@ async function lockChangeable(
   return known;
 }
 
+function shareOf(share: { signupId: string; amountMinor: number }): Share {
+  return { signupId: share.signupId, amountMinor: amountMinor(share.amountMinor) };
+}
+
 /** What went back to the payer is not taken from a signup, and it gets back no more than it paid. */
-function requireStillHere(
-  known: ReadonlyMap<string, KnownMoney>,
-  shares: readonly { signupId: string; amountMinor: number }[],
-): void {
-  const isGone = shares.some(({ signupId, amountMinor: amount }) => {
-    const signup = known.get(signupId);
-    return !signup || keptMinor(signup) < amount;
-  });
-  if (isGone) throw new FunctionError('failed-precondition', { reason: 'money-returned' });
+function returned(): FunctionError {
+  return new FunctionError('failed-precondition', { reason: 'money-returned' });
 }
 
 async function requireChangeableEntry(

@@ -12,6 +12,6 @@ export async function requireMoney(db: Queryable, id: string): Promise<KnownMone
 }
 
 /** Somebody else was faster, or the page is old. */
-export function refuseAsTooLittle(): never {
-  throw new FunctionError('failed-precondition', { reason: 'not-enough-money' });
+export function notEnough(): FunctionError {
+  return new FunctionError('failed-precondition', { reason: 'not-enough-money' });
 }

@@ -1,5 +1,4 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { keptMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
@@ -7,14 +6,14 @@ import { audit } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { refuseAsTooLittle, requireMoney, UUID } from '#server/features/money/ledger/asked.ts';
+import { notEnough, requireMoney, UUID } from '#server/features/money/ledger/asked.ts';
 import {
   findEntries,
   findSignupEntries,
   type LedgerRow,
   sumLedger,
 } from '#server/features/money/ledger/queries.ts';
-import { allocate, bookEntry } from '#server/features/money/service.ts';
+import { allocate, bookEntry, requireAvailable } from '#server/features/money/service.ts';
 import { documentFiles, issueCashReceipt } from '#server/features/money-document/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { refuseForm } from '#server/http/function-error.ts';
@@ -130,8 +129,10 @@ export async function bookDeskMoney(
       at: now,
     });
     if (isNew) {
-      const money = await requireMoney(client, signupId);
-      if (kind === 'refund' && keptMinor(money) < input.amountMinor) refuseAsTooLittle();
+      if (kind === 'refund') {
+        const wanted = [{ signupId, amountMinor: amountMinor(input.amountMinor) }];
+        await requireAvailable(client, wanted, notEnough());
+      }
       const shares = [{ signupId, amountMinor: amount }];
       await allocate(client, { entryId: id, shares }, { reason: '', actor: caller.email, now });
       await audit(client, {

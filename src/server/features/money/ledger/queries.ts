@@ -39,9 +39,7 @@ const FREE = `(e.amount_minor - coalesce((select sum(a.amount_minor) from alloca
   where a.entry_id = e.id), 0))`;
 
 /** A transfer that was put aside, and what balances it, belong to nobody for good. */
-const ALLOCATABLE = `(${FREE} <> 0 and e.source not like 'adjustment:%'
-  and (e.source !~ '^bank:[0-9a-f-]{36}$' or not exists (select from bank_rows r
-    where r.id = substr(e.source, 6)::uuid and r.state = 'dismissed')))`;
+const ALLOCATABLE = `(${FREE} <> 0 and not is_put_aside(e.source))`;
 
 const ENTRY_COLUMNS = `e.id, e.kind, e.method, e.amount_minor, e.booked_on, e.payer, e.note, e.actor,
   e.at, ${FREE}::bigint as free_minor, ${ALLOCATABLE} as is_allocatable`;
