@@ -159,6 +159,14 @@ describe('nothing is read of', () => {
     ['MT940 that was cut', mt940.slice(0, mt940.indexOf(':62F:')), 'not-readable at the end'],
     ['MT940 that lost a movement', mt940.replace(/:61:.*0002\n:86:.*\n/, ''), 'does-not-add-up'],
     ['MT940 with a wrong amount', mt940.replace('C48,00N', 'C4,8,0N'), 'wrong-amount'],
+    ['MT940 that was cut before it begins', mt940.slice(0, mt940.indexOf(':60F:')), 'not-readable'],
+    [
+      'MT940 of which the second message was cut',
+      `${mt940}${mt940.slice(0, mt940.indexOf(':60F:'))}`,
+      'not-readable at the end',
+    ],
+    ['JSON with half a sign', json.replace('Jana', '\\ud800'), 'not-readable at movement 1'],
+    ['a table that was cut', 'Dátum;Suma;VS\n15.1.2027;8', 'not-readable at line 2'],
     ['JSON that was cut', json.slice(0, 900), 'not-readable at the end'],
     ['other JSON', '{"rows": []}', 'not-a-statement'],
     [
