@@ -12,6 +12,7 @@ import { officeMessages } from '#server/db/migrations/008-office-messages.ts';
 import { editions } from '#server/db/migrations/009-editions.ts';
 import { transfer } from '#server/db/migrations/010-transfer.ts';
 import { money } from '#server/db/migrations/011-money.ts';
+import { bankReadings } from '#server/db/migrations/016-bank-readings.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '009-editions': editions,
   '010-transfer': transfer,
   '011-money': money,
+  '016-bank-readings': bankReadings,
 };
 
 /** Any number that no other lock of the application uses. */
