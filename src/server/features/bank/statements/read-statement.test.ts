@@ -143,6 +143,31 @@ test('a table may say in three ways that money went', () => {
   expect(amounts('Dátum;Suma;Smer\n15.1.2027;48,00;Kredit\n15.1.2027;7,50;Debet')).toEqual(both);
 });
 
+test.each([';', '\t', '|', ','])('a table is divided by %j', (delimiter) => {
+  const lines = [
+    ['Dátum', 'Suma', 'VS', 'Popis'],
+    ['15.1.2027', '48.00', SYMBOL, 'štartovné, Ema Malá'],
+  ];
+  const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join('\n');
+  expect(read(text).rows).toMatchObject([
+    { amountMinor: 4800, variableSymbol: SYMBOL, message: 'štartovné, Ema Malá' },
+  ]);
+});
+
+test('MT940 of several messages is read whole, and tells where it knows only the day of value', () => {
+  const mt940 = fixture('mt940.sta');
+  const twice = mt940 + mt940.replace('2701150115C48', '270115C48');
+  const { rows } = read(twice);
+  expect(rows.map(({ isValueDay }) => isValueDay ?? false)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('a table that names another account is of that one', () => {
   const other = fixture('csob.csv').replace(/SK31[\d ]+/, 'SK6807200002891987426353\n');
   expect(read(other).rows[0]?.account).toBe('SK6807200002891987426353');
