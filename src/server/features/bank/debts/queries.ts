@@ -109,7 +109,8 @@ const collectives = (condition: string) => `
   select p.config_id as "configId", p.variable_symbol as symbol,
     p.withdrawn_at is not null as "isWithdrawn",
     json_agg(json_build_object('signupId', s.id, 'owedMinor', ${OWED}) order by s.number) as parts,
-    array[p.payer ->> 'name'] as names, array[p.payer ->> 'name'] as schools
+    array_remove(array[p.payer ->> 'name'], null) as names,
+    array_remove(array[p.payer ->> 'name'], null) as schools
   from collective_payments p join collective_signups part on part.collective_id = p.id
     join ${PAYABLE} on s.id = part.signup_id
   where ${condition} group by p.id`;
