@@ -15,6 +15,7 @@ import { money } from '#server/db/migrations/011-money.ts';
 import { documentMails } from '#server/db/migrations/013-document-mails.ts';
 import { cardReconcile } from '#server/db/migrations/014-card-reconcile.ts';
 import { moneyGuards } from '#server/db/migrations/015-money-guards.ts';
+import { bankReadings } from '#server/db/migrations/016-bank-readings.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -32,6 +33,7 @@ const MIGRATIONS = {
   '013-document-mails': documentMails,
   '014-card-reconcile': cardReconcile,
   '015-money-guards': moneyGuards,
+  '016-bank-readings': bankReadings,
 };
 
 /** Any number that no other lock of the application uses. */
