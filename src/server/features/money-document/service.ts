@@ -177,6 +177,7 @@ export async function issueMovedCredit(
     reason: m.doc_reason_moved({}, at),
     entryId: null,
     happenedOn: null,
+    isMailed: true,
   };
   return storeCreditNote(issuing.client, credit, act);
 }
