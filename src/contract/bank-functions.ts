@@ -36,6 +36,7 @@ const rowSchema = z.object({
   id: z.string(),
   bookedOn: z.string(),
   amountMinor: amountMinorSchema,
+  freeMinor: amountMinorSchema.describe('What of it belongs to no signup'),
   currency: z.string(),
   direction: z.enum(['credit', 'debit']),
   payerName: z.string(),
@@ -101,6 +102,12 @@ export const BANK_FUNCTIONS = {
         .nullable(),
     }),
   }),
+  getBankStatementFile: declareFunction({
+    summary: 'A file that was imported, byte for byte as it came',
+    permission: 'money.read',
+    input: z.object({ statementId: id }),
+    output: z.object({ filename: z.string(), base64: z.string() }),
+  }),
   listBankRows: declareFunction({
     summary: 'The rows behind a number of an import',
     permission: 'money.read',
@@ -137,7 +144,7 @@ export const BANK_FUNCTIONS = {
     output: z.object({ signups: z.array(payableSchema) }),
   }),
   settleBankRow: declareFunction({
-    summary: 'Books a transfer that waited, divided among signups to the last cent',
+    summary: 'Books what of a transfer waits, divided among signups to the last cent',
     permission: 'money.write',
     input: z.object({ id, shares: z.array(shareSchema).min(1).max(200), reason: text }),
     output: z.object({}),
@@ -149,7 +156,8 @@ export const BANK_FUNCTIONS = {
     output: z.object({}),
   }),
   reopenBankRow: declareFunction({
-    summary: 'Takes back what was decided of a transfer; it waits again',
+    summary:
+      'Takes back what was decided of a transfer, or of money that came back; it waits again',
     permission: 'money.write',
     input: z.object({ id, reason: requiredText.max(500) }),
     output: z.object({}),

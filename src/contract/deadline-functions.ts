@@ -57,8 +57,9 @@ export const DEADLINE_FUNCTIONS = {
     output: z.object({ sent: z.number().int() }),
   }),
   reviveSignup: declareFunction({
-    summary: 'Gives an expired signup its place back if there is one, and confirms it when paid',
-    permission: 'signups.write',
+    summary:
+      'Gives a cancelled signup that was paid too late its place back, and confirms it when all is paid',
+    permission: 'signups.revive',
     input: z.object({
       signupId: id,
       version: z.number().int(),

@@ -10,12 +10,18 @@ const METHODS = ['transfer', 'card', 'cash', 'terminal', 'none'] as const;
 
 const positiveAmount = z.number().int().positive().max(100_000_000).describe('In cents');
 
+const sharesSchema = z
+  .array(z.object({ signupId: id, amountMinor: positiveAmount }))
+  .min(1)
+  .max(200);
+
 const ledgerEntrySchema = z.object({
   id: z.string(),
   kind: z.enum(ENTRY_KINDS),
   method: z.enum(METHODS),
   amountMinor: amountMinorSchema.describe('Below zero when it left'),
   freeMinor: amountMinorSchema.describe('What of it belongs to no signup; as signed as the amount'),
+  isAllocatable: z.boolean().describe('Something of it is free and may be given to signups'),
   bookedOn: z.string(),
   payer: z.string(),
   note: z.string(),
@@ -37,7 +43,7 @@ export const MONEY_FUNCTIONS = {
       methods: listOf(z.enum(METHODS)),
       from: plainDate.nullish(),
       to: plainDate.nullish(),
-      onlyFree: z.boolean().default(false).describe('Only what does not belong to signups whole'),
+      onlyFree: z.boolean().default(false).describe('Only what may still be given to signups'),
       cursor: text,
       limit: z.number().int().min(1).max(200).default(50),
     }),
@@ -98,18 +104,22 @@ export const MONEY_FUNCTIONS = {
     permission: 'money.write',
     input: z.object({
       entryId: id,
-      shares: z
-        .array(z.object({ signupId: id, amountMinor: positiveAmount }))
-        .min(1)
-        .max(200),
+      shares: sharesSchema,
       reason: text,
     }),
     output: z.object({}),
   }),
   takeBackAllocation: declareFunction({
-    summary: 'Takes back from a signup what it holds of an entry, with a reason',
+    summary:
+      'Takes back from a signup what it holds of an entry, with a reason; a transfer waits again',
     permission: 'money.write',
     input: z.object({ entryId: id, signupId: id, reason }),
+    output: z.object({ amountMinor: amountMinorSchema }),
+  }),
+  moveSurplus: declareFunction({
+    summary: 'Moves what was paid too much for a signup to others that owe, with a reason',
+    permission: 'money.write',
+    input: z.object({ signupId: id, shares: sharesSchema, reason }),
     output: z.object({ amountMinor: amountMinorSchema }),
   }),
 };

@@ -60,6 +60,7 @@ const ACTIONS = {
   'money-booked': m.log_action_money_booked,
   'money-allocated': m.log_action_money_allocated,
   'money-taken-back': m.log_action_money_taken_back,
+  'surplus-moved': m.log_action_surplus_moved,
   'collective-payment-created': m.log_action_collective_payment_created,
   'collective-payment-withdrawn': m.log_action_collective_payment_withdrawn,
   'statement-imported': m.log_action_statement_imported,

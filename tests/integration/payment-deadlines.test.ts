@@ -9,10 +9,12 @@ import { type TestOffice, testOffice } from './support/office.ts';
 let test: TestApp;
 let office: TestOffice;
 let treasurer: TestOffice;
+let viewer: TestOffice;
 beforeAll(async () => {
   test = await startTestApp();
   office = await testOffice(test, 'owner');
   treasurer = await testOffice(test, 'treasurer');
+  viewer = await testOffice(test, 'viewer');
 });
 afterAll(() => test.close());
 
@@ -257,11 +259,18 @@ describe('an unpaid signup', () => {
     const { expired } = await plan();
     expect(expired).toMatchObject([{ signupId: id, surplusMinor: totalMinor, hasRefund: false }]);
     const wish = { signupId: id, version: expired[0].version };
-    expect((await treasurer.call('reviveSignup', wish)).status).toBe(403);
-    const { result } = await office.call('reviveSignup', wish);
+    expect((await viewer.call('reviveSignup', wish)).status).toBe(403);
+    const { result } = await treasurer.call('reviveSignup', wish);
     expect(result).toEqual({ version: 4, state: 'confirmed' });
     expect((await plan()).expired).toEqual([]);
     expect((await office.call('reviveSignup', wish)).status).toBe(409);
+  });
+
+  it('for which nothing came is not revived by whoever keeps the money', async () => {
+    const { id } = await overdue();
+    await runJob();
+    const { error } = await treasurer.call('reviveSignup', { signupId: id, version: 2 });
+    expect(error.details.reason).toBe('nothing-came');
   });
 
   it('that was paid in part late is revived and has its time to pay again', async () => {

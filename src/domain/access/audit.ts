@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'money-booked',
   'money-allocated',
   'money-taken-back',
+  'surplus-moved',
   'collective-payment-created',
   'collective-payment-withdrawn',
   'statement-imported',

@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'office',
   'signups.read',
   'signups.write',
+  'signups.revive',
   'lists.read',
   'money.read',
   'money.write',
@@ -28,6 +29,8 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   office: EVERYONE,
   'signups.read': ['owner', 'organiser', 'treasurer', 'viewer'],
   'signups.write': ['owner', 'organiser'],
+  // Money that came too late is either returned or gives the place back: who does one does the other.
+  'signups.revive': ['owner', 'organiser', 'treasurer'],
   // The desk and the kitchen work with today's lists, not with whole signups.
   'lists.read': ['owner', 'organiser', 'treasurer', 'desk', 'viewer'],
   'money.read': ['owner', 'organiser', 'treasurer', 'viewer'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { amountMinor } from '#domain/money.ts';
 import {
+  type CollectivePart,
   collectiveNumber,
   collectiveOrder,
   isJoinable,
@@ -52,16 +53,17 @@ test.each([
 
 describe('what is asked for', () => {
   const edition = sampleEdition('2026-11-15');
-  const order = (...owed: number[]) =>
-    collectiveOrder(
-      {
-        number: '2027-H003',
-        variableSymbol: '2700004216',
-        owed: owed.map(amountMinor),
-        dueDate: '2026-11-29',
-      },
-      edition,
-    );
+  const part = (owed: number, more: Partial<CollectivePart> = {}): CollectivePart => ({
+    state: 'received',
+    totalMinor: amountMinor(owed + 1000),
+    keptMinor: amountMinor(1000),
+    submittedOn: '2026-11-15',
+    payableFrom: null,
+    ...more,
+  });
+  const orderOf = (...parts: CollectivePart[]) =>
+    collectiveOrder({ number: '2027-H003', variableSymbol: '2700004216', parts }, edition);
+  const order = (...owed: number[]) => orderOf(...owed.map((one) => part(one)));
 
   test('is what is left of all', () => {
     expect(order(1600, 2400, 0)).toMatchObject({
@@ -73,6 +75,21 @@ describe('what is asked for', () => {
 
   test('is not made less by a surplus of one of them', () => {
     expect(order(1600, -500)?.amountMinor).toBe(1600);
+  });
+
+  test('does not ask for a place that nobody has', () => {
+    const asked = orderOf(part(1600), part(2400, { state: 'waitlisted' }));
+    expect(asked?.amountMinor).toBe(1600);
+  });
+
+  test('is to be paid when the first of those that are asked for is', () => {
+    const early = { submittedOn: '2026-11-01' };
+    const dueOf = (...parts: CollectivePart[]) => orderOf(...parts)?.dueDate;
+    expect(dueOf(part(1600), part(1600, early))).toBe(dueOf(part(1600, early)));
+    expect(dueOf(part(1600), part(0, early))).toBe(dueOf(part(1600)));
+    expect(dueOf(part(1600, { payableFrom: '2026-11-20' }))).toBe(
+      dueOf(part(1600, { submittedOn: '2026-11-20' })),
+    );
   });
 
   test('is nothing when all are paid', () => {

@@ -1,7 +1,7 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { type AmountMinor, sumMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import { type PaymentOrder, paymentOrder } from '#domain/payment/payment-order.ts';
-import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
+import { dueDateOf, isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
@@ -42,25 +42,59 @@ export function collectiveNumber(editionStartsOn: PlainDate, ordinal: number): s
   return `${editionStartsOn.slice(0, 4)}-H${String(ordinal).padStart(3, '0')}`;
 }
 
+/** A signup of a collective payment, as it is now. */
+export interface CollectivePart {
+  state: SignupState;
+  totalMinor: AmountMinor;
+  keptMinor: AmountMinor;
+  /** In the edition's time zone. */
+  submittedOn: PlainDate;
+  payableFrom: PlainDate | null;
+}
+
+/** What is left of it. For a place that it does not have nothing is asked. */
+export function askedMinor({
+  state,
+  totalMinor,
+  keptMinor,
+}: Pick<CollectivePart, 'state' | 'totalMinor' | 'keptMinor'>): AmountMinor {
+  return amountMinor((isPaymentExpected(state) ? totalMinor : 0) - keptMinor);
+}
+
+/** What the bank shows of it to both sides. */
+function collectiveMessage(number: string): string {
+  return `Hromadná platba ${number}`;
+}
+
+/** The first day of those for which something is left; of all when nothing is. */
+function collectiveDueDate(
+  parts: readonly CollectivePart[],
+  config: Pick<ConfigRecord, 'payment'>,
+): PlainDate {
+  const owing = parts.filter((part) => askedMinor(part) > 0);
+  const [first] = (owing.length > 0 ? owing : parts)
+    .map((part) => dueDateOf(part, config))
+    .toSorted();
+  if (!first) throw new RangeError('A collective payment has signups');
+  return first;
+}
+
 export interface CollectiveDebt {
   number: string;
   variableSymbol: string;
-  /** What is left of each. */
-  owed: readonly AmountMinor[];
-  /** The earliest of its signups. */
-  dueDate: PlainDate;
+  parts: readonly CollectivePart[];
 }
 
 /** Null when nothing is left to pay. Whoever has paid too much does not pay for the others. */
 export function collectiveOrder(
-  { number, variableSymbol, owed, dueDate }: CollectiveDebt,
+  { number, variableSymbol, parts }: CollectiveDebt,
   config: Pick<ConfigRecord, 'payment'>,
 ): PaymentOrder | null {
   return paymentOrder({
     config,
-    amountMinor: sumMinor(owed.filter((amount) => amount > 0)),
+    amountMinor: sumMinor(parts.map(askedMinor).filter((amount) => amount > 0)),
     variableSymbol,
-    dueDate,
-    message: `Hromadná platba ${number}`,
+    dueDate: collectiveDueDate(parts, config),
+    message: collectiveMessage(number),
   });
 }

@@ -4,7 +4,7 @@ import { amountMinor } from '#domain/money.ts';
 import { NO_BILLING } from '#domain/signup/billing.ts';
 import { type ContentInput, canonicalText, documentContent, vatOf } from './content.ts';
 import { type DocumentKind, documentFileName, documentNumber, documentPlaceOf } from './kinds.ts';
-import { creditedMinor, settlementPlan } from './settlement.ts';
+import { creditedMinor, movedAwayMinor, settlementPlan } from './settlement.ts';
 
 describe('numbers', () => {
   test.each<[DocumentKind, number, string, string]>([
@@ -42,6 +42,7 @@ describe('what is issued when money has come', () => {
       documentedMinor: amountMinor(documented),
       dueMinor: amountMinor(due),
       owedMinor: amountMinor(owed),
+      keptMinor: amountMinor(due - owed),
     });
     expect(plan).toEqual({ creditMinor: credit, issueMinor: issue });
   });
@@ -60,8 +61,27 @@ describe('what is credited when money went back', () => {
       documentedMinor: amountMinor(documented),
       dueMinor: amountMinor(due),
       owedMinor: amountMinor(0),
+      keptMinor: amountMinor(due),
     };
     expect(creditedMinor(standing, refund === null ? null : amountMinor(refund))).toBe(credited);
+  });
+});
+
+describe('what is credited when money was given to another signup', () => {
+  test.each([
+    ['nothing while the fee is due', 100, 100, 0, 0],
+    ['nothing while it is kept to be returned', 100, 0, 100, 0],
+    ['all of it once nothing is due nor kept', 100, 0, 0, 100],
+    ['what of it is gone, the rest waits to be returned', 100, 0, 60, 40],
+    ['nothing of what was never documented', 0, 0, 0, 0],
+  ])('%s', (_name, documented, due, kept, credited) => {
+    const standing = {
+      documentedMinor: amountMinor(documented),
+      dueMinor: amountMinor(due),
+      owedMinor: amountMinor(due - kept),
+      keptMinor: amountMinor(kept),
+    };
+    expect(movedAwayMinor(standing)).toBe(credited);
   });
 });
 

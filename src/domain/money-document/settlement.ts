@@ -8,6 +8,8 @@ export interface Standing {
   dueMinor: AmountMinor;
   /** Less than nothing is to be returned. */
   owedMinor: AmountMinor;
+  /** Came and is still with us. */
+  keptMinor: AmountMinor;
 }
 
 export interface SettlementPlan {
@@ -24,6 +26,14 @@ export function settlementPlan({ documentedMinor, dueMinor, owedMinor }: Standin
     return { creditMinor: amountMinor(0), issueMinor: amountMinor(0) };
   }
   return { creditMinor: documentedMinor, issueMinor: dueMinor };
+}
+
+/**
+ * What the documents say too much once money was given to another signup: neither due here nor kept
+ * to be returned.
+ */
+export function movedAwayMinor({ documentedMinor, dueMinor, keptMinor }: Standing): AmountMinor {
+  return amountMinor(Math.max(0, documentedMinor - Math.max(dueMinor, keptMinor)));
 }
 
 /**

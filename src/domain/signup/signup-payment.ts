@@ -28,6 +28,11 @@ export function isPaymentExpected(state: SignupState): boolean {
   return state !== 'waitlisted' && state !== 'cancelled';
 }
 
+/** What the bank shows of it to both sides. */
+function signupMessage(number: string): string {
+  return `Prihláška ${number}`;
+}
+
 /** Null when nothing is to be paid. */
 export function signupPaymentOrder(
   signup: PayableSignup,
@@ -39,6 +44,6 @@ export function signupPaymentOrder(
     amountMinor: signup.owedMinor,
     variableSymbol: signup.variableSymbol,
     dueDate: dueDateOf(signup, config),
-    message: `Prihláška ${signup.number}`,
+    message: signupMessage(signup.number),
   });
 }

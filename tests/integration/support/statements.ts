@@ -1,6 +1,6 @@
 /** A movement as a test thinks of it. */
 export interface TestMovement {
-  /** Of the bank; two movements with one id are one. */
+  /** Of the bank; two movements with one id are one. Empty where it gives none. */
   ref: string;
   euros: string;
   symbol?: string;
@@ -13,6 +13,8 @@ export interface TestMovement {
   direction?: 'CRDT' | 'DBIT';
   currency?: string;
   isReturn?: boolean;
+  /** A batch of these payments; without amounts nobody can tell them apart. */
+  parts?: { symbol: string; euros?: string }[];
 }
 
 const OURS = 'SK3112000000198742637541';
@@ -32,9 +34,18 @@ function entryOf(one: TestMovement): string {
   return `<Ntry><Amt Ccy="${currency}">${one.euros}</Amt><CdtDbtInd>${one.direction ?? 'CRDT'}</CdtDbtInd>
 <RvslInd>${one.isReturn ?? false}</RvslInd><Sts>BOOK</Sts>
 <BookgDt><Dt>${one.day ?? '2026-11-12'}</Dt></BookgDt><AcctSvcrRef>${one.ref}</AcctSvcrRef>
-<NtryDtls><TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs>
+<NtryDtls>${one.parts ? one.parts.map(partOf).join('') : detailsOf(one, reference)}</NtryDtls></Ntry>`;
+}
+
+function partOf({ symbol, euros }: { symbol: string; euros?: string }): string {
+  const amount = euros && `<AmtDtls><TxAmt><Amt Ccy="EUR">${euros}</Amt></TxAmt></AmtDtls>`;
+  return `<TxDtls><Refs><EndToEndId>/VS${symbol}/SS/KS</EndToEndId></Refs>${amount ?? ''}</TxDtls>`;
+}
+
+function detailsOf(one: TestMovement, reference: string): string {
+  return `<TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs>
 <RltdPties>${partyOf(one)}</RltdPties>
-<RmtInf><Ustrd>${one.message ?? ''}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+<RmtInf><Ustrd>${one.message ?? ''}</Ustrd></RmtInf></TxDtls>`;
 }
 
 function partyOf({ direction, payer = '', iban }: TestMovement): string {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CardPaymentsOfSignup } from '#client/admin/payments/card/card-payments-of-signup.tsx';
+import { AllocateDialog } from '#client/admin/payments/ledger/allocate-dialog.tsx';
 import { DeskMoneyDialog } from '#client/admin/signup/desk-money-dialog.tsx';
+import { MoveSurplusDialog } from '#client/admin/signup/move-surplus-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
@@ -30,7 +32,9 @@ function Payments() {
   );
   const { data, problem, reload } = useLoaded(load);
   const [isBooking, setBooking] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const [taken, setTaken] = useState<SignupMovement | null>(null);
+  const [given, setGiven] = useState<SignupMovement | null>(null);
   const canWrite = may(account, 'money.write');
   // What the signup holds has changed: so have its movements.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sums say when
@@ -44,10 +48,19 @@ function Payments() {
           {data.entries.map((entry) => (
             <li key={entry.id}>
               <Movement entry={entry} />
-              {canWrite && entry.heldMinor !== 0 && (
-                <button type="button" className="link-button" onClick={() => setTaken(entry)}>
-                  {m.pay_take_back({}, at)}
-                </button>
+              {canWrite && (
+                <span className="movement-acts">
+                  {entry.heldMinor !== 0 && (
+                    <button type="button" className="link-button" onClick={() => setTaken(entry)}>
+                      {m.pay_take_back({}, at)}
+                    </button>
+                  )}
+                  {entry.isAllocatable && (
+                    <button type="button" className="link-button" onClick={() => setGiven(entry)}>
+                      {m.share_give({}, at)}
+                    </button>
+                  )}
+                </span>
               )}
             </li>
           ))}
@@ -59,9 +72,27 @@ function Payments() {
         onChanged={() => void act(async () => {})}
       />
       {canWrite && (
-        <button type="button" className="button quiet" onClick={() => setBooking(true)}>
-          {m.pay_book({}, at)}
-        </button>
+        <div className="money-acts">
+          <button type="button" className="button quiet" onClick={() => setBooking(true)}>
+            {m.pay_book({}, at)}
+          </button>
+          {signup.money.owedMinor < 0 && (
+            <button type="button" className="button quiet" onClick={() => setMoving(true)}>
+              {m.share_move({}, at)}
+            </button>
+          )}
+        </div>
+      )}
+      {isMoving && <MoveSurplusDialog onClose={() => setMoving(false)} />}
+      {given && (
+        <AllocateDialog
+          entry={given}
+          onDone={async () => {
+            await act(async () => {});
+            reload();
+          }}
+          onClose={() => setGiven(null)}
+        />
       )}
       {isBooking && <DeskMoneyDialog onClose={() => setBooking(false)} />}
       {taken && <TakeBackDialog entry={taken} onClose={() => setTaken(null)} />}
@@ -104,6 +135,9 @@ function Movement({ entry }: { entry: SignupMovement }) {
         <strong>{formatAmount(entry.heldMinor, at.locale)}</strong>
         {entry.heldMinor !== entry.amountMinor &&
           ` ${m.pay_signup_part_of({ amount: formatAmount(entry.amountMinor, at.locale) }, at)}`}
+        {entry.isAllocatable && (
+          <> · {m.pay_free({ amount: formatAmount(entry.freeMinor, at.locale) }, at)}</>
+        )}
       </p>
       <p className="cell-second">
         {[entry.payer, entry.note, isProgram ? m.signup_by_system({}, at) : entry.actor]

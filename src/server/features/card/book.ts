@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { type CardPaymentRow, findBeneficiary } from '#server/features/card/queries.ts';
 import { upsertRefund } from '#server/features/card/refund/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { allocate, bookEntry } from '#server/features/money/service.ts';
+import { allocate, bookEntry, returnedFrom } from '#server/features/money/service.ts';
 import type { ProviderPayment } from '#server/payments/card-provider.ts';
 
 interface Told {
@@ -25,7 +25,8 @@ interface BookedMovement {
 
 /**
  * Inside the transaction that has noted what was told. All of it goes to the signup, also when that
- * is more than it owes or it is cancelled: what is too much is then to be returned.
+ * is more than it owes or it is cancelled: what is too much is then to be returned. What goes back
+ * is taken from whoever holds the payment by then.
  */
 export async function bookPayment(
   client: Queryable,
@@ -48,12 +49,17 @@ export async function bookPayment(
       at: now,
     });
     if (!isNew) return;
-    const shares = [{ signupId: signup.id, amountMinor: movement.amountMinor }];
-    const refusal = await allocate(
-      client,
-      { entryId: id, shares },
-      { reason: '', actor: 'system', now },
-    );
+    const act = { reason: '', actor: 'system', now };
+    const shares =
+      movement.amountMinor < 0
+        ? await returnedFrom(client, {
+            source: `card:${told.paymentId}`,
+            paidFor: signup.id,
+            amount: amountMinor(-movement.amountMinor),
+            act,
+          })
+        : [{ signupId: signup.id, amountMinor: movement.amountMinor }];
+    const refusal = await allocate(client, { entryId: id, shares }, act);
     if (refusal) throw new Error(`A card payment could not be allocated: ${refusal}`);
   };
 

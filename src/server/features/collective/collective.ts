@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelection } from '#contract/signup-selection.ts';
 import {
+  askedMinor,
+  type CollectivePart,
   collectiveNumber,
   collectiveOrder,
   isJoinable,
@@ -14,7 +16,6 @@ import { owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
 import { type Billing, checkBilling } from '#domain/signup/billing.ts';
-import { dueDateOf, isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -37,12 +38,14 @@ import { moneyOf } from '#server/features/money/service.ts';
 import { documentFiles, issueProforma } from '#server/features/money-document/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 export interface CollectiveDependencies {
   pool: Pool;
   configs: ConfigService;
   secretKey: string;
+  bell: JobBell;
   /** The ids of the signups that a selection means. */
   findSelected(selection: SignupSelection): Promise<string[]>;
 }
@@ -96,7 +99,7 @@ async function withMoney(db: Queryable, rows: readonly JoinableRow[]): Promise<J
 }
 
 export async function createCollective(
-  { pool, configs, secretKey }: CollectiveDependencies,
+  { pool, configs, secretKey, bell }: CollectiveDependencies,
   { signupIds, payer }: FunctionInput<'createMyCollectivePayment'>,
   { owner, context }: { owner: Owner; context: SignedInContext },
 ): Promise<CollectivePayment> {
@@ -133,6 +136,7 @@ export async function createCollective(
     const act = { actor: caller.email, now };
     await issueProforma({ client, configs }, { collectiveId: id }, act);
   });
+  bell.ring();
   const [made] = await viewAll({ pool, configs }, { id });
   if (!made) throw new Error('A collective payment was not stored');
   return made;
@@ -163,13 +167,19 @@ async function requireJoinable(
   return { configId: first.config_id, rows };
 }
 
-/** Made out as the signups are, when all of them name the same payer. */
+/**
+ * Made out as the signups are, when all of them name the same payer; null is their registrant. If
+ * they have several, somebody has to say who pays.
+ */
 function sharedBilling(rows: readonly JoinableRow[]): Billing | null {
   const [first] = rows;
   const isShared = rows.every(
     ({ billing }) => JSON.stringify(billing) === JSON.stringify(first?.billing),
   );
-  return isShared ? (first?.billing ?? null) : null;
+  if (isShared && first?.billing) return first.billing;
+  const contacts = new Set(rows.map((row) => row.contact_email.toLowerCase()));
+  if (contacts.size > 1) throw refuseForm([{ path: 'billing.name', code: 'required' }]);
+  return null;
 }
 
 export async function viewAll(
@@ -189,8 +199,7 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
           {
             number: row.number,
             variableSymbol: row.variable_symbol,
-            owed: row.signups.map(owedOf),
-            dueDate: dueDateOfAll(row.signups, config),
+            parts: row.signups.map((signup) => partOf(signup, config)),
           },
           config,
         )
@@ -207,7 +216,7 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
       name: signup.name,
       school: signup.school,
       totalMinor: amountMinor(signup.totalMinor),
-      owedMinor: owedOf(signup),
+      owedMinor: askedMinor(partOf(signup, config)),
     })),
     payment: order && {
       ...order,
@@ -215,7 +224,8 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
       epc: epcText(order),
       paymeLink: paymeLink(order),
     },
-    documents: row.documents.map(({ id, number }) => ({
+    documents: row.documents.map(({ id, kind, number }) => ({
+      kind,
       number,
       url: documentFiles.addressOf(id),
     })),
@@ -225,22 +235,14 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
   };
 }
 
-function owedOf({ state, totalMinor, keptMinor }: CollectiveSignup) {
-  return amountMinor((isPaymentExpected(state) ? totalMinor : 0) - keptMinor);
-}
-
-/** Of those that still owe something the first; of all when none does. */
-function dueDateOfAll(signups: readonly CollectiveSignup[], config: ConfigRecord) {
-  const owing = signups.filter((signup) => owedOf(signup) > 0);
-  const [first = localDate(new Date(0), config.edition.timeZone)] = (
-    owing.length > 0 ? owing : signups
-  )
-    .map(({ createdAt, terms }) => {
-      const submittedOn = localDate(new Date(createdAt), config.edition.timeZone);
-      return dueDateOf({ submittedOn, payableFrom: termsOf(terms).payableFrom }, config);
-    })
-    .toSorted();
-  return first;
+function partOf(signup: CollectiveSignup, config: ConfigRecord): CollectivePart {
+  return {
+    state: signup.state,
+    totalMinor: amountMinor(signup.totalMinor),
+    keptMinor: amountMinor(signup.keptMinor),
+    submittedOn: localDate(new Date(signup.createdAt), config.edition.timeZone),
+    payableFrom: termsOf(signup.terms).payableFrom,
+  };
 }
 
 export async function withdrawCollective(

@@ -1,7 +1,7 @@
 import type { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { DeadlineStep } from '#domain/deadline/deadline-plan.ts';
-import { owedMinor } from '#domain/ledger/money-state.ts';
+import { keptMinor, owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { m } from '#i18n/texts.ts';
@@ -106,6 +106,9 @@ async function reviveSignup(
   const { pool, bell } = dependencies;
   const { signup, config } = await moving.find(dependencies, signupId);
   if (signup.version !== version) throw new FunctionError('aborted', { version: signup.version });
+  if (keptMinor(following.moneyOf(signup)) <= 0) {
+    throw new FunctionError('failed-precondition', { reason: 'nothing-came' });
+  }
   const reason = m.due_revived_reason({}, { locale: signup.language });
   const isSettled = owedMinor({ ...following.moneyOf(signup), isCancelled: false }) <= 0;
   const revived = await inTransaction(pool, async (client) => {

@@ -47,14 +47,21 @@ export interface NamesRow {
   schools: string[];
 }
 
-/** By whom a transfer for these may have been sent. */
+/** By whom a transfer for these may have been sent: as the bank proposes whose one is. */
 export async function findNames(db: Queryable, ids: readonly string[]): Promise<NamesRow[]> {
   const { rows } = await db.query<NamesRow>(
-    `select s.id as signup_id,
-       array_remove(array_agg(distinct p.name) || array[s.billing ->> 'name'], null) as names,
-       array_remove(array_agg(distinct p.school), '') as schools
+    `with payers as (
+       select part.signup_id, array_agg(p.payer ->> 'name') as names
+       from collective_signups part join collective_payments p on p.id = part.collective_id
+       where part.signup_id = any($1) and p.withdrawn_at is null group by part.signup_id)
+     select s.id as signup_id,
+       array_remove(array_agg(distinct p.name) || array_agg(distinct p.teacher_name)
+         || array[s.billing ->> 'name'] || payers.names, null) as names,
+       array_remove(array_agg(distinct p.school) || array[s.billing ->> 'name'] || payers.names,
+         null) as schools
      from signups s join persons p on p.signup_id = s.id
-     where s.id = any($1) group by s.id`,
+       left join payers on payers.signup_id = s.id
+     where s.id = any($1) group by s.id, payers.names`,
     [ids],
   );
   return rows;

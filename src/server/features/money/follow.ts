@@ -12,7 +12,11 @@ import {
   insertMoneyMessage,
   insertNotice,
 } from '#server/features/money/queries.ts';
-import { issueCreditNote, issueSettlement } from '#server/features/money-document/service.ts';
+import {
+  issueCreditNote,
+  issueMovedCredit,
+  issueSettlement,
+} from '#server/features/money-document/service.ts';
 import type { StaffNotifier } from '#server/features/push/service.ts';
 import {
   type FollowingChange,
@@ -71,7 +75,12 @@ async function issueDocument(
   { pool, configs }: Pick<FollowDependencies, 'pool' | 'configs'>,
   { entryId, signupId, held, now }: ConcernedSignup & { held: HeldPart; now: Date },
 ): Promise<string | null> {
-  if (held.held_minor === 0 || held.kind === 'adjustment') return null;
+  if (held.kind === 'adjustment') return null;
+  if (held.kind === 'payment') {
+    const act = { actor: 'system', now };
+    await inTransaction(pool, (client) => issueMovedCredit({ client, configs }, signupId, act));
+  }
+  if (held.held_minor === 0) return null;
   const collectiveId = await findSharedCollective(pool, { entryId, signupId });
   const issued = await inTransaction(pool, (client) => {
     const issuing = { client, configs };

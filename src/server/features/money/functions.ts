@@ -1,10 +1,13 @@
 import {
   allocateEntry,
+  moveSurplus,
+  takeBackAllocation,
+} from '#server/features/money/ledger/allocations.ts';
+import {
   bookDeskMoney,
   getSignupLedger,
   type LedgerDependencies,
   listLedger,
-  takeBackAllocation,
 } from '#server/features/money/ledger/ledger.ts';
 import type { Handlers } from '#server/http/call.ts';
 
@@ -13,7 +16,8 @@ type MoneyName =
   | 'getSignupLedger'
   | 'bookDeskMoney'
   | 'allocateEntry'
-  | 'takeBackAllocation';
+  | 'takeBackAllocation'
+  | 'moveSurplus';
 
 export function moneyFunctions(dependencies: LedgerDependencies): Pick<Handlers, MoneyName> {
   return {
@@ -22,5 +26,6 @@ export function moneyFunctions(dependencies: LedgerDependencies): Pick<Handlers,
     bookDeskMoney: (input, context) => bookDeskMoney(dependencies, input, context),
     allocateEntry: (input, context) => allocateEntry(dependencies, input, context),
     takeBackAllocation: (input, context) => takeBackAllocation(dependencies, input, context),
+    moveSurplus: (input, context) => moveSurplus(dependencies, input, context),
   };
 }

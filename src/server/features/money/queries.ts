@@ -3,6 +3,7 @@ import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import { FunctionError } from '#server/http/function-error.ts';
 import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 /** Looks at signups whose money has changed; a migration makes it known to the queue. */
@@ -67,6 +68,17 @@ export async function insertAllocations(
   db: Queryable,
   allocations: readonly NewAllocation[],
 ): Promise<void> {
+  await storeAllocations(db, allocations).catch((error: { constraint?: string }) => {
+    // A bank or a provider has told meanwhile that the money went.
+    if (error.constraint !== 'signup_money_kept') throw error;
+    throw new FunctionError('failed-precondition', { reason: 'not-enough-money' });
+  });
+}
+
+async function storeAllocations(
+  db: Queryable,
+  allocations: readonly NewAllocation[],
+): Promise<void> {
   await db.query(
     `with given as (
        insert into allocations (entry_id, signup_id, amount_minor, reason, actor, at)
@@ -116,17 +128,55 @@ export interface SignupMoneyRow {
   returned_minor: number;
 }
 
+const MONEY_COLUMNS = `signups.id, config_id, number, lead_name, state, total_minor,
+  coalesce(jsonb_typeof(pricing -> 'waiver') = 'object', false) as has_waiver,
+  coalesce(received_minor, 0)::bigint as received_minor,
+  coalesce(returned_minor, 0)::bigint as returned_minor`;
+const MONEY_TABLES = 'signups left join signup_money on signup_id = signups.id';
+
 export async function findMoney(
   db: Queryable,
   signupIds: readonly string[],
 ): Promise<SignupMoneyRow[]> {
   const { rows } = await db.query<SignupMoneyRow>(
-    `select signups.id, config_id, number, lead_name, state, total_minor,
-       coalesce(jsonb_typeof(pricing -> 'waiver') = 'object', false) as has_waiver,
-       coalesce(received_minor, 0)::bigint as received_minor,
-       coalesce(returned_minor, 0)::bigint as returned_minor
-     from signups left join signup_money on signup_id = signups.id
-     where signups.id = any($1)`,
+    `select ${MONEY_COLUMNS} from ${MONEY_TABLES} where signups.id = any($1)`,
+    [signupIds],
+  );
+  return rows;
+}
+
+/** Until the transaction ends nobody merges them, and nobody returns or takes what is kept for them. */
+export async function lockSignups(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query('select from signups where id = any($1) order by id for no key update', [ids]);
+}
+
+export interface PromisedMoneyRow extends SignupMoneyRow {
+  /** By refunds that were approved, and by those that the card provider was asked for. */
+  by_transfer_minor: number;
+  by_card_minor: number;
+}
+
+/**
+ * In one statement: a refund that is booked meanwhile is seen either as promised or as returned.
+ * What was promised to a signup is paid by the one into which it was merged.
+ */
+export async function findPromisedMoney(
+  db: Queryable,
+  signupIds: readonly string[],
+): Promise<PromisedMoneyRow[]> {
+  const { rows } = await db.query<PromisedMoneyRow>(
+    `with recursive merged as (
+       select id as root, id from signups where id = any($1)
+       union select merged.root, s.id from signups s join merged on s.merged_into = merged.id)
+     select ${MONEY_COLUMNS},
+       (select coalesce(sum(o.amount_minor), 0) from merged
+         join refund_orders o on o.signup_id = merged.id and o.state in ('approved', 'exported')
+         where merged.root = signups.id)::bigint as by_transfer_minor,
+       (select coalesce(sum(r.amount_minor), 0) from merged
+         join card_payments p on p.signup_id = merged.id
+         join card_refunds r on r.card_payment_id = p.id and r.state in ('asked', 'pending')
+         where merged.root = signups.id)::bigint as by_card_minor
+     from ${MONEY_TABLES} where signups.id = any($1)`,
     [signupIds],
   );
   return rows;
@@ -149,6 +199,70 @@ export async function findHeldPart(
     [entryId, signupId],
   );
   return rows[0] ?? null;
+}
+
+export interface HeldRow {
+  entryId: string;
+  amountMinor: number;
+}
+
+/** Everything that a signup holds, of what came the newest first. */
+export async function findHeldBy(db: Queryable, signupId: string): Promise<HeldRow[]> {
+  const { rows } = await db.query<HeldRow>(
+    `select e.id as "entryId", held.amount as "amountMinor"
+     from (select entry_id, sum(amount_minor)::bigint as amount from allocations
+       where signup_id = $1 group by entry_id having sum(amount_minor) <> 0) held
+     join ledger_entries e on e.id = held.entry_id
+     order by e.booked_on desc, e.at desc, e.id desc`,
+    [signupId],
+  );
+  return rows;
+}
+
+/** Who holds what of an entry. */
+export async function findHolders(
+  db: Queryable,
+  entryId: string,
+): Promise<{ signupId: string; amountMinor: number }[]> {
+  const { rows } = await db.query<{ signupId: string; amountMinor: number }>(
+    `select signup_id as "signupId", sum(amount_minor)::bigint as "amountMinor" from allocations
+     where entry_id = $1 group by signup_id having sum(amount_minor) <> 0 order by signup_id`,
+    [entryId],
+  );
+  return rows;
+}
+
+/**
+ * Whose money it is now: what was merged into another signup pays for that one. Nothing is merged
+ * any more until the transaction ends.
+ */
+export async function findSurvivors(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  // In a statement of its own: the next one sees the merge that this one has waited for.
+  await db.query('select from signups where id = any($1) order by id for key share', [ids]);
+  const { rows } = await db.query<{ start: string; id: string }>(
+    `with recursive path as (
+       select id as start, id, merged_into from signups where id = any($1)
+       union select path.start, s.id, s.merged_into
+         from signups s join path on s.id = path.merged_into)
+     select start, id from path where merged_into is null`,
+    [ids],
+  );
+  return new Map(rows.map(({ start, id }) => [start, id]));
+}
+
+/** Who was told of an entry at one signup is not told of it again at the other. */
+export async function carryNotices(
+  db: Queryable,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await db.query(
+    `insert into money_notices (entry_id, signup_id, at)
+     select entry_id, $2, at from money_notices where signup_id = $1 on conflict do nothing`,
+    [from, into],
+  );
 }
 
 /** The collective payment that an entry for several signups has paid; null when it paid for one alone. */
@@ -180,7 +294,11 @@ export async function insertNotice(
   return rowCount === 1;
 }
 
-/** About the signup as it is now, to its contact; the bell is rung after the commit. */
+/**
+ * About the signup as it is now, to its contact; the bell is rung after the commit. The document of a
+ * collective payment names the pupils of others: whoever asked for it gets it as one mail, and is not
+ * told of each signup again.
+ */
 export async function insertMoneyMessage(
   db: Queryable,
   message: {
@@ -196,7 +314,13 @@ export async function insertMoneyMessage(
     `with message as (
        insert into messages (id, kind, signup_id, signup_version, language, recipient, entry_id,
          document_id, created_at)
-       select $1, $2, id, version, language, contact_email, $4, $5, $6 from signups where id = $3
+       select $1, $2, s.id, s.version, s.language, s.contact_email, $4,
+         case when shared.is_so then null else $5::uuid end, $6
+       from signups s, lateral (select exists (select from money_documents
+         where id = $5::uuid and collective_id is not null) as is_so) shared
+       where s.id = $3 and not ($2 = 'payment-received' and shared.is_so and exists (
+         select from messages other where other.kind = 'money-document'
+           and other.document_id = $5::uuid and lower(other.recipient) = lower(s.contact_email)))
        returning id)
      ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
     [message.id, message.kind, message.signupId, message.entryId, message.documentId, message.now],

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { SignupMoney } from '#domain/ledger/money-state.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { keptMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
+import { type HeldPart, moveAll, planReturn } from '#domain/ledger/move-money.ts';
+import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import {
+  carryNotices,
   findEntryBySource,
+  findHeldBy,
+  findHolders,
   findMoney,
+  findPromisedMoney,
+  findSurvivors,
   insertAllocations,
   insertEntries,
   lockEntry,
+  lockSignups,
   type NewAllocation,
   type NewEntry,
   type SignupMoneyRow,
 } from '#server/features/money/queries.ts';
+import { FunctionError } from '#server/http/function-error.ts';
 
-export { insertAllocations, insertEntries, type NewAllocation, type NewEntry };
+export { insertEntries, type NewAllocation, type NewEntry };
 
 export interface BookedEntry {
   id: string;
@@ -59,6 +67,10 @@ export async function allocate(
 ): Promise<AllocationRefusal | null> {
   const given = shares.filter((share) => share.amountMinor !== 0);
   if (given.length === 0) return 'nothing';
+  const survivors = await findSurvivors(
+    client,
+    given.map(({ signupId }) => signupId),
+  );
   const entry = await lockEntry(client, entryId);
   if (!entry) return 'unknown-entry';
   const sign = Math.sign(entry.amount_minor);
@@ -66,9 +78,96 @@ export async function allocate(
   if (wanted > entry.free_minor * sign) return 'more-than-free';
   await insertAllocations(
     client,
-    given.map((share) => ({ ...share, entryId, reason, actor, at: now })),
+    given.map((share) => ({
+      // What is taken back is taken from whoever holds it.
+      signupId:
+        Math.sign(share.amountMinor) === sign
+          ? (survivors.get(share.signupId) ?? share.signupId)
+          : share.signupId,
+      amountMinor: share.amountMinor,
+      entryId,
+      reason,
+      actor,
+      at: now,
+    })),
   );
   return null;
+}
+
+/** Inside a transaction: parts of entries that were all written just now; as `allocate` otherwise. */
+export async function allocateNew(
+  client: Queryable,
+  allocations: readonly NewAllocation[],
+): Promise<void> {
+  const survivors = await findSurvivors(client, [
+    ...new Set(allocations.map(({ signupId }) => signupId)),
+  ]);
+  await insertAllocations(
+    client,
+    allocations.map((one) => ({ ...one, signupId: survivors.get(one.signupId) ?? one.signupId })),
+  );
+}
+
+/** What a signup holds, of what came the newest first. */
+export async function heldBy(client: Queryable, signupId: string): Promise<HeldPart[]> {
+  const rows = await findHeldBy(client, signupId);
+  return rows.map((row) => ({ ...row, amountMinor: amountMinor(row.amountMinor) }));
+}
+
+/**
+ * Inside the transaction that merges a signup into another, with both locked and before the first
+ * is marked: from then on whatever comes for it comes for the other.
+ */
+export async function moveEverything(
+  client: Queryable,
+  { from, into }: { from: string; into: string },
+  { reason, actor, now }: AllocationAct,
+): Promise<AmountMinor> {
+  const held = await heldBy(client, from);
+  if (held.length === 0) return amountMinor(0);
+  // Before the job looks: of what the first was told of the second is not told again.
+  await carryNotices(client, { from, into });
+  await insertAllocations(
+    client,
+    moveAll(held, { from, into }).map((one) => ({ ...one, reason, actor, at: now })),
+  );
+  return sumMinor(held.map((part) => part.amountMinor));
+}
+
+/**
+ * Inside a transaction: from whom a payment is taken that goes back on the way it came, below zero.
+ * What of it belongs to nobody is first given to the signup for which it was paid.
+ */
+export async function returnedFrom(
+  client: Queryable,
+  {
+    source,
+    paidFor,
+    amount,
+    act,
+  }: { source: string; paidFor: string; amount: AmountMinor; act: AllocationAct },
+): Promise<Share[]> {
+  const entryId = await findEntryBySource(client, source);
+  const entry = entryId && (await lockEntry(client, entryId));
+  if (!entry) return [{ signupId: paidFor, amountMinor: amountMinor(-amount) }];
+  const parts = await findHolders(client, entry.id);
+  const known = await moneyOf(
+    client,
+    parts.map(({ signupId }) => signupId),
+  );
+  const holders = parts.map(({ signupId, amountMinor: held }) => {
+    const money = known.get(signupId);
+    return {
+      signupId,
+      amountMinor: amountMinor(held),
+      keptMinor: money ? keptMinor(money) : amountMinor(0),
+    };
+  });
+  const payment = { paidFor, freeMinor: amountMinor(entry.free_minor), holders };
+  const { claimedMinor, shares } = planReturn(payment, amount);
+  const claimed = [{ signupId: paidFor, amountMinor: claimedMinor }];
+  await allocate(client, { entryId: entry.id, shares: claimed }, act);
+  return shares.map((share) => ({ ...share, amountMinor: amountMinor(-share.amountMinor) }));
 }
 
 export interface KnownMoney extends SignupMoney {
@@ -86,6 +185,59 @@ export async function moneyOf(
 ): Promise<Map<string, KnownMoney>> {
   const rows = await findMoney(db, signupIds);
   return new Map(rows.map((row) => [row.id, knownMoney(row)]));
+}
+
+export interface AvailableMoney extends KnownMoney {
+  /** Of what is kept: what an approved refund sends back, and what the card provider was asked for. */
+  byTransferMinor: AmountMinor;
+  byCardMinor: AmountMinor;
+  /** What is kept and promised to nobody. */
+  availableMinor: AmountMinor;
+}
+
+/**
+ * Inside a transaction, before anything is returned or taken from signups, on whichever way: until
+ * it ends nobody else does so.
+ */
+export async function lockMoney(
+  client: Queryable,
+  signupIds: readonly string[],
+): Promise<Map<string, AvailableMoney>> {
+  await lockSignups(client, signupIds);
+  const rows = await findPromisedMoney(client, signupIds);
+  return new Map(
+    rows.map((row) => {
+      const money = knownMoney(row);
+      const [byTransferMinor, byCardMinor] = [row.by_transfer_minor, row.by_card_minor].map(
+        amountMinor,
+      ) as [AmountMinor, AmountMinor];
+      const availableMinor = amountMinor(keptMinor(money) - byTransferMinor - byCardMinor);
+      return [row.id, { ...money, byTransferMinor, byCardMinor, availableMinor }];
+    }),
+  );
+}
+
+/**
+ * The same, for so much of each: refused as it is given when it is not kept any more, and as under
+ * way when it is promised.
+ */
+export async function requireAvailable(
+  client: Queryable,
+  wanted: readonly Share[],
+  whenGone: FunctionError,
+): Promise<void> {
+  const known = await lockMoney(
+    client,
+    wanted.map(({ signupId }) => signupId),
+  );
+  for (const { signupId, amountMinor: amount } of wanted) {
+    const money = known.get(signupId);
+    if (!money) throw new FunctionError('not-found');
+    if (keptMinor(money) < amount) throw whenGone;
+    if (money.availableMinor < amount) {
+      throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
+    }
+  }
 }
 
 function knownMoney(row: SignupMoneyRow): KnownMoney {

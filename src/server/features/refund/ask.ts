@@ -7,13 +7,12 @@ import { refundReference, surplusMinor } from '#domain/refund/refund-order.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { moneyOf } from '#server/features/money/service.ts';
+import { lockMoney, moneyOf } from '#server/features/money/service.ts';
 import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
 import {
   findLastRefund,
   findRefund,
   insertRefund,
-  lockSignups,
   moveRefunds,
 } from '#server/features/refund/queries.ts';
 import { requireSignupByToken } from '#server/features/signup/service.ts';
@@ -95,17 +94,18 @@ async function storeRefund(
   client: TransactionClient,
   wanted: WantedRefund,
 ): Promise<{ id: string; amountMinor: AmountMinor }> {
-  await lockSignups(client, [wanted.signupId]);
-  const money = (await moneyOf(client, [wanted.signupId])).get(wanted.signupId);
+  const money = (await lockMoney(client, [wanted.signupId])).get(wanted.signupId);
   if (!money) throw new FunctionError('not-found');
   const last = await findLastRefund(client, wanted.signupId);
   if (last && ['asked', 'approved', 'exported'].includes(last.state)) {
     throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
   }
-  const amount = surplusMinor(money);
-  if (amount === 0) {
+  const surplus = surplusMinor(money);
+  if (surplus === 0) {
     throw new FunctionError('failed-precondition', { reason: 'nothing-to-return' });
   }
+  const amount = surplus - money.byCardMinor;
+  if (amount <= 0) throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
   for (let tries = 0; tries < TRIES; tries++) {
     const id = randomUUID();
     const reference = refundReference(randomInt(CHANCES) / CHANCES);

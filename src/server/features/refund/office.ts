@@ -13,13 +13,12 @@ import { m } from '#i18n/texts.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { moneyOf } from '#server/features/money/service.ts';
+import { lockMoney, moneyOf } from '#server/features/money/service.ts';
 import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
 import {
   findBatchFile,
   findRefund,
   insertBatch,
-  lockSignups,
   moveRefunds,
   type RefundRow,
 } from '#server/features/refund/queries.ts';
@@ -95,11 +94,11 @@ async function coveredRefunds(
   refunds: readonly RefundRow[],
 ): Promise<RefundRow[]> {
   const ids = refunds.map((refund) => refund.signup_id);
-  await lockSignups(client, ids);
-  const money = await moneyOf(client, ids);
+  const money = await lockMoney(client, ids);
   return refunds.filter((refund) => {
     const known = money.get(refund.signup_id);
-    return known !== undefined && surplusMinor(known) >= refund.amount_minor;
+    // At most one refund of a signup is open, so none but those by card compete with it.
+    return known && surplusMinor(known) - known.byCardMinor >= refund.amount_minor;
   });
 }
 

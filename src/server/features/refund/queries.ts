@@ -43,11 +43,6 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
   return rows[0] ?? null;
 }
 
-/** Until the transaction ends nobody else asks for its money, or decides about it. */
-export async function lockSignups(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.query('select from signups where id = any($1) order by id for no key update', [ids]);
-}
-
 export interface NewRefund {
   id: string;
   configId: string;
@@ -259,13 +254,13 @@ export interface DebitRow {
   message: string;
 }
 
-/** Of these rows, those that left the account in euro and closed nothing yet; locked. */
+/** Of these rows, those that we sent from our account in euro and that closed nothing yet; locked. */
 export async function lockDebits(db: Queryable, ids: readonly string[]): Promise<DebitRow[]> {
   const { rows } = await db.query<DebitRow>(
     `select id, abs(amount_minor) as amount_minor, booked_on, payer_name, payer_iban,
        variable_symbol, coalesce(raw ->> 'endToEndId', '') as end_to_end_id, message
-     from bank_rows where id = any($1) and direction = 'debit' and currency = 'EUR'
-       and entry_id is null order by booked_on, id for update`,
+     from bank_rows where id = any($1) and direction = 'debit' and why = 'debit'
+       and currency = 'EUR' and entry_id is null order by booked_on, id for update`,
     [ids],
   );
   return rows;

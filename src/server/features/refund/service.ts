@@ -1,7 +1,12 @@
 import type { SignupMoney } from '#domain/ledger/money-state.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { matchOutgoing } from '#domain/refund/match-outgoing.ts';
-import { maskedIban, type RefundState, surplusMinor } from '#domain/refund/refund-order.ts';
+import {
+  isOpenRefund,
+  maskedIban,
+  type RefundState,
+  surplusMinor,
+} from '#domain/refund/refund-order.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { allocate, bookEntry } from '#server/features/money/service.ts';
@@ -57,6 +62,12 @@ export async function findShownRefund(
     reason: refund?.reason ?? '',
     isByCard: cameBy.length > 0 && cameBy.every(({ method }) => method === 'card'),
   };
+}
+
+/** What of its surplus the payer is to get, or has asked for. */
+export async function promisedRefund(db: Queryable, signupId: string): Promise<AmountMinor> {
+  const refund = await findLastRefund(db, signupId);
+  return amountMinor(refund && isOpenRefund(refund.state) ? refund.amount_minor : 0);
 }
 
 /** Inside a transaction: the refund has left the account, and the ledger says so. */

@@ -42,7 +42,7 @@ export default function BankPart({ account }: PaymentPartProps) {
         {data && (
           <>
             <Queue queue={data.queue} hasStatements={data.statements.length > 0} />
-            <LateMoney late={data.queue.late} canRevive={may(account, 'signups.write')} />
+            <LateMoney late={data.queue.late} canRevive={may(account, 'signups.revive')} />
             <StatementsList statements={data.statements} />
           </>
         )}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { type Payable, type QueueRow, reasonText } from '#client/admin/payments/bank/bank-texts.ts';
+import { type QueueRow, reasonText } from '#client/admin/payments/bank/bank-texts.ts';
 import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
-import { OwedText } from '#client/admin/payments/bank/owed-text.tsx';
 import { ReasonForm } from '#client/admin/payments/bank/reason-form.tsx';
 import { SplitDialog } from '#client/admin/payments/bank/split-dialog.tsx';
 import { TransferLine } from '#client/admin/payments/bank/transfer-line.tsx';
+import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
+import type { Payable } from '#client/admin/payments/share/payable.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
@@ -27,7 +28,7 @@ export function QueueItem({ row, signups, onDone }: QueueItemProps) {
   const toast = useToast();
   const action = useAction();
   const [opened, setOpened] = useState<'split' | 'dismiss' | null>(null);
-  const amount = formatAmount(row.amountMinor, at.locale);
+  const amount = formatAmount(row.freeMinor, at.locale);
   const undo = () =>
     void action.run(async () => {
       await callAsUser('reopenBankRow', { id: row.id, reason: m.bank_undo_reason({}, at) });
@@ -46,6 +47,18 @@ export function QueueItem({ row, signups, onDone }: QueueItemProps) {
   return (
     <li data-row={row.id}>
       <TransferLine row={row} />
+      {row.shares.length > 0 && (
+        <p className="bank-state">
+          {m.bank_partly_given({ amount }, at)}
+          {row.shares.map((share) => (
+            <span key={share.signupId} className="pay-part">
+              {' '}
+              <OfficeLink to={`/admin/signups/${share.signupId}`}>{share.number}</OfficeLink>{' '}
+              {formatAmount(share.amountMinor, at.locale)}
+            </span>
+          ))}
+        </p>
+      )}
       {row.proposals.length === 0 && <p className="note">{m.bank_no_proposals({}, at)}</p>}
       <ul className="bank-proposals">
         {row.proposals.map((proposal, place) => (
@@ -92,9 +105,11 @@ export function QueueItem({ row, signups, onDone }: QueueItemProps) {
           <button type="button" className="button quiet" onClick={() => setOpened('split')}>
             {row.proposals.length === 0 ? m.bank_choose({}, at) : m.bank_split({}, at)}
           </button>
-          <button type="button" className="link-button" onClick={() => setOpened('dismiss')}>
-            {m.bank_dismiss({}, at)}
-          </button>
+          {row.shares.length === 0 && (
+            <button type="button" className="link-button" onClick={() => setOpened('dismiss')}>
+              {m.bank_dismiss({}, at)}
+            </button>
+          )}
         </div>
       )}
       {opened === 'dismiss' && (

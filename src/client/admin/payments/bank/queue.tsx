@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Payable, QueueRow } from '#client/admin/payments/bank/bank-texts.ts';
+import type { QueueRow } from '#client/admin/payments/bank/bank-texts.ts';
 import { QueueItem } from '#client/admin/payments/bank/queue-item.tsx';
+import type { Payable } from '#client/admin/payments/share/payable.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';

@@ -1,13 +1,17 @@
 import { useId, useState } from 'react';
+import { AllocateDialog } from '#client/admin/payments/ledger/allocate-dialog.tsx';
 import { LedgerTable } from '#client/admin/payments/ledger/ledger-table.tsx';
 import {
+  type LedgerEntry,
   type LedgerFilter,
   type PaymentMethod,
   useLedger,
 } from '#client/admin/payments/ledger/use-ledger.ts';
+import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { Trouble } from '#client/admin/trouble.tsx';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { paymentMethodText } from '#i18n/money-words.ts';
@@ -17,12 +21,13 @@ const METHODS: readonly PaymentMethod[] = ['transfer', 'card', 'cash', 'terminal
 const NO_FILTER: LedgerFilter = { search: '', method: '', onlyFree: false };
 
 /** Every euro that came or went, and to what it belongs. */
-export default function LedgerPart() {
+export default function LedgerPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const id = useId();
   const [filter, setFilter] = useState(NO_FILTER);
   const ledger = useLedger({ ...filter, search: useSettled(filter.search) });
   const { entries, sums, more } = ledger;
+  const [given, setGiven] = useState<LedgerEntry | null>(null);
   const isFiltered = filter.search !== '' || filter.method !== '' || filter.onlyFree;
   return (
     <>
@@ -69,7 +74,11 @@ export default function LedgerPart() {
         <p className="empty">{isFiltered ? m.pay_none_found({}, at) : m.pay_none({}, at)}</p>
       )}
       {entries && entries.length > 0 && (
-        <LedgerTable entries={entries} isLoading={ledger.isLoading} />
+        <LedgerTable
+          entries={entries}
+          isLoading={ledger.isLoading}
+          onAllocate={may(account, 'money.write') ? setGiven : null}
+        />
       )}
       {more && (
         <div className="form-actions">
@@ -82,6 +91,9 @@ export default function LedgerPart() {
             {m.pay_more({}, at)}
           </button>
         </div>
+      )}
+      {given && (
+        <AllocateDialog entry={given} onDone={ledger.reload} onClose={() => setGiven(null)} />
       )}
     </>
   );

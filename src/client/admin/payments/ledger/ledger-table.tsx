@@ -8,9 +8,11 @@ import { m } from '#i18n/texts.ts';
 interface LedgerTableProps {
   entries: readonly LedgerEntry[];
   isLoading: boolean;
+  /** Null for whoever may only read. */
+  onAllocate: ((entry: LedgerEntry) => void) | null;
 }
 
-export function LedgerTable({ entries, isLoading }: LedgerTableProps) {
+export function LedgerTable({ entries, isLoading, onAllocate }: LedgerTableProps) {
   const at = useLocale();
   return (
     <table className="office-table ledger-table" aria-busy={isLoading}>
@@ -27,14 +29,18 @@ export function LedgerTable({ entries, isLoading }: LedgerTableProps) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
+          <EntryRow key={entry.id} entry={entry} onAllocate={onAllocate} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function EntryRow({ entry }: { entry: LedgerEntry }) {
+interface EntryRowProps extends Pick<LedgerTableProps, 'onAllocate'> {
+  entry: LedgerEntry;
+}
+
+function EntryRow({ entry, onAllocate }: EntryRowProps) {
   const at = useLocale();
   return (
     <tr>
@@ -49,17 +55,32 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
         {entry.payer}
       </td>
       <td data-label={m.pay_col_signups({}, at)}>
-        {entry.parts.map((part) => (
-          <span key={part.signupId} className="pay-part">
-            <OfficeLink to={`/admin/signups/${part.signupId}`}>{part.number}</OfficeLink>
-            {entry.parts.length > 1 && ` ${formatAmount(part.amountMinor, at.locale)}`}
-          </span>
-        ))}
-        {entry.freeMinor !== 0 && (
-          <span className="pay-free">
-            {m.pay_free({ amount: formatAmount(entry.freeMinor, at.locale) }, at)}
-          </span>
-        )}
+        <div>
+          {entry.parts.map((part) => (
+            <span key={part.signupId} className="pay-part">
+              <OfficeLink to={`/admin/signups/${part.signupId}`}>{part.number}</OfficeLink>
+              {entry.parts.length > 1 && ` ${formatAmount(part.amountMinor, at.locale)}`}
+            </span>
+          ))}
+          {entry.freeMinor !== 0 && (
+            <span className="pay-free">
+              <span>{m.pay_free({ amount: formatAmount(entry.freeMinor, at.locale) }, at)}</span>
+              {onAllocate && entry.isAllocatable && (
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={m.share_give_of(
+                    { amount: formatAmount(entry.freeMinor, at.locale), payer: entry.payer },
+                    at,
+                  )}
+                  onClick={() => onAllocate(entry)}
+                >
+                  {m.share_give({}, at)}
+                </button>
+              )}
+            </span>
+          )}
+        </div>
       </td>
       <td className="cell-amount" data-label={m.pay_col_amount({}, at)}>
         {formatAmount(entry.amountMinor, at.locale)}

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { RowAct, SignupCell } from '#client/admin/payments/row-parts.tsx';
+import { ReviveDialog } from '#client/admin/payments/revive-dialog.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -70,7 +66,7 @@ export function ExpiredTable({ rows, canRevive, onChanged }: ExpiredTableProps) 
       </table>
       {reviving && (
         <ReviveDialog
-          row={reviving}
+          signup={reviving}
           onClose={() => {
             setReviving(null);
             onChanged();
@@ -78,39 +74,5 @@ export function ExpiredTable({ rows, canRevive, onChanged }: ExpiredTableProps) 
         />
       )}
     </>
-  );
-}
-
-function ReviveDialog({ row, onClose }: { row: Expired; onClose(): void }) {
-  const at = useLocale();
-  const action = useAction();
-  const toast = useToast();
-  const [isFull, setFull] = useState(false);
-  const [despiteCapacity, setDespite] = useState(false);
-  const { signupId, version, number } = row;
-  const submit = async () => {
-    const isDone = await action.run(async () => {
-      await callAsUser('reviveSignup', { signupId, version, despiteCapacity }).catch(
-        (error: unknown) => {
-          setFull(isCategoryFull(error));
-          throw error;
-        },
-      );
-    });
-    if (!isDone) return;
-    toast({ text: m.due_did_revive({ number }, at) });
-    onClose();
-  };
-  return (
-    <DialogForm
-      title={m.due_revive_title({ number }, at)}
-      text={m.due_revive_text({}, at)}
-      submitLabel={m.due_revive({}, at)}
-      action={action}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      {isFull && <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />}
-    </DialogForm>
   );
 }

@@ -61,7 +61,7 @@ export default function RemindersPart({ account }: PaymentPartProps) {
           <p className="note">{m.due_expired_lead({}, at)}</p>
           <ExpiredTable
             rows={data.expired}
-            canRevive={may(account, 'signups.write')}
+            canRevive={may(account, 'signups.revive')}
             onChanged={reload}
           />
         </section>

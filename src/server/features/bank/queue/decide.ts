@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '#contract/functions.ts';
 import type { AuditAction } from '#domain/access/audit.ts';
-import { keptMinor } from '#domain/ledger/money-state.ts';
-import { amountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, CURRENCY } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { decideRow, type KeptRow, lockRow } from '#server/features/bank/queue/queries.ts';
+import { untiePayout } from '#server/features/card/service.ts';
 import {
   allocate,
   bookEntry,
   type KnownMoney,
   moneyOf,
+  requireAvailable,
   type Share,
 } from '#server/features/money/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
-/** Books a transfer that waited. Somebody who was quicker is not overruled. */
+/** Books what of a transfer waited. Somebody who was quicker is not overruled. */
 export async function settleBankRow(
   dependencies: BankDependencies,
   { id, shares, reason }: FunctionInput<'settleBankRow'>,
@@ -27,7 +28,7 @@ export async function settleBankRow(
   await decide(dependencies, { id, states: ['check'] }, async (client, row) => {
     const wanted = together(shares);
     const sum = wanted.reduce((total, share) => total + share.amountMinor, 0);
-    if (sum !== row.amount_minor || wanted.some((share) => share.amountMinor <= 0)) {
+    if (sum !== freeOf(row) || wanted.some((share) => share.amountMinor <= 0)) {
       throw new FunctionError('invalid-argument', { reason: 'shares-do-not-add-up' });
     }
     const signups = await requireSignups(dependencies, client, wanted);
@@ -68,6 +69,9 @@ export async function dismissBankRow(
   context: SignedInContext,
 ): Promise<Record<string, never>> {
   await decide(dependencies, { id, states: ['check'] }, async (client, row) => {
+    if (row.shares.length > 0) {
+      throw new FunctionError('failed-precondition', { reason: 'transfer-partly-given' });
+    }
     await balance(client, row, { sign: -1, reason, context });
     const { caller, now } = context;
     const entryId = row.entry_id;
@@ -90,18 +94,22 @@ export async function reopenBankRow(
   { id, reason }: FunctionInput<'reopenBankRow'>,
   context: SignedInContext,
 ): Promise<Record<string, never>> {
-  await decide(dependencies, { id, states: ['matched', 'dismissed'] }, async (client, row) => {
-    if (row.direction === 'debit') {
+  const states = ['matched', 'dismissed', 'ignored'] as const;
+  await decide(dependencies, { id, states }, async (client, row) => {
+    if (!canReopen(row)) {
       throw new FunctionError('failed-precondition', { reason: 'already-decided' });
     }
     const { caller, now } = context;
     const held = together(
       row.shares.map((one) => ({ ...one, amountMinor: amountMinor(one.amountMinor) })),
     );
+    if (row.why === 'card-payout') await untiePayout(client, row.id);
     if (row.state === 'dismissed') await balance(client, row, { sign: 1, reason, context });
     if (row.entry_id !== null && held.length > 0) {
-      const signups = await requireSignups(dependencies, client, held);
-      requireStillHere(signups, held);
+      await requireSignups(dependencies, client, held);
+      // What went back to the payer cannot be given to somebody else.
+      const whenGone = new FunctionError('failed-precondition', { reason: 'money-returned' });
+      await requireAvailable(client, held, whenGone);
       const shares = held.map((share) => ({
         ...share,
         amountMinor: amountMinor(-share.amountMinor),
@@ -124,6 +132,16 @@ export async function reopenBankRow(
   return {};
 }
 
+/**
+ * What is never income stays so, but for money of ours that came back: it belongs to the signup from
+ * whose refund it comes. Of a sum whose payments have come one by one nothing is left.
+ */
+function canReopen(row: KeptRow): boolean {
+  if (row.direction === 'debit' || row.why === 'divided') return false;
+  if (row.state !== 'ignored') return true;
+  return row.why === 'return' && row.currency === CURRENCY && row.amount_minor > 0;
+}
+
 async function decide(
   { pool }: BankDependencies,
   { id, states }: { id: string; states: readonly KeptRow['state'][] },
@@ -137,6 +155,13 @@ async function decide(
     }
     await work(client, row);
   });
+}
+
+/** What of it signups do not hold already. */
+export function freeOf(row: KeptRow): AmountMinor {
+  return amountMinor(
+    row.shares.reduce((left, share) => left - share.amountMinor, row.amount_minor),
+  );
 }
 
 /** The same signup named twice gets both. */
@@ -165,14 +190,6 @@ async function requireSignups(
   return signups;
 }
 
-/** What went back to the payer cannot be given to somebody else. */
-function requireStillHere(signups: readonly KnownMoney[], held: readonly Share[]): void {
-  const taken = new Map(held.map((share) => [share.signupId, share.amountMinor]));
-  if (signups.some((signup) => keptMinor(signup) < (taken.get(signup.signupId) ?? 0))) {
-    throw new FunctionError('failed-precondition', { reason: 'money-returned' });
-  }
-}
-
 async function balance(
   client: TransactionClient,
   row: KeptRow,
@@ -184,7 +201,7 @@ async function balance(
     kind: 'adjustment',
     method: 'none',
     amountMinor: amountMinor(sign * row.amount_minor),
-    source: `adjustment:${randomUUID()}`,
+    source: `adjustment:${row.id}:${randomUUID()}`,
     bookedOn: row.booked_on,
     payer: row.payer_name,
     note: reason,

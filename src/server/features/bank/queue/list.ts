@@ -10,6 +10,7 @@ import {
 } from '#server/features/bank/debts/queries.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { findFeed } from '#server/features/bank/feed/queries.ts';
+import { freeOf } from '#server/features/bank/queue/decide.ts';
 import {
   findQueue,
   findRowsOfStatement,
@@ -26,12 +27,9 @@ export async function listBankQueue({
     findLateMoney(pool),
     findOurAccounts(pool),
   ]);
-  const debts = await findMeantDebts(
-    pool,
-    ours,
-    rows.map(({ raw }) => raw),
-  );
-  const proposed = rows.map((row) => proposeFor(row.raw, debts.index));
+  const waiting = rows.map((row) => ({ ...row.raw, amountMinor: freeOf(row) }));
+  const debts = await findMeantDebts(pool, ours, waiting);
+  const proposed = waiting.map((row) => proposeFor(row, debts.index));
   const ids = new Set(
     proposed.flat().flatMap(({ shares }) => shares.map(({ signupId }) => signupId)),
   );
@@ -96,6 +94,7 @@ function viewRow(row: KeptRow) {
     id: row.id,
     bookedOn: row.booked_on,
     amountMinor: amountMinor(row.amount_minor),
+    freeMinor: freeOf(row),
     currency: row.currency,
     direction: row.direction,
     payerName: row.payer_name,

@@ -33,6 +33,9 @@ const COLUMNS = `r.id, r.booked_on, r.amount_minor, r.currency, r.direction, r.p
        where entry_id = r.entry_id group by signup_id having sum(amount_minor) <> 0) part
      join signups s on s.id = part.signup_id) as shares`;
 
+const FREE = `r.amount_minor - coalesce((select sum(a.amount_minor) from allocations a
+  where a.entry_id = r.entry_id), 0)`;
+
 const QUEUE_PAGE = 200;
 
 /** The oldest first: whoever has waited longest. */
@@ -110,6 +113,34 @@ export async function decideRow(db: Queryable, decision: Decision): Promise<void
   );
 }
 
+export interface RowOfEntry {
+  id: string;
+  state: BankRowState;
+}
+
+/**
+ * The transfer that an entry was made from; null for all other money. Asked for before the entry is
+ * locked, in the order in which whoever decides about a row does.
+ */
+export async function lockRowOfEntry(db: Queryable, entryId: string): Promise<RowOfEntry | null> {
+  const { rows } = await db.query<RowOfEntry>(
+    `select id, state from bank_rows where direction = 'credit' and id = (
+       select substr(source, 6)::uuid from ledger_entries
+       where id = $1 and source ~ '^bank:[0-9a-f-]{36}$') for update`,
+    [entryId],
+  );
+  return rows[0] ?? null;
+}
+
+/** What of a booked transfer belongs to no signup. */
+export async function findFree(db: Queryable, rowId: string): Promise<number> {
+  const { rows } = await db.query<{ free: number }>(
+    `select (${FREE})::bigint as free from bank_rows r where id = $1`,
+    [rowId],
+  );
+  return rows[0]?.free ?? 0;
+}
+
 export interface StatementListRow {
   id: string;
   filename: string;
@@ -161,9 +192,9 @@ export interface WaitingRow {
 
 export async function findWaiting(db: Queryable): Promise<WaitingRow[]> {
   const { rows } = await db.query<WaitingRow>(
-    `select id, amount_minor as "amountMinor", payer_name as "payerName",
+    `select id, (${FREE})::bigint as "amountMinor", payer_name as "payerName",
        payer_iban as "payerIban", message
-     from bank_rows where state = 'check' order by booked_on, id`,
+     from bank_rows r where state = 'check' order by booked_on, id`,
   );
   return rows;
 }

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { askProvider, type CardDependencies } from '#server/features/card/dependencies.ts';
-import { findCardPayment } from '#server/features/card/queries.ts';
+import { findBeneficiary, findCardPayment } from '#server/features/card/queries.ts';
 import {
   findRefund,
   findRefundsOf,
@@ -15,6 +15,7 @@ import {
   type RefundablePayment,
 } from '#server/features/card/refund/queries.ts';
 import { synchronise } from '#server/features/card/synchronise.ts';
+import { requireAvailable } from '#server/features/money/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import { ProviderProblem } from '#server/payments/card-provider.ts';
@@ -37,6 +38,12 @@ export async function refundCardPayment(
     if (known) return;
     await configs.requireChangeable(payment.config_id);
     const refundMinor = await requireRefundable(client, payment, input.amountMinor);
+    const { id: signupId } = await findBeneficiary(client, payment.signup_id);
+    await requireAvailable(
+      client,
+      [{ signupId, amountMinor: refundMinor }],
+      new FunctionError('failed-precondition', { reason: 'not-enough-money' }),
+    );
     await insertRefund(client, {
       id: refundId,
       paymentId: payment.id,

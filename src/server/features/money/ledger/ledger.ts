@@ -1,5 +1,4 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { keptMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
@@ -7,18 +6,17 @@ import { audit } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import { notEnough, requireMoney, UUID } from '#server/features/money/ledger/asked.ts';
 import {
   findEntries,
-  findEntryEdition,
   findSignupEntries,
   type LedgerRow,
   sumLedger,
 } from '#server/features/money/ledger/queries.ts';
-import { findHeldPart, insertAllocations, lockEntry } from '#server/features/money/queries.ts';
-import { allocate, bookEntry, type KnownMoney, moneyOf } from '#server/features/money/service.ts';
+import { allocate, bookEntry, requireAvailable } from '#server/features/money/service.ts';
 import { documentFiles, issueCashReceipt } from '#server/features/money-document/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 
 export interface LedgerDependencies {
@@ -62,8 +60,6 @@ export async function listLedger(
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The last of the page before. */
 function requirePlace(cursor: string): string | null {
   if (cursor === '') return null;
@@ -78,6 +74,7 @@ function viewEntry(row: LedgerRow) {
     method: row.method,
     amountMinor: amountMinor(row.amount_minor),
     freeMinor: amountMinor(row.free_minor),
+    isAllocatable: row.is_allocatable,
     bookedOn: row.booked_on,
     payer: row.payer,
     note: row.note,
@@ -132,8 +129,10 @@ export async function bookDeskMoney(
       at: now,
     });
     if (isNew) {
-      const money = await requireMoney(client, signupId);
-      if (kind === 'refund' && keptMinor(money) < input.amountMinor) refuseAsTooLittle();
+      if (kind === 'refund') {
+        const wanted = [{ signupId, amountMinor: amountMinor(input.amountMinor) }];
+        await requireAvailable(client, wanted, notEnough());
+      }
       const shares = [{ signupId, amountMinor: amount }];
       await allocate(client, { entryId: id, shares }, { reason: '', actor: caller.email, now });
       await audit(client, {
@@ -159,96 +158,4 @@ export async function bookDeskMoney(
 /** Of cash that another hand brought; null: made out as the signup is. */
 function paidBy(name: string): Billing | null {
   return name === '' ? null : { ...NO_BILLING, name };
-}
-
-export async function allocateEntry(
-  { pool, configs, bell }: LedgerDependencies,
-  { entryId, shares, reason }: FunctionInput<'allocateEntry'>,
-  { caller, address, now }: SignedInContext,
-): Promise<FunctionOutput<'allocateEntry'>> {
-  await requireChangeableEntry({ pool, configs }, entryId);
-  await inTransaction(pool, async (client) => {
-    const known = await moneyOf(
-      client,
-      shares.map(({ signupId }) => signupId),
-    );
-    if (shares.some(({ signupId }) => !known.has(signupId))) throw new FunctionError('not-found');
-    const entry = await lockEntry(client, entryId);
-    const sign = Math.sign(entry?.amount_minor ?? 0);
-    const refusal = await allocate(
-      client,
-      {
-        entryId,
-        shares: shares.map((share) => ({
-          ...share,
-          amountMinor: amountMinor(sign * share.amountMinor),
-        })),
-      },
-      { reason, actor: caller.email, now },
-    );
-    if (refusal) refuseAsTooLittle();
-    for (const share of shares) {
-      await audit(client, {
-        action: 'money-allocated',
-        at: now,
-        actor: { caller, address },
-        subject: {
-          kind: 'signup',
-          id: share.signupId,
-          name: known.get(share.signupId)?.number ?? '',
-        },
-        details: { amount: share.amountMinor, reason },
-      });
-    }
-  });
-  bell.ring();
-  return {};
-}
-
-export async function takeBackAllocation(
-  { pool, configs, bell }: LedgerDependencies,
-  { entryId, signupId, reason }: FunctionInput<'takeBackAllocation'>,
-  { caller, address, now }: SignedInContext,
-): Promise<FunctionOutput<'takeBackAllocation'>> {
-  await requireChangeableEntry({ pool, configs }, entryId);
-  const taken = await inTransaction(pool, async (client) => {
-    await lockEntry(client, entryId);
-    const signup = await requireMoney(client, signupId);
-    const held = (await findHeldPart(client, { entryId, signupId }))?.held_minor ?? 0;
-    if (held === 0) refuseAsTooLittle();
-    await insertAllocations(client, [
-      { entryId, signupId, amountMinor: amountMinor(-held), reason, actor: caller.email, at: now },
-    ]);
-    await audit(client, {
-      action: 'money-taken-back',
-      at: now,
-      actor: { caller, address },
-      subject: { kind: 'signup', id: signupId, name: signup.number },
-      details: { amount: held, reason },
-    });
-    return amountMinor(held);
-  });
-  bell.ring();
-  return { amountMinor: taken };
-}
-
-async function requireMoney(db: Parameters<typeof moneyOf>[0], id: string): Promise<KnownMoney> {
-  if (!UUID.test(id)) throw new FunctionError('not-found');
-  const money = (await moneyOf(db, [id])).get(id);
-  if (!money) throw new FunctionError('not-found');
-  return money;
-}
-
-async function requireChangeableEntry(
-  { pool, configs }: Pick<LedgerDependencies, 'pool' | 'configs'>,
-  entryId: string,
-): Promise<void> {
-  const configId = await findEntryEdition(pool, entryId);
-  if (configId === null) throw new FunctionError('not-found');
-  await configs.requireChangeable(configId);
-}
-
-/** Somebody else was faster, or the page is old. */
-function refuseAsTooLittle(): never {
-  throw new FunctionError('failed-precondition', { reason: 'not-enough-money' });
 }

@@ -9,6 +9,7 @@ export interface LedgerRow {
   method: PaymentMethod;
   amount_minor: number;
   free_minor: number;
+  is_allocatable: boolean;
   booked_on: PlainDate;
   payer: string;
   note: string;
@@ -34,9 +35,14 @@ export interface LedgerQuery {
   limit: number;
 }
 
+const FREE = `(e.amount_minor - coalesce((select sum(a.amount_minor) from allocations a
+  where a.entry_id = e.id), 0))`;
+
+/** A transfer that was put aside, and what balances it, belong to nobody for good. */
+const ALLOCATABLE = `(${FREE} <> 0 and not is_put_aside(e.source))`;
+
 const ENTRY_COLUMNS = `e.id, e.kind, e.method, e.amount_minor, e.booked_on, e.payer, e.note, e.actor,
-  e.at, (e.amount_minor - coalesce((select sum(a.amount_minor) from allocations a
-    where a.entry_id = e.id), 0))::bigint as free_minor`;
+  e.at, ${FREE}::bigint as free_minor, ${ALLOCATABLE} as is_allocatable`;
 
 /** The newest first. */
 export async function findEntries(
@@ -55,7 +61,7 @@ export async function findEntries(
     ...(query.methods.length > 0 ? [`e.method = any(${use(query.methods)})`] : []),
     ...(query.from ? [`e.booked_on >= ${use(query.from)}`] : []),
     ...(query.to ? [`e.booked_on <= ${use(query.to)}`] : []),
-    ...(query.onlyFree ? ['e.free_minor <> 0'] : []),
+    ...(query.onlyFree ? ['e.is_allocatable'] : []),
     ...(after
       ? [
           `(e.booked_on, e.at, e.id) < (select last.booked_on, last.at, last.id
@@ -132,6 +138,14 @@ export async function findSignupEntries(
     [signupId],
   );
   return rows;
+}
+
+export async function isAllocatable(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ is: boolean }>(
+    `select ${ALLOCATABLE} as is from ledger_entries e where e.id = $1`,
+    [id],
+  );
+  return rows[0]?.is ?? false;
 }
 
 /** Whose edition an entry belongs to; null when there is no such entry. */

@@ -8,6 +8,7 @@ import { holdsPlace } from '#domain/signup/state-change.ts';
 import { type OfficeTerms, termsOf } from '#domain/signup/terms.ts';
 import { MAX_GROUPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
 import { audit } from '#server/audit/audit.ts';
+import { moveEverything } from '#server/features/money/service.ts';
 import { requireVersion } from '#server/features/signup/current-signup.ts';
 import {
   carryConsents,
@@ -92,6 +93,12 @@ async function storeMerge(
   const wanted = entriesOf(merged.form, config);
   await lockCategories(client, config.id, limitedCategories(wanted, config.categories));
   await lockSignups(client, [from.signup.id, into.signup.id]);
+  const { caller, now } = act;
+  const movedMinor = await moveEverything(
+    client,
+    { from: from.signup.id, into: into.signup.id },
+    { reason: input.reason, actor: caller.email, now },
+  );
   // Marked and cancelled first: what it held is free by the time the other one asks for places.
   await markMerged(client, { from: from.signup.id, into: into.signup.id });
   await requireStored(client, from, { change: cancellationOf(merge, input), act });
@@ -118,7 +125,10 @@ async function storeMerge(
     at: act.now,
     actor: act,
     subject: { kind: 'signup', id: into.signup.id, name: into.signup.number },
-    details: { number: from.signup.number },
+    details: {
+      number: from.signup.number,
+      ...(movedMinor !== 0 && { amount: movedMinor }),
+    },
   });
   return changed;
 }

@@ -1,4 +1,4 @@
-import type { Payable } from '#client/admin/payments/bank/bank-texts.ts';
+import type { Payable } from '#client/admin/payments/share/payable.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -11,7 +11,7 @@ export function OwedText({ signup }: { signup: Payable }) {
       ? m.bank_owes({ amount: formatAmount(amountMinor(signup.owedMinor), at.locale) }, at)
       : m.bank_owes_nothing({}, at);
   return (
-    <span className="bank-owes">
+    <span className="share-owes">
       {owed}
       {signup.state === 'cancelled' && `, ${m.bank_cancelled({}, at)}`}
     </span>

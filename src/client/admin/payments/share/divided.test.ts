@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import type { Payable } from './bank-texts.ts';
 import { leftOf, type Part, withAdded } from './divided.ts';
+import type { Payable } from './payable.ts';
 
 const payable = (id: string, owedMinor: number): Payable => ({
   id,

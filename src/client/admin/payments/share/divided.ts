@@ -1,8 +1,8 @@
-import type { Payable } from '#client/admin/payments/bank/bank-texts.ts';
+import type { Payable } from '#client/admin/payments/share/payable.ts';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
-/** One of those among whom a transfer is divided, with the amount as it stands in its field. */
+/** One of those among whom money is divided, with the amount as it stands in its field. */
 export interface Part {
   signup: Payable;
   typed: string;

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+interface ReviveDialogProps {
+  signup: { signupId: string; version: number; number: string };
+  onClose(): void;
+}
+
+/** The place is given back if there is one; over the limit only when somebody says so. */
+export function ReviveDialog({ signup, onClose }: ReviveDialogProps) {
+  const at = useLocale();
+  const action = useAction();
+  const toast = useToast();
+  const [isFull, setFull] = useState(false);
+  const [despiteCapacity, setDespite] = useState(false);
+  const { signupId, version, number } = signup;
+  const submit = async () => {
+    const isDone = await action.run(async () => {
+      await callAsUser('reviveSignup', { signupId, version, despiteCapacity }).catch(
+        (error: unknown) => {
+          setFull(isCategoryFull(error));
+          throw error;
+        },
+      );
+    });
+    if (!isDone) return;
+    toast({ text: m.due_did_revive({ number }, at) });
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={m.due_revive_title({ number }, at)}
+      text={m.due_revive_text({}, at)}
+      submitLabel={m.due_revive({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {isFull && <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useId, useState } from 'react';
+import { leftOf, type Part, withAdded } from '#client/admin/payments/share/divided.ts';
+import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
+import { SignupSearch } from '#client/admin/payments/share/signup-search.tsx';
+import { typedAmount } from '#client/admin/signup/typed-amount.ts';
+import { useAction } from '#client/admin/use-action.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { Language } from '#domain/language.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/payments/share/share.css';
+
+export interface WantedShare {
+  signupId: string;
+  amountMinor: AmountMinor;
+}
+
+interface ShareDialogProps {
+  title: string;
+  text: ReactNode;
+  submitLabel: string;
+  /** What there is to give. */
+  totalMinor: AmountMinor;
+  /** Where one begins. */
+  proposed?: readonly Part[];
+  exceptId?: string;
+  /** What becomes of what is not given; without it all must be. */
+  restText?(amount: string): string;
+  asksReason?: boolean;
+  submit(shares: WantedShare[], reason: string): Promise<void>;
+  onClose(): void;
+}
+
+/** Money divided among signups; how much is left is always in sight. */
+export function ShareDialog(props: ShareDialogProps) {
+  const { totalMinor, restText, asksReason = false } = props;
+  const at = useLocale();
+  const action = useAction();
+  const [parts, setParts] = useState<readonly Part[]>(props.proposed ?? []);
+  const change = (next: readonly Part[]) => {
+    setParts(next);
+    action.setProblem(null);
+  };
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const left = leftOf(totalMinor, parts);
+  const isDivided = left === 0 || (restText !== undefined && left !== null && left > 0);
+  const leftLine = leftText(left, { locale: at.locale, restText });
+  const submit = () => {
+    if (parts.length === 0) return action.setProblem(m.share_nobody({}, at));
+    if (!isDivided) return action.setProblem(leftLine);
+    setReasonMissing(asksReason && reason.trim() === '');
+    if (asksReason && reason.trim() === '') return;
+    const shares = parts.map(({ signup, typed }) => ({
+      signupId: signup.id,
+      amountMinor: typedAmount(typed) ?? amountMinor(0),
+    }));
+    void action.run(() => props.submit(shares, reason));
+  };
+  return (
+    <DialogForm
+      title={props.title}
+      text={props.text}
+      submitLabel={props.submitLabel}
+      action={action}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <PartList parts={parts} onChange={change} />
+      <p className={isDivided ? 'share-left is-right' : 'share-left'} aria-live="polite">
+        {parts.length === 0 ? m.bank_split_hint({}, at) : leftLine}
+      </p>
+      <SignupSearch
+        exceptId={props.exceptId}
+        onAdd={(signup) => change(withAdded(parts, signup, totalMinor))}
+      />
+      {asksReason && (
+        <ReasonField
+          value={reason}
+          isMissing={isReasonMissing && reason.trim() === ''}
+          onChange={setReason}
+        />
+      )}
+    </DialogForm>
+  );
+}
+
+interface PartListProps {
+  parts: readonly Part[];
+  onChange(parts: readonly Part[]): void;
+}
+
+function PartList({ parts, onChange }: PartListProps) {
+  const at = useLocale();
+  return (
+    <ul className="share-parts">
+      {parts.map(({ signup, typed }) => (
+        <li key={signup.id}>
+          <span>
+            {signup.number} {signup.name} <OwedText signup={signup} />
+          </span>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={m.bank_split_amount({ number: signup.number }, at)}
+            value={typed}
+            onChange={({ target }) =>
+              onChange(
+                parts.map((part) =>
+                  part.signup.id === signup.id ? { ...part, typed: target.value } : part,
+                ),
+              )
+            }
+          />
+          <button
+            type="button"
+            className="link-button"
+            aria-label={m.bank_split_remove({ number: signup.number }, at)}
+            onClick={() => onChange(parts.filter((part) => part.signup.id !== signup.id))}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  isMissing: boolean;
+  onChange(value: string): void;
+}
+
+function ReasonField({ value, isMissing, onChange }: ReasonFieldProps) {
+  const at = useLocale();
+  const id = useId();
+  return (
+    <div className="office-field">
+      <label htmlFor={id}>{m.pay_reason({}, at)}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={500}
+        value={value}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-problem` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isMissing && (
+        <p id={`${id}-problem`} className="problem">
+          {m.signup_reason_missing({}, at)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function leftText(
+  left: number | null,
+  { locale, restText }: { locale: Language; restText: ShareDialogProps['restText'] },
+): string {
+  if (left === null) return m.signup_waive_amount_wrong({}, { locale });
+  if (left === 0) return m.bank_split_right({}, { locale });
+  const amount = formatAmount(amountMinor(Math.abs(left)), locale);
+  if (left < 0) return m.bank_split_over({ amount }, { locale });
+  return restText ? restText(amount) : m.bank_split_left({ amount }, { locale });
+}

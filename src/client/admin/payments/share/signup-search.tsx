@@ -1,0 +1,65 @@
+import { useCallback, useId, useState } from 'react';
+import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
+import type { Payable } from '#client/admin/payments/share/payable.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useSettled } from '#client/admin/use-settled.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+interface SignupSearchProps {
+  /** Not offered: what is divided is taken from it. */
+  exceptId?: string | undefined;
+  onAdd(signup: Payable): void;
+}
+
+/** By name, school, number or symbol; Enter adds the first that was found. */
+export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
+  const at = useLocale();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed);
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      search.trim() === ''
+        ? { signups: [] }
+        : callAsUser('findPayableSignups', { search }, { signal }),
+    [search],
+  );
+  const { data } = useLoaded(load);
+  const found = data?.signups.filter(({ id: one }) => one !== exceptId);
+  return (
+    <div className="office-field">
+      <label htmlFor={id}>{m.bank_split_search({}, at)}</label>
+      <input
+        id={id}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The first that was found is added; the form itself is sent by its button.
+          event.preventDefault();
+          const [first] = found ?? [];
+          if (first && search === typed) onAdd(first);
+        }}
+      />
+      <ul className="share-found">
+        {found?.map((signup) => (
+          <li key={signup.id}>
+            <span>
+              {signup.number} {signup.name}
+              {signup.school && `, ${signup.school}`} <OwedText signup={signup} />
+            </span>
+            <button type="button" className="button quiet" onClick={() => onAdd(signup)}>
+              {m.bank_split_add({}, at)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {search.trim() !== '' && found?.length === 0 && (
+        <p className="note">{m.bank_split_none({}, at)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Migration, sql } from 'kysely';
+
+export const moneyGuards: Migration = {
+  async up(db) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
+
+const STATEMENTS = [
+  // Money of a transfer that was dismissed, and what balances it: it belongs to nobody for good.
+  `create function is_put_aside(source text) returns boolean stable strict parallel safe
+    language sql as $$
+      select case
+        when source like 'adjustment:%' then true
+        when source ~ '^bank:[0-9a-f-]{36}$' then exists (
+          select from bank_rows where id = substr(source, 6)::uuid and state = 'dismissed')
+        else false
+      end
+    $$`,
+
+  // As before, and more: nothing is given of what was put aside, and nobody at the desk returns or
+  // takes from a signup more than came for it. What a bank or a provider tells has happened, so it
+  // is booked whatever comes of it.
+  `create or replace function keep_signup_money() returns trigger language plpgsql as $$
+    declare
+      wrong uuid;
+    begin
+      -- What this transaction has written itself nobody else sees, so it needs no lock. Entries of
+      -- a savepoint have another number; they are locked, which does no harm.
+      perform 1 from ledger_entries
+        where id in (select entry_id from fresh) and xmin <> pg_current_xact_id()::xid
+        order by id for no key update;
+      select entry.id into wrong
+        from ledger_entries entry
+        join lateral (
+          select sum(part.held) as given, min(part.held * sign(entry.amount_minor)) as least
+          from (select sum(amount_minor) as held from allocations
+            where entry_id = entry.id group by signup_id) part) sums on true
+        where entry.id in (select entry_id from fresh)
+          and (sums.least < 0 or abs(sums.given) > abs(entry.amount_minor))
+        limit 1;
+      if wrong is not null then
+        raise exception 'allocations of % do not add up', wrong using errcode = 'check_violation';
+      end if;
+      select entry.id into wrong
+        from fresh join ledger_entries entry on entry.id = fresh.entry_id
+        where sign(fresh.amount_minor) = sign(entry.amount_minor) and is_put_aside(entry.source)
+        limit 1;
+      if wrong is not null then
+        raise exception 'entry % was put aside', wrong using errcode = 'check_violation';
+      end if;
+      insert into signup_money (signup_id, received_minor, returned_minor)
+        select fresh.signup_id,
+          coalesce(sum(fresh.amount_minor) filter (where entry.amount_minor > 0), 0),
+          coalesce(-sum(fresh.amount_minor) filter (where entry.amount_minor < 0), 0)
+        from fresh join ledger_entries entry on entry.id = fresh.entry_id
+        group by fresh.signup_id order by fresh.signup_id
+        on conflict (signup_id) do update set
+          received_minor = signup_money.received_minor + excluded.received_minor,
+          returned_minor = signup_money.returned_minor + excluded.returned_minor;
+      select money.signup_id into wrong
+        from fresh join ledger_entries entry on entry.id = fresh.entry_id
+        join signup_money money on money.signup_id = fresh.signup_id
+        where fresh.amount_minor < 0 and (entry.amount_minor > 0 or entry.source like 'desk:%')
+          and money.returned_minor > money.received_minor
+        limit 1;
+      if wrong is not null then
+        raise exception 'signup % returned more than was received', wrong
+          using errcode = 'check_violation', constraint = 'signup_money_kept';
+      end if;
+      perform pg_notify('signup_changed', changed.signup_id::text)
+        from (select distinct signup_id from fresh) changed;
+      return null;
+    end $$`,
+];
