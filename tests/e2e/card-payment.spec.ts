@@ -130,7 +130,7 @@ test('the office sees every card payment, and what the provider pays out', async
   await expect(payouts).toContainText('Vyplatená');
   await expectAccessible(page);
   const behind = payouts.getByRole('button', { name: /plat(ba|by|ieb)$/ }).first();
-  const count = Number.parseInt(await behind.innerText(), 10);
+  const count = Number.parseInt((await behind.textContent()) ?? '', 10);
   await behind.click();
   await expect(page.getByText(/^Platby výplaty z/)).toBeVisible();
   await expect(page.locator('.card-table tbody tr')).toHaveCount(count);
