@@ -33,7 +33,7 @@ export default function CardPart({ account }: PaymentPartProps) {
     (signal: AbortSignal) => callAsUser('getCardProvider', { editionId: edition.id }, { signal }),
     [edition.id],
   );
-  const { data: info, reload: reloadInfo } = useLoaded(load);
+  const { data: info, isLoading: isLooking, reload: reloadInfo } = useLoaded(load);
   const [choice, setChoice] = useState<CardChoice>('all');
   const [payout, setPayout] = useState<CardPayout | null>(null);
   const list = useCardPayments(choice, payout?.id ?? '');
@@ -57,6 +57,7 @@ export default function CardPart({ account }: PaymentPartProps) {
         <ReconcileLine
           run={info.provider.reconciliation}
           canWrite={canWrite}
+          isLooking={isLooking}
           onLook={reloadInfo}
           onDone={list.reload}
         />

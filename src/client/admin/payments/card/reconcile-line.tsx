@@ -14,6 +14,7 @@ interface ReconcileLineProps {
   /** The last one, or the one under way; whoever started it. */
   run: Reconciliation | null;
   canWrite: boolean;
+  isLooking: boolean;
   /** Asks how far it is. */
   onLook(): void;
   /** It is over: what is on the page may have changed. */
@@ -21,7 +22,7 @@ interface ReconcileLineProps {
 }
 
 /** Comparing with the provider: a button, how far it is, and what the last one has found. */
-export function ReconcileLine({ run, canWrite, onLook, onDone }: ReconcileLineProps) {
+export function ReconcileLine({ run, canWrite, isLooking, onLook, onDone }: ReconcileLineProps) {
   const at = useLocale();
   const action = useAction();
   const isRunning = run?.state === 'running';
@@ -31,10 +32,11 @@ export function ReconcileLine({ run, canWrite, onLook, onDone }: ReconcileLinePr
     wasRunning.current = isRunning;
   });
   useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(onLook, PROGRESS_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, onLook]);
+    // Not while an answer is on its way: a slow one would never arrive.
+    if (!isRunning || isLooking) return;
+    const timer = setTimeout(onLook, PROGRESS_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning, isLooking, onLook]);
   const start = () =>
     void action.run(async () => {
       await callAsUser('reconcileCardPayments', {});

@@ -83,10 +83,14 @@ export async function startReconciliation(
   return rows[0]?.id ?? id;
 }
 
-/** The key keeps it to one job that waits, however often it is asked for. */
+/**
+ * The key keeps it to one job that waits, however often it is asked for. Somebody looks on: it goes
+ * before mails.
+ */
 export async function enqueueReconciliation(db: Queryable, id: string): Promise<void> {
   await db.query(
-    `select graphile_worker.add_job($1, json_build_object('id', $2::text), job_key := $3)`,
+    `select graphile_worker.add_job($1, json_build_object('id', $2::text), job_key := $3,
+       priority := -1)`,
     [RECONCILE_TASK, id, `${RECONCILE_TASK} ${id}`],
   );
 }
