@@ -102,6 +102,12 @@ export const BANK_FUNCTIONS = {
         .nullable(),
     }),
   }),
+  getBankStatementFile: declareFunction({
+    summary: 'A file that was imported, byte for byte as it came',
+    permission: 'money.read',
+    input: z.object({ statementId: id }),
+    output: z.object({ filename: z.string(), base64: z.string() }),
+  }),
   listBankRows: declareFunction({
     summary: 'The rows behind a number of an import',
     permission: 'money.read',
@@ -150,7 +156,8 @@ export const BANK_FUNCTIONS = {
     output: z.object({}),
   }),
   reopenBankRow: declareFunction({
-    summary: 'Takes back what was decided of a transfer; it waits again',
+    summary:
+      'Takes back what was decided of a transfer, or of money that came back; it waits again',
     permission: 'money.write',
     input: z.object({ id, reason: requiredText.max(500) }),
     output: z.object({}),

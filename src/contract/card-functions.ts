@@ -35,6 +35,34 @@ const paymentSchema = z.object({
   ),
 });
 
+const reconciliationSchema = z.object({
+  id: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  actor: z.string().describe('E-mail of who asked for it, or `system` in the night'),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  problem: z.string().describe('Why it could not go on: `key` or `unreachable`'),
+  total: z.number().int().nullable().describe('Steps; null while it is not known yet'),
+  done: z.number().int().describe('Steps that are behind it'),
+  checked: z.number().int().describe('Events, open payments and payouts that were compared'),
+  repaired: z.number().int().describe('What had happened without our knowing'),
+  missedEvents: z.number().int(),
+  openPayments: z.number().int(),
+  payouts: z.number().int(),
+  explained: z.number().int().describe('Rows of statements that turned out to be payouts'),
+  failed: z.number().int(),
+  problems: z
+    .array(
+      z.object({
+        kind: z.enum(['event', 'refund', 'payment', 'payouts']),
+        reason: z.string().describe('The words of the provider, or `internal`'),
+        signupId: z.string().nullable(),
+        number: z.string().nullable(),
+      }),
+    )
+    .describe('The first of those that failed'),
+});
+
 /** Money that comes by card, through a provider of payments. */
 export const CARD_FUNCTIONS = {
   createCardPayment: declareFunction({
@@ -59,11 +87,12 @@ export const CARD_FUNCTIONS = {
       signupId: text,
       states: listOf(z.enum(CARD_STATES)),
       onlyDisputed: flag,
+      payoutId: text.describe('Empty: whether they were paid out or not'),
       cursor: text,
     }),
     output: z.object({
       payments: z.array(paymentSchema),
-      cursor: z.string().nullable().describe('Asks for the next page; null: this was the last'),
+      nextCursor: z.string().nullable().describe('Asks for the next page; null: this was the last'),
     }),
   }),
   getCardProvider: declareFunction({
@@ -80,6 +109,7 @@ export const CARD_FUNCTIONS = {
           problem: z.string().describe('Empty when the last question was answered'),
           problemAt: z.string().nullable(),
           reconciledAt: z.string().nullable(),
+          reconciliation: reconciliationSchema.nullable().describe('The last one, or under way'),
         })
         .nullable()
         .describe('Null: the server has no keys'),
@@ -113,14 +143,10 @@ export const CARD_FUNCTIONS = {
     }),
   }),
   reconcileCardPayments: declareFunction({
-    summary: 'Asks the provider for everything that may have happened without our knowing',
+    summary:
+      'Starts to compare everything with the provider, or joins the comparison that is under way; getCardProvider tells how far it is',
     permission: 'money.write',
     input: z.object({}),
-    output: z.object({
-      missedEvents: z.number().int(),
-      openPayments: z.number().int(),
-      payouts: z.number().int(),
-      explained: z.number().int().describe('Rows of statements that turned out to be payouts'),
-    }),
+    output: reconciliationSchema,
   }),
 };

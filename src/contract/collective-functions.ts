@@ -6,6 +6,7 @@ import { billingViewSchema, paymentOrderSchema } from '#contract/signup-answers.
 import { signupSelectionSchema } from '#contract/signup-selection.ts';
 import { text } from '#contract/values.ts';
 import { MOST_JOINED } from '#domain/collective/collective-payment.ts';
+import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 
 const id = z.string().max(100);
 const joined = z.array(id).min(1).max(MOST_JOINED);
@@ -28,7 +29,7 @@ const collectivePaymentSchema = z.object({
   ),
   payment: paymentOrderSchema.nullable().describe('For what is left; null when all is paid'),
   documents: z
-    .array(z.object({ number: z.string(), url: z.string() }))
+    .array(z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), url: z.string() }))
     .describe('Issued about the whole, as PDF'),
   createdAt: z.string(),
   actor: z.string(),

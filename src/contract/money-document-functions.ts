@@ -67,6 +67,7 @@ export const MONEY_DOCUMENT_FUNCTIONS = {
         .describe('settlement is an invoice or a receipt, as the edition says'),
       payer: billingSchema,
       reason: text.describe('Printed on a credit note'),
+      isMailed: z.boolean().default(true).describe('To the contact and to the payer'),
     }),
     output: z.object({ id: z.string(), number: z.string(), url: z.string() }),
   }),

@@ -36,6 +36,8 @@ export interface SignupDocument {
   editableUntil: LocalMinute;
   /** Why it was cancelled, handed back or changed. */
   reason?: string;
+  /** Title and number of the document about money that goes with the mail. */
+  attachedTitle?: string | null;
   /** Numbers of the signups that it was put together with. */
   mergedWith?: string[];
 }

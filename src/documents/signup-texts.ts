@@ -154,6 +154,7 @@ export function paymentFacts(order: PaymentOrder, language: Language): Fact[] {
   const facts = [
     { label: m.pdf_amount({}, at), value: formatAmount(order.amountMinor, language) },
     { label: m.pdf_iban({}, at), value: printedIban(order.iban) },
+    { label: m.pdf_bic({}, at), value: order.bic },
     { label: m.pdf_payee({}, at), value: order.accountName },
     { label: m.pdf_variable_symbol({}, at), value: order.variableSymbol },
     { label: m.pdf_specific_symbol({}, at), value: order.specificSymbol },

@@ -52,6 +52,7 @@ const KINDS: Record<string, Text> = {
   'payment-reminder-before': m.message_kind_payment_reminder_before,
   'payment-reminder-after': m.message_kind_payment_reminder_after,
   'payment-expired': m.message_kind_payment_expired,
+  'money-document': m.message_kind_money_document,
   'signup-links': m.message_kind_signup_links,
   'draft-link': m.message_kind_draft_link,
   invitation: m.message_kind_invitation,

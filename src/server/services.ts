@@ -195,7 +195,7 @@ export async function createServices({
   );
   const ownSubscriptions = createOwnSubscriptions(pool, secretKey);
   const tasks = {
-    ...messageTasks({ pool, transport, compose, staff, mailDomain }),
+    ...messageTasks({ pool, configs, transport, compose, staff, mailDomain, bell, now }),
     ...campaignTasks({ pool, bell, now }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...transferTasks({ ...transfer, now }),
@@ -205,7 +205,7 @@ export async function createServices({
     ...bulkTasks({ pool, configs, bell, log, now }),
     ...deadlineTasks({ pool, configs, bell, now }),
     ...moneyTasks({ pool, configs, bell, staff, now }),
-    ...(card && cardTasks(card)),
+    ...(card && cardTasks({ ...card, log })),
   };
   const findSelected = (selection: SignupSelection) =>
     resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
@@ -267,13 +267,13 @@ export async function createServices({
       ...overviewFunctions({ pool, configs }),
       ...listsFunctions({ pool, configs }),
       ...moneyFunctions({ pool, configs, bell }),
-      ...collectiveFunctions({ pool, configs, secretKey, findSelected }),
+      ...collectiveFunctions({ pool, configs, secretKey, bell, findSelected }),
       ...transferFunctions(transfer),
       ...bankFunctions(bank),
       ...refundFunctions({ pool, configs, bell, staff }),
       ...deadlineFunctions({ pool, configs, bell }),
       ...cardFunctions({ pool, configs, publicUrl: env.publicUrl, card }),
-      ...moneyDocumentFunctions({ pool, configs }),
+      ...moneyDocumentFunctions({ pool, configs, bell }),
     },
     async startJobs() {
       const schedule = [

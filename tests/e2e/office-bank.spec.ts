@@ -1,71 +1,16 @@
+import fs from 'node:fs';
 import type { Page } from '@playwright/test';
+import { halfway, makeTroubles, type Owing, owing, times } from '#tests/e2e/bank-troubles.ts';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
-import type { RunningApp } from '#tests/e2e/running-app.ts';
-import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { callApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
-import { camtOf, type TestMovement } from '#tests/integration/support/statements.ts';
+import { camtOf } from '#tests/integration/support/statements.ts';
 
-interface Owing {
-  id: string;
-  number: string;
-  symbol: string;
-  euros: string;
-}
+const slovak = (euros: string) => `${euros.replace('.', ',')} €`.replace(' ', '\u00a0');
 
-async function owing(app: RunningApp): Promise<Owing> {
-  const { id } = await createSignupByApi(app);
-  const [row] = await app.query<{ number: string; symbol: string; total: number }>(
-    `select number, variable_symbol as symbol, total_minor as total from signups where id = $1`,
-    [id],
-  );
-  if (!row) throw new Error('the signup is not there');
-  return { id, ...row, euros: (row.total / 100).toFixed(2) };
-}
-
-/** With its last digit mistyped. */
-const mistyped = (symbol: string) => symbol.slice(0, -1) + ((Number(symbol.at(-1)) + 1) % 10);
-const doubled = (euros: string) => (Number(euros) * 2).toFixed(2);
-const slovak = (euros: string) => `${euros.replace('.', ',')} €`.replace(' ', ' ');
-
-/** Forty movements with every kind of trouble; the numbers say how many signups each kind needs. */
-function troubles(signups: readonly Owing[]): TestMovement[] {
-  const [first] = signups as [Owing];
-  const paid = (signup: Owing, more: Partial<TestMovement> = {}): Omit<TestMovement, 'ref'> => ({
-    euros: signup.euros,
-    symbol: signup.symbol,
-    payer: 'Rodič',
-    ...more,
-  });
-  const pair = (one: Owing, other: Owing) =>
-    paid(one, {
-      symbol: '',
-      euros: doubled(one.euros),
-      message: `VS ${one.symbol} VS ${other.symbol}`,
-    });
-  const at = (place: number) => signups[place] ?? first;
-  const times = (count: number, more: Partial<TestMovement>) =>
-    Array.from({ length: count }, () => paid(first, more));
-  const rows = [
-    ...signups.slice(0, 10).map((signup) => paid(signup)),
-    ...signups.slice(10, 16).map((signup) => paid(signup, { symbol: mistyped(signup.symbol) })),
-    pair(at(16), at(17)),
-    pair(at(18), at(19)),
-    ...[at(20), at(21)].map((signup) =>
-      paid(signup, { reference: `/VS${signup.symbol}/SS9999/KS0308` }),
-    ),
-    paid(first, { symbol: '', payer: 'Rozdelená', euros: doubled(first.euros) }),
-    paid(first, { symbol: '', payer: 'Vybraná' }),
-    paid(first, { symbol: '', payer: 'Nájomca', euros: '33.00' }),
-    paid(first, { symbol: '', payer: 'Nájomca', euros: '33.00' }),
-    ...times(4, { direction: 'DBIT' }),
-    ...times(3, { currency: 'CZK' }),
-    ...times(3, { isReturn: true }),
-    ...times(2, { euros: '0.00' }),
-    ...[1, 2].map(() => paid(at(25), { euros: '1.00' })),
-    paid(at(26)),
-    paid(first, { symbol: '1234567890', payer: 'Cudzí symbol', euros: '34.00' }),
-  ];
-  return rows.map((row, place) => ({ ...row, ref: `R-${first.symbol}-${place}` }));
+interface TestFile {
+  name: string;
+  content: string;
 }
 
 async function upload(page: Page, name: string, content: string): Promise<void> {
@@ -73,17 +18,33 @@ async function upload(page: Page, name: string, content: string): Promise<void> 
   await page.locator('input[type=file]').setInputFiles([{ name, mimeType: '', buffer }]);
 }
 
+/** Files that are held over the box and let go. */
+async function drop(page: Page, files: readonly TestFile[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const held = new DataTransfer();
+    for (const { name, content } of given) held.items.add(new File([content], name));
+    return held;
+  }, files);
+  const box = page.locator('.bank-drop');
+  await box.dispatchEvent('dragover', { dataTransfer });
+  await expect(box).toHaveClass(/is-over/);
+  await box.dispatchEvent('drop', { dataTransfer });
+  await expect(box).not.toHaveClass(/is-over/);
+}
+
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('forty rows of every kind of trouble end with an empty queue', async ({ app, page }) => {
-  test.setTimeout(240_000);
-  const signups: Owing[] = [];
-  for (let count = 0; count < 27; count++) signups.push(await owing(app));
-  const late = signups[26] as Owing;
-  await app.query(`update signups set state = 'cancelled' where id = $1`, [late.id]);
+test('a statement with every kind of trouble ends with an empty queue', async ({ app, page }) => {
+  test.setTimeout(360_000);
+  const { signups, person, school, tooLittle, withdrawn, movements } = await makeTroubles(app);
+  const [first, near, late] = [signups[0], signups[10], signups[26]] as [Owing, Owing, Owing];
   const { payment } = await callApi(app, 'getConfig', {});
-  const file = camtOf(troubles(signups), payment.iban);
+  const file = camtOf(movements, payment.iban);
+  const other = camtOf(
+    [1, 2].map((place) => ({ ref: `X-${first.symbol}-${place}`, euros: '88.00' })),
+    'SK6807200002891987426353',
+  );
 
   await openOffice(app, page, {
     role: 'treasurer',
@@ -91,28 +52,68 @@ test('forty rows of every kind of trouble end with an empty queue', async ({ app
     path: '/admin/payments/bank',
   });
   await expect(page.getByText('Zatiaľ ste nenahrali žiadny výpis.')).toBeVisible();
-  await upload(page, 'november.xml', file);
-  const uploaded = page.getByRole('list', { name: 'Práve nahrané' });
-  for (const [outcome, count] of [
-    ['Nové', 40],
-    ['Spárované', 13],
-    ['Na kontrolu', 15],
-    ['Nezaúčtované', 12],
-  ] as const) {
-    await expect(
-      uploaded.getByRole('button', { name: `${outcome}: ${count}, zobraziť pohyby` }),
-    ).toBeVisible();
-  }
-  const queue = page.getByRole('region', { name: /Nespárované platby/ });
-  await expect(queue.getByRole('heading')).toContainText('15');
-  await expectAccessible(page);
 
-  await uploaded.getByRole('button', { name: /^Nezaúčtované/ }).click();
+  // Each file waits at this gate, so that the progress can be looked at.
+  const gates: (() => void)[] = [];
+  await page.route('**/api/importBankStatement', async (route) => {
+    await new Promise<void>((resolve) => gates.push(resolve));
+    await route.continue();
+  });
+  const open = async () => {
+    await expect.poll(() => gates.length).toBe(1);
+    gates.pop()?.();
+  };
+  await drop(page, [
+    { name: 'november.xml', content: file },
+    { name: 'iný účet.xml', content: other },
+  ]);
+  const uploaded = page.getByRole('list', { name: 'Práve nahrané' });
+  const progress = page.getByRole('progressbar');
+  await expect(progress).toHaveJSProperty('max', 2);
+  await expect(progress).toHaveJSProperty('value', 0);
+  await open();
+  await expect(progress).toHaveJSProperty('value', 1);
+  await expect(page.getByText('Spracované 1 z 2')).toBeVisible();
+  await open();
+  await expect(page.getByText('Spracované 2 z 2')).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await page.unroute('**/api/importBankStatement');
+
+  const imported = (name: string) => uploaded.getByRole('listitem').filter({ hasText: name });
+  const number = (outcome: string, count: number) => `${outcome}: ${count}, zobraziť pohyby`;
   const rows = page.getByRole('dialog');
+  for (const [outcome, count, said] of [
+    ['Nové', 49, 'Rodič'],
+    ['Spárované', 15, first.number],
+    ['Na kontrolu', 22, 'viac variabilných symbolov'],
+    ['Nezaúčtované', 12, 'nulová suma'],
+  ] as const) {
+    await imported('november.xml')
+      .getByRole('button', { name: number(outcome, count) })
+      .click();
+    await expect(rows.locator('.bank-rows > li')).toHaveCount(count);
+    await expect(rows.getByText(said).first()).toBeVisible();
+    await expectAccessible(page);
+    if (outcome !== 'Nezaúčtované') await rows.getByRole('button', { name: 'Zavrieť' }).click();
+  }
   await expect(rows.getByText('Odchádzajúca platba', { exact: false })).toHaveCount(4);
   await expect(rows.getByText('iná mena')).toHaveCount(3);
-  await expectAccessible(page);
+  const queue = page.getByRole('region', { name: /Nespárované platby/ });
+
+  // Money of ours that came back is put into the queue; nothing else of this list can be.
+  const back = rows.getByRole('button', { name: 'Vrátiť na kontrolu…' });
+  await expect(back).toHaveCount(3);
+  await back.first().click();
+  await rows.getByLabel('Dôvod').fill('Účet príjemcu je zrušený');
+  await rows.getByRole('button', { name: 'Vrátiť', exact: true }).click();
+  await expect(back).toHaveCount(2);
   await rows.getByRole('button', { name: 'Zavrieť' }).click();
+  await imported('iný účet.xml')
+    .getByRole('button', { name: number('Nezaúčtované', 2) })
+    .click();
+  await expect(rows.getByText('iný účet', { exact: true })).toHaveCount(2);
+  await rows.getByRole('button', { name: 'Zavrieť' }).click();
+  await expect(queue.getByRole('heading')).toContainText('23');
 
   // What is proposed is accepted with one click each, and can be taken back.
   const accept = (euros: string, ...numbers: string[]) =>
@@ -120,22 +121,27 @@ test('forty rows of every kind of trouble end with an empty queue', async ({ app
       name: `Priradiť ${slovak(euros)} prihláške ${numbers.join(', ')}`,
       exact: true,
     });
-  const near = signups[10] as Owing;
   await accept(near.euros, near.number).click();
-  await expect(queue.getByRole('heading')).toContainText('14');
+  await expect(queue.getByRole('heading')).toContainText('22');
   await page.getByRole('button', { name: 'Vrátiť späť' }).click();
-  await expect(queue.getByRole('heading')).toContainText('15');
-  for (const signup of [...signups.slice(10, 16), ...signups.slice(20, 22)]) {
+  await expect(queue.getByRole('heading')).toContainText('23');
+  const single = [...signups.slice(10, 16), ...signups.slice(20, 22), ...signups.slice(27, 29)];
+  for (const signup of [...single, person, school]) {
     await accept(signup.euros, signup.number).click();
     await expect(accept(signup.euros, signup.number)).toHaveCount(0);
   }
-  for (const [one, other] of [
-    [signups[16], signups[17]],
-    [signups[18], signups[19]],
-  ] as [Owing, Owing][]) {
-    await accept(doubled(one.euros), one.number, other.number).click();
+  for (const [euros, pair] of [
+    [times(first.euros, 2), signups.slice(16, 18)],
+    [times(first.euros, 2), signups.slice(18, 20)],
+    [times(first.euros, 2), signups.slice(31, 33)],
+    [halfway(first.euros), tooLittle],
+    [times(first.euros, 2), withdrawn],
+  ] as const) {
+    const button = accept(euros, ...pair.map((signup) => signup.number));
+    await button.click();
+    await expect(button).toHaveCount(0);
   }
-  await expect(queue.getByRole('heading')).toContainText('5');
+  await expect(queue.getByRole('heading')).toContainText('6');
 
   // One transfer for two signups, found by their numbers.
   const dialog = page.getByRole('dialog');
@@ -158,7 +164,7 @@ test('forty rows of every kind of trouble end with an empty queue', async ({ app
   await dialog.getByRole('button', { name: 'Priradiť' }).click();
   await expect(item('Vybraná')).toHaveCount(0);
 
-  for (const payer of ['Nájomca', 'Nájomca', 'Cudzí symbol']) {
+  for (const payer of ['Nájomca', 'Nájomca', 'Cudzí symbol', 'Zrušený účet']) {
     const before = await item(payer).count();
     await item(payer).first().getByRole('button', { name: 'Nie je naša…' }).click();
     await queue.getByLabel('Dôvod').fill('Nepatrí súťaži');
@@ -172,15 +178,24 @@ test('forty rows of every kind of trouble end with an empty queue', async ({ app
   );
 
   await upload(page, 'november znova.xml', file);
-  await expect(
-    uploaded.getByRole('button', { name: 'Už známe: 40, zobraziť pohyby' }),
-  ).toBeVisible();
+  await imported('november znova.xml')
+    .getByRole('button', { name: number('Už známe', 49) })
+    .click();
+  await expect(rows.locator('.bank-rows > li')).toHaveCount(49);
+  await rows.getByRole('button', { name: 'Zavrieť' }).click();
   const [sums] = await app.query<{ paid: number }>(
     `select count(*)::int as paid from signups join signup_money on signup_id = signups.id
      where signups.id = any($1) and received_minor = total_minor`,
-    [signups.map(({ id }) => id)],
+    [[...signups, person, school, ...tooLittle, ...withdrawn].map(({ id }) => id)],
   );
-  expect(sums?.paid).toBe(26);
+  expect(sums?.paid).toBe(37);
+
+  // The file is there as it came.
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Stiahnuť súbor november.xml' }).click();
+  const saved = await begun;
+  expect(saved.suggestedFilename()).toBe('november.xml');
+  expect(fs.readFileSync(await saved.path(), 'utf8')).toBe(file);
 
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sideways(page)).toBe(0);

@@ -5,9 +5,10 @@ import type { EditionConfig } from '#domain/edition/config.ts';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
-import { type CreatedSignup, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { type CreatedSignup, callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
+import { camtOf } from '#tests/integration/support/statements.ts';
 
 /** Money that came for a signup, as an import of a statement books it. */
 async function pay(app: RunningApp, { id }: CreatedSignup, surplus: number): Promise<void> {
@@ -99,14 +100,46 @@ test('what was paid too much goes back by transfer, and both pages show it', asy
   await expect(row).toContainText('Odoslané do banky');
   await expect(refund).toContainText('5,00 € sme poslali');
 
-  await row.getByRole('button', { name: 'Odišlo z účtu' }).click();
-  await dialog.getByRole('button', { name: 'Odišlo z účtu' }).click();
+  const symbol = /\/VS(\d{10})\/SS\/KS/.exec(file)?.[1] ?? '';
+  await page.goto('/admin/payments/bank');
+  const statement = camtOf(
+    [{ ref: `OUT-${symbol}`, euros: '5.00', direction: 'DBIT', symbol, payer: 'Jana Novakova' }],
+    (await callApi(app, 'getConfig', {})).payment.iban,
+  );
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'vratky.xml', mimeType: '', buffer: Buffer.from(statement) }]);
+  await expect(page.getByText('vratky.xml').first()).toBeVisible();
+  await expect(refund).toContainText('5,00 € sme vrátili na účet SK31 … 7541');
+  await expectAccessible(registrant.page);
+
+  await page.goto('/admin/payments/refunds');
   await expect(page.getByRole('heading', { name: 'Otvorené vrátenia' })).toBeVisible();
   await page.getByText('vybavené vrátenie').click();
   await expect(row).toContainText('Vrátené');
   await expectAccessibleInBoth(page);
-  await expect(refund).toContainText('5,00 € sme vrátili na účet SK31 … 7541');
   await registrant.context.close();
+});
+
+test('where no statements are read the office says that the money has left', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const created = await createSignupByApi(app);
+  await pay(app, created, 600);
+  const account = { iban: 'SK3112000000198742637541', holder: 'Jana Nováková' };
+  await callApi(app, 'requestRefund', { token: created.token, ...account });
+  const { refund, context } = await openOnPhone(browser, app, created.token);
+  await openOffice(app, page, { role: 'treasurer', name: 'Eva', path: '/admin/payments/refunds' });
+  const row = page.getByRole('row', { name: new RegExp(created.number) });
+  const dialog = page.getByRole('dialog');
+  await row.getByRole('button', { name: 'Schváliť' }).click();
+  await row.getByRole('button', { name: 'Odoslané' }).click();
+  await row.getByRole('button', { name: 'Odišlo z účtu' }).click();
+  await dialog.getByRole('button', { name: 'Odišlo z účtu' }).click();
+  await expect(refund).toContainText('6,00 € sme vrátili na účet SK31 … 7541');
+  await context.close();
 });
 
 test('a refund is declined with a reason, and asked for again', async ({ app, page, browser }) => {

@@ -6,7 +6,8 @@ import { ROLES, type Role } from '#domain/access/roles.ts';
 const PURPOSES: Record<Role, string> = {
   owner: 'Runs the service: everything, users, the rules of signing in and the log included.',
   organiser: 'Runs the event: signups, documents, messages and the settings of the edition.',
-  treasurer: 'Reads signups; owns payments, refunds and the documents about money.',
+  treasurer:
+    'Reads signups and revives those that were paid late; owns payments, refunds and the documents about money.',
   desk: 'Checks people in and hands out lunches on the day.',
   juror: 'Hears the categories that were assigned to them.',
   viewer: 'Reads signups and changes nothing.',

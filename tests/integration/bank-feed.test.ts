@@ -60,6 +60,31 @@ describe('the bank is asked', () => {
     expect(fio.asked).toHaveLength(questions);
   });
 
+  it('again after thirty seconds and not before', async () => {
+    const asked = new Date(TEST_NOW.getTime() + minute * 60_000);
+    const later = (seconds: number) => test.setNow(new Date(asked.getTime() + seconds * 1000));
+    expect((await ask()).status).toBe(200);
+    later(29);
+    expect((await ask()).status).toBe(429);
+    later(31);
+    expect((await ask()).status).toBe(200);
+    minute += 1;
+  });
+
+  it('once, when two instances want it at the same moment', async () => {
+    const second = await startTestApp({
+      database: test.database,
+      env: { FIO_TOKEN, FIO_API_BASE: fio.base },
+    });
+    second.setNow(new Date(TEST_NOW.getTime() + minute * 60_000));
+    const colleague = await testOffice(second, 'treasurer');
+    const questions = fio.asked.length;
+    const answers = await Promise.all([ask(), colleague.call('fetchBankFeed', {}), ask()]);
+    await second.close();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    expect(fio.asked).toHaveLength(questions + 1);
+  });
+
   it.each([
     [409, 429, 'bank-feed-too-soon', 'busy'],
     [500, 503, 'bank-feed-failed', 'refused'],

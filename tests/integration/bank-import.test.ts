@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variableSymbol } from '#domain/signup/reference.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { type TestOffice, testOffice } from './support/office.ts';
 import { camtOf, fileOf, importOf, type TestMovement } from './support/statements.ts';
 
+/** One red point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
 const OURS = 'SK3112000000198742637541';
 
 let test: TestApp;
@@ -178,7 +182,11 @@ describe('nothing is booked and the reason is told for', () => {
       Buffer.from(whole.replace('<Nm>', '<Nm>Nov\u00e1k'), 'latin1'),
       'wrong-encoding',
     ],
-    ['a picture', readFileSync(new URL(import.meta.url)).subarray(0, 0), 'not-a-statement'],
+    ['an empty file', '', 'not-a-statement'],
+    ['a picture', PICTURE, 'not-a-statement'],
+    ['half a sign', whole.replace('<Nm>', '<Nm>&#xD800;'), 'not-readable'],
+    ['an absurd amount', whole.replace('88.00', '1000000000.00'), 'wrong-amount'],
+    ['a table that was cut', 'Dátum;Suma;VS\n1.10.2026;8', 'not-readable'],
     ['a table that nobody can read', 'a;b;c\n1;2;3', 'unknown-columns'],
   ])('%s', async (_sentence, content, problem) => {
     const before = await bookedNow();
@@ -198,6 +206,15 @@ describe('nothing is booked and the reason is told for', () => {
     expect(await bookedNow()).toEqual(before);
   });
 
+  it('what unfolds beyond the memory of its thread, and the office goes on', async () => {
+    const before = await bookedNow();
+    const hollow = `<Document><BkToCstmrStmt><Stmt>${'<a></a>'.repeat(3_000_000)}</Stmt>`;
+    const { status, error } = await bring(hollow);
+    expect([status, error.details.files[0].problem]).toEqual([400, 'not-readable']);
+    expect(await bookedNow()).toEqual(before);
+    expect((await treasurer.call('listBankQueue', {})).status).toBe(200);
+  }, 120_000);
+
   it('one file of several, while the others are booked', async () => {
     const one = await owing();
     const { status, result } = await bring(camtOf([paid(one.symbol)]), '<Document>');
@@ -208,6 +225,41 @@ describe('nothing is booked and the reason is told for', () => {
       problems: [{ name: 'vypis-2.xml', problem: 'not-readable', place: 'line 1' }],
     });
   });
+});
+
+it('a file as large as the page allows is booked', async () => {
+  const one = await owing();
+  const message = 'x'.repeat(100_000);
+  const rows = Array.from({ length: 234 }, () => paid('', { message }));
+  const file = camtOf([...rows, paid(one.symbol)]);
+  expect(file.length).toBeGreaterThan(23.4 * 1000 * 1000);
+  expect((await bring(file)).result).toMatchObject({ new: 235, matched: 1, toCheck: 234 });
+  await test.query(`update bank_rows set state = 'dismissed' where length(message) = 100000`);
+}, 120_000);
+
+it('the largest amount breaks no page', async () => {
+  const one = await owing();
+  const { result } = await bring(camtOf([paid(one.symbol, { euros: '999999999.99' })]));
+  expect(result).toMatchObject({ matched: 1 });
+  const { signups } = (await treasurer.call('findPayableSignups', { search: one.number })).result;
+  expect(signups).toMatchObject([{ owedMinor: 8800 - 99_999_999_999 }]);
+  expect((await treasurer.call('listBankQueue', {})).status).toBe(200);
+});
+
+it('the rows behind a number are read page by page, in the order of the file', async () => {
+  const rows = Array.from({ length: 105 }, (_, place) => paid('', { message: `riadok ${place}` }));
+  const { result } = await bring(camtOf(rows));
+  const { statementId } = result.files[0];
+  for (const outcome of ['new', 'toCheck'] as const) {
+    const page = async (offset: number) =>
+      (await treasurer.call('listBankRows', { statementId, outcome, offset })).result;
+    const [first, second] = [await page(0), await page(100)];
+    expect([first.total, first.rows.length, second.rows.length]).toEqual([105, 100, 5]);
+    const messages = [...first.rows, ...second.rows].map(({ message }) => message);
+    expect(messages).toEqual(rows.map(({ message }) => message));
+  }
+  const unsaid = (await treasurer.call('listBankRows', { statementId })).result;
+  expect(unsaid.total).toBe(105);
 });
 
 it('columns are named once and then known', async () => {
@@ -247,4 +299,19 @@ it('a file is kept as it came', async () => {
       new: 1,
     }),
   );
+});
+
+it('whoever may see money gets the file back, byte for byte', async () => {
+  const bytes = Buffer.from(`\ufeff${camtOf([paid('', { payer: 'Čučoriedka' })])}\r\n`, 'utf16le');
+  const content = Buffer.from(bytes.toString('utf16le').replace('UTF-8', 'UTF-16'), 'utf16le');
+  const { result } = await bring(content);
+  const file = { statementId: result.files[0].statementId };
+  const viewer = await testOffice(test, 'viewer');
+  const got = (await viewer.call('getBankStatementFile', file)).result;
+  expect(got.filename).toBe('vypis-1.xml');
+  expect(Buffer.from(got.base64, 'base64').equals(content)).toBe(true);
+  const desk = await testOffice(test, 'desk');
+  expect((await desk.call('getBankStatementFile', file)).status).toBe(403);
+  const unknown = { statementId: randomUUID() };
+  expect((await viewer.call('getBankStatementFile', unknown)).status).toBe(404);
 });

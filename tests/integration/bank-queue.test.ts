@@ -188,6 +188,62 @@ describe('what was decided is taken back', () => {
   });
 });
 
+describe('money of ours that came back', () => {
+  const rowOf = async (movement: Partial<TestMovement>) => {
+    const file = importOf(camtOf([{ ref: randomUUID(), euros: '88.00', ...movement }]));
+    const { result } = await treasurer.call('importBankStatement', file);
+    const { statementId } = result.files[0];
+    const { rows } = (await treasurer.call('listBankRows', { statementId, outcome: 'ignored' }))
+      .result;
+    return rows[0];
+  };
+  const reopen = (id: string) => treasurer.call('reopenBankRow', { id, reason: 'Účet je zrušený' });
+
+  it('is put into the queue and booked for its signup again', async () => {
+    const row = await rowOf({ isReturn: true, symbol: one.symbol });
+    expect(row).toMatchObject({ state: 'ignored', why: 'return' });
+    expect((await reopen(row.id)).status).toBe(200);
+    expect(await stateOf(row.id)).toEqual({ state: 'check', why: 'reopened' });
+    expect((await settle(row.id, share(one, 8800))).status).toBe(200);
+    expect(await moneyOf(one.id)).toMatchObject({ state: 'paid', receivedMinor: 8800 });
+  });
+
+  it.each<[string, Partial<TestMovement>]>([
+    ['a debit', { direction: 'DBIT' }],
+    ['a debit that takes back what came', { direction: 'DBIT', isReturn: true }],
+    ['foreign money', { currency: 'CZK' }],
+    ['foreign money that came back', { currency: 'CZK', isReturn: true }],
+    ['nothing', { euros: '0.00' }],
+  ])('is not %s', async (_sentence, movement) => {
+    const { error } = await reopen((await rowOf(movement)).id);
+    expect(error.details.reason).toBe('already-decided');
+  });
+});
+
+it('a payout of cards that is put back is no payout any more', async () => {
+  const { row } = await waiting({ payer: 'STRIPE' });
+  await inTransaction(test.services.pool, (client) =>
+    decideTransfer(client, {
+      id: row.id,
+      state: 'dismissed',
+      why: 'card-payout',
+      entryId: null,
+      by: 'system',
+      now: TEST_NOW,
+    }),
+  );
+  await test.query(
+    `insert into card_payouts (id, provider, state, amount_minor, gross_minor, fee_minor,
+       arrives_on, bank_row_id, fetched_at)
+     values ('po_1', 'stripe', 'paid', 8800, 9000, 200, '2026-11-12', $1, now())`,
+    [row.id],
+  );
+  const reopen = { id: row.id, reason: 'Iná platba' };
+  expect((await treasurer.call('reopenBankRow', reopen)).status).toBe(200);
+  const payouts = await test.query(`select bank_row_id from card_payouts where id = 'po_1'`);
+  expect(payouts).toEqual([{ bank_row_id: null }]);
+});
+
 it('nothing is decided for an edition in the archive', async () => {
   const { row } = await waiting({});
   await test.query('update config set archived_at = now()');

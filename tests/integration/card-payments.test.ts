@@ -155,8 +155,7 @@ describe('nobody is led to a page of payment', () => {
     Object.assign(card.fake.trouble, { refusesKey: false, isDown: true });
     expect((await card.test.call('createCardPayment', { token })).status).toBe(503);
     expect(await problem()).toMatch(/^unreachable: /);
-    const reconciled = await card.treasurer.call('reconcileCardPayments', {});
-    expect(reconciled.error.details.reason).toBe('card-unavailable');
+    expect(await card.reconcile()).toMatchObject({ state: 'failed', problem: 'unreachable' });
 
     card.fake.trouble.isDown = false;
     await card.pageOf(token);

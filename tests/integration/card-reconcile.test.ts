@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const FEE = 1600;
-const reconcile = async () => (await card.treasurer.call('reconcileCardPayments', {})).result;
+const reconcile = () => card.reconcile();
 
 describe('what was never told', () => {
   it('is found by looking: payments, refunds, disputes and pages that were left', async () => {
@@ -77,6 +77,94 @@ describe('what was never told', () => {
       { state: 'expired', failure: 'unknown' },
     ]);
     expect((await card.test.call('createCardPayment', { token: open.token })).status).toBe(200);
+  });
+});
+
+describe('a comparison', () => {
+  const start = async () => (await card.treasurer.call('reconcileCardPayments', {})).result;
+  const shown = async () =>
+    (await card.treasurer.call('getCardProvider', {})).result.provider.reconciliation;
+
+  it('is work for later: whoever asks is answered at once, and everybody sees how far it is', async () => {
+    const { id, sessionId } = await card.started();
+    card.fake.account.pay(sessionId);
+    const run = await start();
+    expect(run).toMatchObject({ state: 'running', total: null, actor: card.treasurer.email });
+    expect(await card.entriesOf(id)).toEqual([]);
+    expect(await shown()).toEqual(run);
+    await card.workOn(run.id);
+    const done = await shown();
+    expect(done).toMatchObject({ id: run.id, state: 'done', missedEvents: 2, failed: 0 });
+    expect(done.done).toBe(done.total);
+    expect(done.repaired).toBeGreaterThanOrEqual(2);
+    expect(done.checked).toBeGreaterThanOrEqual(2);
+    expect(await card.entriesOf(id)).toEqual([['payment', FEE]]);
+  });
+
+  it('is one, however many ask for it, and whoever works on it', async () => {
+    const { id, sessionId } = await card.started();
+    card.fake.account.pay(sessionId);
+    const runs = await Promise.all([start(), start(), start()]);
+    expect(new Set(runs.map((run) => run.id)).size).toBe(1);
+    const jobs = await card.test.query(`select from graphile_worker.jobs where key like $1`, [
+      `%${runs[0].id}`,
+    ]);
+    expect(jobs).toHaveLength(1);
+    await Promise.all([card.workOn(runs[0].id), card.workOn(runs[0].id)]);
+    expect(await shown()).toMatchObject({ id: runs[0].id, state: 'done', missedEvents: 2 });
+    expect(await card.entriesOf(id)).toEqual([['payment', FEE]]);
+  });
+
+  it('of the night joins the one that somebody has asked for, and is left out when one has just been', async () => {
+    const asked = await start();
+    await card.test.query('update card_providers set reconciled_at = null');
+    await card.workOn();
+    expect(await shown()).toMatchObject({ id: asked.id, state: 'done' });
+    await card.workOn();
+    expect((await shown()).id).toBe(asked.id);
+    await card.test.query(
+      `update card_providers set reconciled_at = reconciled_at - interval '7 hours'`,
+    );
+    await card.workOn();
+    const nightly = await shown();
+    expect(nightly).toMatchObject({ state: 'done', actor: 'system' });
+    expect(nightly.id).not.toBe(asked.id);
+  });
+
+  it('that the provider does not answer says why, and the next one finds everything', async () => {
+    const { id, sessionId } = await card.started();
+    card.fake.account.pay(sessionId);
+    card.fake.trouble.refusesKey = true;
+    expect(await reconcile()).toMatchObject({ state: 'failed', problem: 'key' });
+    card.fake.trouble.refusesKey = false;
+    expect(await reconcile()).toMatchObject({ state: 'done', missedEvents: 2 });
+    expect(await card.entriesOf(id)).toEqual([['payment', FEE]]);
+  });
+
+  it('goes on when one of them cannot be compared, and tells which', async () => {
+    const [broken, fine] = [await card.started(), await card.started()];
+    card.fake.account.pay(broken.sessionId);
+    card.fake.account.pay(fine.sessionId);
+    // Whose edition is gone nothing can be booked for.
+    const edition = 'update signups set config_id = $2 where id = $1';
+    const [row] = await card.test.query<{ config_id: string }>(
+      'select config_id from signups where id = $1',
+      [broken.id],
+    );
+    await card.test.query(edition, [broken.id, randomUUID()]);
+    const run = await reconcile();
+    expect(run).toMatchObject({ state: 'done' });
+    expect(run.failed).toBeGreaterThan(0);
+    expect(run.problems).toContainEqual({
+      kind: 'payment',
+      reason: 'internal',
+      signupId: broken.id,
+      number: broken.number,
+    });
+    expect(await card.entriesOf(fine.id)).toEqual([['payment', FEE]]);
+    await card.test.query(edition, [broken.id, row?.config_id]);
+    expect(await reconcile()).toMatchObject({ state: 'done', failed: 0 });
+    expect(await card.entriesOf(broken.id)).toEqual([['payment', FEE]]);
   });
 });
 

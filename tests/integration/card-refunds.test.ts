@@ -87,6 +87,27 @@ describe('a refund', () => {
     expect(await card.moneyOf(id)).toEqual({ received: FEE, returned: 1000 });
   });
 
+  it('is taken from whoever was given the payment meanwhile', async () => {
+    const [payer, given] = [await paid(), await card.started()];
+    const entryId = async (id: string) => {
+      const { result } = await card.treasurer.call('getSignupLedger', { signupId: id });
+      return result.entries[0].id;
+    };
+    const entry = { entryId: await entryId(payer.id), reason: 'Patrí inej' };
+    await card.treasurer.call('takeBackAllocation', { ...entry, signupId: payer.id });
+    const shares = [{ signupId: given.id, amountMinor: 1000 }];
+    await card.treasurer.call('allocateEntry', { ...entry, shares });
+    // First what belongs to nobody, through the signup that paid; then what the other one got.
+    await refund(payer.cardId, 900);
+    expect(await card.moneyOf(payer.id)).toEqual({ received: 600, returned: 600 });
+    expect(await card.moneyOf(given.id)).toEqual({ received: 1000, returned: 300 });
+    const [free] = await card.test.query<{ free: number }>(
+      `select (sum(amount_minor) - (select sum(amount_minor) from allocations))::int as free
+       from ledger_entries`,
+    );
+    expect(free?.free).toBe(0);
+  });
+
   it('is written to the log', async () => {
     const { id, cardId, number } = await paid();
     await refund(cardId, 300);
@@ -111,7 +132,7 @@ describe('a refund', () => {
     expect(result.state).toBe('asked');
     expect(await card.paymentsOf(id)).toMatchObject([{ refundableMinor: 900 }]);
     card.fake.trouble.isDown = false;
-    await card.treasurer.call('reconcileCardPayments', {});
+    expect(await card.reconcile()).toMatchObject({ state: 'done', failed: 0 });
     expect(await card.moneyOf(id)).toEqual({ received: FEE, returned: 700 });
   });
 

@@ -8,12 +8,15 @@ import { startTestApp } from './setup/app.ts';
 test('an address that is corrected while its mail is being made gets no mail', async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
-  const { pool } = app.services;
+  const { pool, configs, bell, now } = app.services;
   const { result } = await app.submit(formOf([validEducator()]));
   const [message] = await app.query<{ id: string }>('select id from messages');
   const sent: string[] = [];
   const tasks = messageTasks({
     pool,
+    configs,
+    bell,
+    now,
     staff: app.services.staff,
     mailDomain: 'prihlaska.example',
     transport: {

@@ -150,11 +150,12 @@ describe('other news', () => {
       `update messages set state = 'queued' where signup_id = $1 returning id`,
       [id],
     );
-    const { pool, staff } = app.services;
+    const { pool, configs, bell, now, staff } = app.services;
+    const common = { pool, configs, bell, now, staff, mailDomain: 'x.example' };
     const compose: Composer = (row) => app.services.compose(row, { attachDocuments: false });
     const send = (problem: Error) => {
       const transport = { send: () => Promise.reject(problem), close: async () => {} };
-      const tasks = messageTasks({ pool, staff, compose, transport, mailDomain: 'x.example' });
+      const tasks = messageTasks({ ...common, compose, transport });
       const payload = { messageId: message?.id };
       return tasks[MESSAGE_TASK]?.run(payload, { attempt: 2, isLastAttempt: false });
     };

@@ -293,6 +293,8 @@ describe('an outgoing transfer', () => {
     ['of another amount', { amount: 501 }],
     ['in another currency', { currency: 'CZK' }],
     ['that came in', { direction: 'credit' }],
+    ['of another account', { why: 'other-account' }],
+    ['that takes back what came', { why: 'return' }],
   ] as const)('%s closes nothing', async (_what, more) => {
     const { refundId } = await approved(500);
     const { reference } = await listed(refundId);

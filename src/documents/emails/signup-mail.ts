@@ -15,6 +15,7 @@ import {
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
+import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { formatAmount, formatDate, formatLongDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -38,7 +39,7 @@ export async function signupMailContent(
   return {
     ...frameOf(config, language),
     subject: wording.subject,
-    paragraphs: wording.paragraphs,
+    paragraphs: [...wording.paragraphs, ...attachedParagraph(document)],
     sections: sectionsOf(document),
     payment: await paymentOf(document),
     actions: [
@@ -80,6 +81,11 @@ export function reasonParagraph({ reason = '', language }: SignupDocument): stri
   return reason === '' ? [] : [m.mail_reason({ reason }, { locale: language })];
 }
 
+function attachedParagraph({ attachedTitle = null, language }: SignupDocument): string[] {
+  if (attachedTitle === null) return [];
+  return [m.mail_payment_document({ title: attachedTitle }, { locale: language })];
+}
+
 function sectionsOf(document: SignupDocument): MailSection[] {
   const { language, state, totalMinor } = document;
   const at = { locale: language };
@@ -110,12 +116,21 @@ export async function paymentOf(
   const { form, language } = document;
   const order = paymentOrderOf(document);
   if (!order) return null;
+  const payment = paymentBlock(order, language);
+  return {
+    ...payment,
+    lead: lead ?? payment.lead,
+    note: form.paymentType === 'online' ? m.mail_pay_online({}, { locale: language }) : '',
+  };
+}
+
+export function paymentBlock(order: PaymentOrder, language: Language): MailPayment {
   const at = { locale: language };
   return {
     title: m.pdf_payment({}, at),
-    lead: lead ?? m.mail_pay_until({ date: formatDate(order.dueDate, language) }, at),
+    lead: m.mail_pay_until({ date: formatDate(order.dueDate, language) }, at),
     rows: paymentFacts(order, language),
-    note: form.paymentType === 'online' ? m.mail_pay_online({}, at) : '',
+    note: '',
     code: {
       png: qrPng(payBySquare(order)),
       cid: QR_CID,

@@ -54,7 +54,7 @@ export interface MoneyDocumentPayload {
   notice: string | null;
   parties: (Titled & { name: string; lines: string[]; ids: Fact[] })[];
   facts: Fact[];
-  items: Table<Fact> & { vat: Fact[]; total: Fact };
+  items: Table<string[]> & { vat: Fact[]; total: Fact };
   paid: (Titled & { rows: Fact[]; total: Fact }) | null;
   payment: PaymentPayload | null;
   notes: string[];

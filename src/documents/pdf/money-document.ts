@@ -3,7 +3,11 @@ import { paymentPayload } from '#documents/pdf/payment-payload.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
 import { type Fact, filled, joined } from '#documents/signup-texts.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
-import type { DocumentContent, DocumentPayment } from '#domain/money-document/content.ts';
+import {
+  type DocumentContent,
+  type DocumentPayment,
+  vatOf,
+} from '#domain/money-document/content.ts';
 import { documentKindText, documentTitle } from '#i18n/document-words.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -45,13 +49,15 @@ function supplierOf({ supplier, language, kind, vat }: DocumentContent): Party {
     ids: filled([
       { label: m.pdf_ico({}, at), value: supplier.ico },
       { label: m.pdf_dic({}, at), value: supplier.dic },
-      {
-        label: m.doc_ic_dph({}, at),
-        value: supplier.icDph === '' && !vat ? m.doc_not_vat_payer({}, at) : supplier.icDph,
-      },
+      supplier.icDph === '' && !vat
+        ? { label: m.doc_column_vat({}, at), value: m.doc_not_vat_payer({}, at) }
+        : { label: m.doc_ic_dph({}, at), value: supplier.icDph },
     ]),
   };
 }
+
+/** One field takes both; a VAT number begins with its country. */
+const VAT_NUMBER = /^[A-Z]/;
 
 function customerOf({ customer, language, kind }: DocumentContent): Party {
   const at = { locale: language };
@@ -61,7 +67,10 @@ function customerOf({ customer, language, kind }: DocumentContent): Party {
     lines: [...customer.address.split('\n'), customer.email],
     ids: filled([
       { label: m.pdf_ico({}, at), value: customer.ico },
-      { label: m.pdf_dic({}, at), value: customer.dic },
+      {
+        label: VAT_NUMBER.test(customer.dic) ? m.doc_ic_dph({}, at) : m.pdf_dic({}, at),
+        value: customer.dic,
+      },
     ]),
   };
 }
@@ -83,8 +92,17 @@ function factsOf(content: DocumentContent): Fact[] {
     { label: happened, value: day(content.happenedOn) },
     { label: m.pdf_due_date({}, at), value: day(content.dueOn) },
     { label: m.doc_signup({}, at), value: about },
-    { label: m.pdf_variable_symbol({}, at), value: content.order?.variableSymbol ?? '' },
+    {
+      label: m.pdf_variable_symbol({}, at),
+      value: content.variableSymbol ?? content.order?.variableSymbol ?? '',
+    },
+    { label: m.doc_paid_by({}, at), value: kind === 'cash-receipt' ? methodOf(content) : '' },
   ]);
+}
+
+function methodOf({ payments: [payment], language }: DocumentContent): string {
+  const say = payment?.method === 'cash' ? m.doc_by_cash : m.doc_by_card;
+  return payment ? say({}, { locale: language }) : '';
 }
 
 function itemsOf({ lines, language, totalMinor, vat }: DocumentContent) {
@@ -92,8 +110,20 @@ function itemsOf({ lines, language, totalMinor, vat }: DocumentContent) {
   const amount = (value: AmountMinor) => formatAmount(value, language);
   return {
     title: m.doc_items({}, at),
-    header: [m.doc_item({}, at), m.pdf_amount({}, at)],
-    rows: lines.map((line) => ({ label: line.text, value: amount(line.amountMinor) })),
+    header: vat
+      ? [
+          m.doc_item({}, at),
+          m.doc_quantity({}, at),
+          m.doc_unit_price({}, at),
+          m.doc_amount_with_vat({}, at),
+        ]
+      : [m.doc_item({}, at), m.pdf_amount({}, at)],
+    // § 74 of the VAT act asks for the quantity and for the price of one without the tax.
+    rows: lines.map((line) => [
+      line.text,
+      ...(vat ? ['1', amount(vatOf(line.amountMinor, vat.rate).baseMinor)] : []),
+      amount(line.amountMinor),
+    ]),
     vat: vat
       ? [
           { label: m.doc_vat_base({ rate: vat.rate }, at), value: amount(vat.baseMinor) },

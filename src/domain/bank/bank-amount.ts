@@ -3,14 +3,25 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 const WRITTEN = /^([+-]?)(\d{1,12})(?:[.,](\d{1,5}))?$/;
 /** Between thousands: spaces of every width, and apostrophes. */
 const GROUPING = /[\s\u00a0\u202f’']/g;
+/** Points or commas between thousands are sure only where the other one stands before the cents. */
+const THOUSANDS = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,2}$/;
+/** More no SEPA payment may have: a longer number is something else than an amount. */
+const MOST_CENTS = 99_999_999_999;
 
 /**
  * Cents, without ever passing through a fraction of binary numbers; null for what is no amount of
  * whole cents. `1.234` is a thousandth of a euro too much, not a thousand euros.
  */
 export function readBankAmount(text: string): AmountMinor | null {
-  const [, sign, whole, fraction = ''] = WRITTEN.exec(text.replace(GROUPING, '')) ?? [];
+  const plain = text.replace(GROUPING, '');
+  const match = WRITTEN.exec(plain) ?? WRITTEN.exec(withoutThousands(plain));
+  const [, sign, whole, fraction = ''] = match ?? [];
   if (whole === undefined || /[1-9]/.test(fraction.slice(2))) return null;
   const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+  if (cents > MOST_CENTS) return null;
   return amountMinor(sign === '-' && cents !== 0 ? -cents : cents);
+}
+
+function withoutThousands(plain: string): string {
+  return THOUSANDS.test(plain) ? plain.replace(/[.,](?=.*[.,])/g, '') : '';
 }

@@ -12,6 +12,7 @@ export const BANK_COLUMNS = [
   'specificSymbol',
   'reference',
   'message',
+  'type',
   'bankId',
 ] as const;
 export type BankColumn = (typeof BANK_COLUMNS)[number];

@@ -27,4 +27,10 @@ export interface BankRow {
   message: string;
   /** By which the bank knows the movement; empty where it gives none. */
   bankId: string;
+  /** Of a payment that the bank booked in one sum with others: by what it knows the sum. */
+  batch?: string;
+  /** Several payments in one sum that the file does not tell apart. */
+  isUndivided?: true;
+  /** No day of booking was told, only the day of value. */
+  isValueDay?: true;
 }

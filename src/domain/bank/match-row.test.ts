@@ -172,6 +172,11 @@ describe('money is never booked as income', () => {
 describe('a person has to look', () => {
   test.each([
     ['without a symbol', {}, 'no-symbol'],
+    [
+      'in one sum with others',
+      { variableSymbol: symbolOf(1), isUndivided: true as const },
+      'undivided',
+    ],
     ['with two symbols', { message: `VS ${symbolOf(1)} VS ${symbolOf(2)}` }, 'several-symbols'],
     ['with a symbol of nobody', { variableSymbol: symbolOf(99) }, 'unknown-symbol'],
     ['with a symbol of another account', { variableSymbol: symbolOf(7) }, 'unknown-symbol'],
@@ -183,6 +188,11 @@ describe('a person has to look', () => {
     ],
   ])('%s', (_sentence, given, why) => {
     expect(matchOf(row(given))).toMatchObject({ kind: 'check', why });
+  });
+
+  test('a sum of several payments is not proposed for the one symbol that it tells', () => {
+    const sum = row({ variableSymbol: symbolOf(1), isUndivided: true });
+    expect(proposeFor(sum, EXPECTED.debts)).toEqual([]);
   });
 
   test('equal amounts alone say nothing, however few there are', () => {

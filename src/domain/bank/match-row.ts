@@ -14,6 +14,7 @@ export type IgnoredWhy = (typeof IGNORED_WHY)[number];
 export const CHECK_WHY = [
   'no-symbol',
   'several-symbols',
+  'undivided',
   'unknown-symbol',
   'other-purpose',
   'too-little',
@@ -51,9 +52,9 @@ function matchRow(
   if (ignored) return { kind: 'ignored', why: ignored };
   const { variable, specific } = symbols;
   const [symbol = ''] = variable;
-  if (variable.length !== 1) {
-    return { kind: 'check', why: variable.length === 0 ? 'no-symbol' : 'several-symbols' };
-  }
+  if (variable.length > 1) return { kind: 'check', why: 'several-symbols' };
+  if (row.isUndivided) return { kind: 'check', why: 'undivided' };
+  if (variable.length === 0) return { kind: 'check', why: 'no-symbol' };
   const debt = expected.debts.ofSymbol(symbol);
   if (!debt || debt.account !== row.account || !hasCheckDigits(symbol)) {
     return { kind: 'check', why: 'unknown-symbol' };

@@ -40,6 +40,8 @@ export function proposeFor(row: BankRow, debts: DebtIndex): Proposal[] {
   const isOwed = (debt: Debt) => Number(owedFor(debt) === row.amountMinor);
   const equal = debts.ofAmount(row.amountMinor).filter(isOurs);
   const words = `${row.payer.name} ${row.message}`;
+  // Of a sum of several payments no single signup is meant.
+  if (row.isUndivided) return addedUp(row, known);
   return firstOfEach([
     ...addedUp(row, known),
     ...(known.length === 1 ? known : []).map((debt) => whole(reasonOf(row, debt), debt)),

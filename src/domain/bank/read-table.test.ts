@@ -210,6 +210,68 @@ test('a table without a day or without an amount is none of a bank', () => {
   ).toBeNull();
 });
 
+describe('a table that was cut', () => {
+  const read = (...lines: string[][]) =>
+    readBankTable([['Číslo', 'Dátum', 'VS', 'Suma', '', ''], ...lines], {
+      headerLine: 0,
+      columns: { bankId: 0, bookedOn: 1, variableSymbol: 2, amount: 3 },
+      account: ACCOUNT,
+    }).rows.map(({ amountMinor }) => amountMinor);
+  const whole = ['1', '15.1.2027', '27', '88,00'];
+  const ENDED = [''];
+  test.each([
+    ['in a line with too few cells', [['1', '15.1.2027', '27'], ENDED], 'line 2'],
+    ['in its last line, before the amount', [whole, ['2', '15.1.2027', '27']], 'line 3'],
+    ['in its last line, before the day', [whole, ['2696']], 'line 3'],
+    ['in its last amount, before the comma', [whole, ['2', '15.1.2027', '27', '8']], 'line 3'],
+    ['in its last amount, behind the comma', [whole, ['2', '15.1.2027', '27', '88,0']], 'line 3'],
+    ['in its only amount', [['2', '15.1.2027', '27', '8']], 'line 2'],
+  ])('%s is not read', (_sentence, lines, place) => {
+    expect(() => read(...lines)).toThrow(`not-readable at ${place}`);
+  });
+
+  test.each([
+    ['a last line without an end', [whole, whole]],
+    [
+      'amounts without cents',
+      [
+        ['1', '15.1.2027', '27', '88'],
+        ['1', '15.1.2027', '27', '88'],
+      ],
+    ],
+    ['an amount of another form inside', [['1', '15.1.2027', '27', '88'], whole, ENDED]],
+    ['a remark of the bank at the end', [whole, whole, ['Vytvorené v banke']]],
+    ['a short remark of the bank inside', [whole, ['Spolu'], whole, ENDED]],
+  ])('is not one with %s', (_sentence, lines) => {
+    expect(read(...lines)).toEqual([8800, 8800]);
+  });
+});
+
+describe('a returned payment of a table is told by', () => {
+  const isReturn = (header: string[], cells: string[]) => {
+    const guessed = guessBankTable([header]);
+    if (!guessed) throw new Error('nothing was guessed');
+    return readBankTable([header, cells], { ...guessed, account: ACCOUNT }).rows[0]?.isReturn;
+  };
+  const csob = [
+    'datum zauctovania;suma;mena;referencia platitela;typ transakcie;cislo uctu protistrany',
+    'nazov protistrany;informacia pre prijemcu',
+  ].join(';');
+  test.each([
+    ['Dátum;Suma;Typ', '15.1.2027;88,00;Vrátená platba', true],
+    ['Dátum;Suma;Typ pohybu', '15.1.2027;88,00;STORNO', true],
+    ['Dátum;Suma;Typ', '15.1.2027;88,00;Vrácení platby', true],
+    ['Dátum;Suma;Typ', '15.1.2027;88,00;Reversal', true],
+    ['Dátum;Suma;Popis', '15.1.2027;88,00;Vrátená platba VS 27', true],
+    [csob, '15.1.2027;88,00;EUR;;Vrátenie SEPA prevodu;SK68;Banka;27', true],
+    [csob, '15.1.2027;88,00;EUR;;SEPA prevod;SK68;Ema;Vrátená platba', false],
+    ['Dátum;Suma;Typ', '15.1.2027;88,00;Príjem', false],
+    ['Dátum;Suma;Popis', '15.1.2027;88,00;za Vrátenú knihu', false],
+  ])('%s: %s', (header, cells, expected) => {
+    expect(isReturn(header.split(';'), cells.split(';'))).toBe(expected);
+  });
+});
+
 describe('nothing is read of a table with', () => {
   test.each([
     ['an amount that is none', ['15.1.2027', 'veľa'], 'wrong-amount at line 2'],

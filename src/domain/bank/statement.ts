@@ -6,6 +6,8 @@ export type StatementFormat = 'camt.053' | 'camt.052' | 'camt.054' | 'mt940' | '
 /** What a file of a bank holds. */
 export interface Statement {
   format: StatementFormat;
+  /** Of a table: how it was read. Files of one format and layout tell a movement alike. */
+  layout?: string;
   rows: BankRow[];
   /** Movements that the bank has announced and not booked yet; they come again when it has. */
   pending: number;

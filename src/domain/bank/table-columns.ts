@@ -43,6 +43,8 @@ const MEANINGS: Record<BankColumn, readonly string[]> = {
     'popis',
     'poznamka',
   ],
+  /** What kind of movement it is, by which banks tell a returned one. */
+  type: ['typ transakcie', 'typ pohybu', 'typ operacie', 'typ platby', 'druh transakcie', 'typ'],
   bankId: ['id pohybu', 'id transakcie', 'id operace', 'referencia'],
 };
 
@@ -61,13 +63,19 @@ export const LAST_HEADER_LINE = 30;
 export function guessBankTable(table: readonly (readonly string[])[]): GuessedTable | null {
   for (const [headerLine, cells] of table.slice(0, LAST_HEADER_LINE).entries()) {
     const known = findPreset(cells.map(plain));
-    if (known) return { headerLine, ...known };
     const columns = guessBankColumns(cells);
+    if (known) return { headerLine, ...known, columns: withType(known.columns, columns) };
     if (columns.bookedOn !== undefined && columns.amount !== undefined) {
       return { headerLine, columns, bank: null };
     }
   }
   return null;
+}
+
+/** Exports of one bank have a column for the type or not. */
+function withType(known: BankColumns, { type }: BankColumns): BankColumns {
+  const isTaken = type === undefined || Object.values(known).includes(type);
+  return isTaken ? known : { ...known, type };
 }
 
 /** A whole name is believed before a part of one, and no column means two things. */

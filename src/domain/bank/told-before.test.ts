@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { findToldBefore, type Movement } from './told-before.ts';
+import { findBatches, findToldBefore, type Movement } from './told-before.ts';
 
 const movement = (more: Partial<Movement> = {}): Movement => ({
   account: 'SK3112000000198742637541',
@@ -10,6 +10,7 @@ const movement = (more: Partial<Movement> = {}): Movement => ({
   currency: 'EUR',
   symbols: '2700000174',
   payerIban: 'SK6807200002891987426353',
+  bankId: '',
   ...more,
 });
 
@@ -25,7 +26,7 @@ test('a movement is known from another format, each once', () => {
 test.each([
   ['the day', { bookedOn: '2027-01-16' }],
   ['the amount', { amountMinor: amountMinor(1601) }],
-  ['the symbol', { symbols: '' }],
+  ['the symbol', { symbols: '1001' }],
   ['the direction', { direction: 'debit' as const }],
   ['the currency', { currency: 'CZK' }],
   ['our account', { account: 'SK0' }],
@@ -37,4 +38,75 @@ test.each([
 test.each(['', '123/0900'])('an account written as %j tells nothing', (payerIban) => {
   const known = movement();
   expect(findToldBefore([movement({ payerIban })], [known])).toEqual([known]);
+});
+
+test.each<[string, Partial<Movement>, Partial<Movement>]>([
+  ['the day of value, where no other is told', { isValueDay: true }, { bookedOn: '2027-01-18' }],
+  ['the day of value that was told before', { bookedOn: '2027-01-18' }, { isValueDay: true }],
+  ['no symbol, from the same account', { symbols: '' }, {}],
+  ['a symbol that was not read before, from the same account', {}, { symbols: '' }],
+])('a movement is known by %s', (_sentence, more, before) => {
+  const known = movement(before);
+  expect(findToldBefore([movement(more)], [known])).toEqual([known]);
+});
+
+test.each<[string, Partial<Movement>, Partial<Movement>]>([
+  ['a week apart', { isValueDay: true }, { bookedOn: '2027-01-22' }],
+  ['on other days of booking', {}, { bookedOn: '2027-01-18' }],
+  [
+    'on other days, without anything that names it',
+    { isValueDay: true, symbols: '', payerIban: '' },
+    { bookedOn: '2027-01-18', symbols: '', payerIban: '' },
+  ],
+  ['with a symbol and without one, from nobody', { symbols: '', payerIban: '' }, {}],
+  ['with two symbols', { symbols: '1001' }, {}],
+])('movements are two when %s', (_sentence, more, before) => {
+  expect(findToldBefore([movement(more)], [movement(before)])).toEqual([null]);
+});
+
+test('what is equal in everything is known before what is only alike', () => {
+  const [without, equal] = [movement({ symbols: '' }), movement()];
+  expect(findToldBefore([movement(), movement({ symbols: '' })], [without, equal])).toEqual([
+    equal,
+    without,
+  ]);
+});
+
+describe('a sum and the payments that it is made of', () => {
+  const part = (euros: number, more: Partial<Movement> = {}) =>
+    movement({
+      amountMinor: amountMinor(euros * 100),
+      batch: 'B1',
+      bankId: `B1/${euros}`,
+      ...more,
+    });
+  const sum = (more: Partial<Movement> = {}) =>
+    movement({ amountMinor: amountMinor(30_000), bankId: 'B1', symbols: '', ...more });
+  const parts = [part(100), part(200)];
+
+  test('that came first make the sum known', () => {
+    expect(findBatches([sum(), movement()], parts)).toEqual({
+      told: [parts[0], null],
+      divided: [],
+    });
+  });
+  test('that come later take the place of a sum that waits', () => {
+    const waiting = sum({ isWaiting: true });
+    expect(findBatches(parts, [waiting])).toEqual({ told: [null, null], divided: [waiting] });
+  });
+  test('are known when somebody has decided about the sum', () => {
+    const decided = sum();
+    expect(findBatches(parts, [decided])).toEqual({ told: [decided, decided], divided: [] });
+  });
+  test.each<[string, Partial<Movement>]>([
+    ['another reference', { bankId: 'B2' }],
+    ['another amount', { amountMinor: amountMinor(30_001) }],
+    ['another account', { account: 'SK0' }],
+    ['another direction', { direction: 'debit' }],
+    ['no reference', { bankId: '' }],
+  ])('are not those of one with %s', (_sentence, more) => {
+    const other = sum(more);
+    expect(findBatches([other], parts)).toEqual({ told: [null], divided: [] });
+    expect(findBatches(parts, [other])).toEqual({ told: [null, null], divided: [] });
+  });
 });

@@ -1,7 +1,7 @@
 import type { AmountMinor } from '#domain/money.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
+import { daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** What two formats of one bank tell alike of a movement. */
+/** What two readings of one bank tell alike of a movement. */
 export interface Movement {
   account: string;
   bookedOn: PlainDate;
@@ -11,39 +11,147 @@ export interface Movement {
   /** Without zeros; several divided by spaces. */
   symbols: string;
   payerIban: string;
+  bankId: string;
+  batch?: string | undefined;
+  isValueDay?: boolean | undefined;
+  /** It is known, and nobody has decided about it yet. */
+  isWaiting?: boolean;
 }
 
+/** Between the day of value and the day of booking, over the longest holidays. */
+export const DAYS_APART = 5;
+
 /**
- * Which movements of a file another format has told before, and as what. A bank names one movement
+ * Which movements of a file another reading has told before, and as what. A bank names one movement
  * differently in each of its formats, so the name does not help: equal day, amount, direction and
- * symbols do, one known movement for one new, and never when they came from two accounts.
+ * symbols do, one known movement for one new, and never when they came from two accounts. What is
+ * left may differ in what one of them did not tell: the day of booking, or, from the same account,
+ * the symbol.
  */
 export function findToldBefore<Known extends Movement>(
   fresh: readonly Movement[],
   known: readonly Known[],
 ): (Known | null)[] {
-  const byKey = new Map<string, Known[]>();
-  for (const movement of known) {
-    const equal = byKey.get(keyOf(movement));
-    if (equal) equal.push(movement);
-    else byKey.set(keyOf(movement), [movement]);
+  const taken = new Set<Known>();
+  const found: (Known | null)[] = fresh.map(() => null);
+  for (const { keyOf, isAlike } of WAYS) {
+    const byKey = grouped(
+      known.filter((one) => !taken.has(one)),
+      keyOf,
+    );
+    fresh.forEach((movement, index) => {
+      if (found[index]) return;
+      const equal = byKey.get(keyOf(movement)) ?? [];
+      const place = equal.findIndex((one) => isAlike(movement, one));
+      const [other] = place < 0 ? [] : equal.splice(place, 1);
+      if (!other) return;
+      taken.add(other);
+      found[index] = other;
+    });
   }
-  return fresh.map((movement) => {
-    const equal = byKey.get(keyOf(movement)) ?? [];
-    const place = equal.findIndex((other) => isOneAccount(movement.payerIban, other.payerIban));
-    return equal.splice(place, place < 0 ? 0 : 1)[0] ?? null;
-  });
+  return found;
 }
 
-function isOneAccount(one: string, other: string): boolean {
-  return one === '' || other === '' || one === other || !isIban(one) || !isIban(other);
+interface Way {
+  /** What must be equal; empty for what cannot be known in this way. */
+  keyOf(movement: Movement): string;
+  isAlike(one: Movement, other: Movement): boolean;
+}
+
+/** The surest first. */
+const WAYS: readonly Way[] = [
+  {
+    keyOf: (one) => [sumOf(one), one.bookedOn, one.symbols].join(' '),
+    isAlike: isOneAccount,
+  },
+  {
+    keyOf: (one) => (one.symbols === '' ? '' : [sumOf(one), one.symbols].join(' ')),
+    isAlike: (one, other) => isOneAccount(one, other) && isOneDay(one, other),
+  },
+  {
+    keyOf: (one) => (isIban(one.payerIban) ? [sumOf(one), one.payerIban].join(' ') : ''),
+    isAlike: (one, other) => isOneDay(one, other) && isOneSymbol(one, other),
+  },
+];
+
+function grouped<Known extends Movement>(
+  known: readonly Known[],
+  keyOf: (movement: Movement) => string,
+): Map<string, Known[]> {
+  const byKey = new Map<string, Known[]>();
+  for (const movement of known) {
+    const key = keyOf(movement);
+    if (key === '') continue;
+    const equal = byKey.get(key);
+    if (equal) equal.push(movement);
+    else byKey.set(key, [movement]);
+  }
+  return byKey;
+}
+
+function isOneDay(one: Movement, other: Movement): boolean {
+  if (one.bookedOn === other.bookedOn) return true;
+  const isSure = !one.isValueDay && !other.isValueDay;
+  return !isSure && Math.abs(daysBetween(one.bookedOn, other.bookedOn)) <= DAYS_APART;
+}
+
+function isOneSymbol(one: Movement, other: Movement): boolean {
+  return one.symbols === other.symbols || one.symbols === '' || other.symbols === '';
+}
+
+function isOneAccount({ payerIban: one }: Movement, { payerIban: other }: Movement): boolean {
+  return one === other || !isIban(one) || !isIban(other);
 }
 
 function isIban(text: string): boolean {
   return /^[A-Z]{2}\d{2}/.test(text);
 }
 
-function keyOf(movement: Movement): string {
-  const { account, bookedOn, direction, amountMinor, currency, symbols } = movement;
-  return [account, bookedOn, direction, amountMinor, currency, symbols].join(' ');
+function sumOf(movement: Movement): string {
+  const { account, direction, amountMinor, currency } = movement;
+  return [account, direction, amountMinor, currency].join(' ');
+}
+
+interface KnownBatches<Known> {
+  told: (Known | null)[];
+  /** Sums that wait for a person, whose payments the file tells one by one. */
+  divided: Known[];
+}
+
+/**
+ * One file tells a batch in one sum, another its payments: by the reference of the sum, when they
+ * make it up. Payments are better to have than their sum, unless somebody has decided about it.
+ */
+export function findBatches<Known extends Movement>(
+  fresh: readonly Movement[],
+  known: readonly Known[],
+): KnownBatches<Known> {
+  const divided: Known[] = [];
+  const decided = new Map<Movement | undefined, Known>();
+  const sumsThatCame = new Map<string, Known>();
+  for (const [key, parts] of grouped(known, batchOf)) {
+    if (parts[0]) sumsThatCame.set(`${key} ${totalOf(parts)}`, parts[0]);
+  }
+  const told = fresh.map((movement) =>
+    movement.batch === undefined ? (sumsThatCame.get(sumKeyOf(movement)) ?? null) : null,
+  );
+  const wholes = grouped(known, (one) => (one.batch === undefined ? sumKeyOf(one) : ''));
+  for (const [key, parts] of grouped(fresh, batchOf)) {
+    const [whole] = wholes.get(`${key} ${totalOf(parts)}`) ?? [];
+    if (whole?.isWaiting) divided.push(whole);
+    else if (whole) for (const part of parts) decided.set(part, whole);
+  }
+  return { told: told.map((one, index) => one ?? decided.get(fresh[index]) ?? null), divided };
+}
+
+function batchOf({ account, direction, currency, batch }: Movement): string {
+  return batch ? [account, direction, currency, batch].join(' ') : '';
+}
+
+function sumKeyOf({ account, direction, currency, bankId, amountMinor }: Movement): string {
+  return bankId === '' ? '' : [account, direction, currency, bankId, amountMinor].join(' ');
+}
+
+function totalOf(parts: readonly Movement[]): number {
+  return parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }

@@ -62,12 +62,12 @@ export function askedMinor({
 }
 
 /** What the bank shows of it to both sides. */
-export function collectiveMessage(number: string): string {
+function collectiveMessage(number: string): string {
   return `Hromadná platba ${number}`;
 }
 
 /** The first day of those for which something is left; of all when nothing is. */
-export function collectiveDueDate(
+function collectiveDueDate(
   parts: readonly CollectivePart[],
   config: Pick<ConfigRecord, 'payment'>,
 ): PlainDate {

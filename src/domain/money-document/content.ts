@@ -29,6 +29,8 @@ export interface DocumentContent {
   payments: DocumentPayment[];
   toPayMinor: AmountMinor;
   order: PaymentOrder | null;
+  /** By which it is or was to be paid; older documents do not say it. */
+  variableSymbol?: string;
   /** Cash of this organiser belongs into the eKasa register. */
   ekasa: boolean;
   reason: string;
@@ -84,6 +86,7 @@ export interface ContentInput
   order?: PaymentOrder | null;
   corrects?: DocumentContent['corrects'];
   reason?: string;
+  variableSymbol?: string;
 }
 
 export function documentContent(input: ContentInput): DocumentContent {
@@ -110,6 +113,7 @@ export function documentContent(input: ContentInput): DocumentContent {
     payments,
     toPayMinor: order?.amountMinor ?? amountMinor(0),
     order,
+    ...(input.variableSymbol && { variableSymbol: input.variableSymbol }),
     ekasa: organiser.ekasa && input.kind === 'cash-receipt',
     reason: input.reason ?? '',
     issuedBy: input.issuedBy,

@@ -32,25 +32,42 @@ const batch = (more: Partial<TransferBatch> = {}): TransferBatch => ({
  * What the published schemas ask for, of the elements that a SEPA credit transfer uses: their order,
  * which are needed, and what a text may be.
  */
-type Rule = { [name: string]: { least: 0 | 1; most?: number; is: RegExp | Rule } };
+type Rule = { [name: string]: Part };
+interface Part {
+  least: 0 | 1;
+  most?: number;
+  is: RegExp | Rule;
+  /** Of which one is needed: what stands beside it is the other way to say the same. */
+  isChoice?: boolean;
+  attributes?: Record<string, RegExp>;
+}
 const ID = /^[A-Za-z0-9+?/:().,' -]{1,35}$/;
 const NAME = /^[A-Za-z0-9+?/:().,' -]{1,70}$/;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/;
-const AMOUNT = /^\d{1,9}\.\d{2}$/;
+// Not nothing: the schemas ask for at least 0, the rules of SEPA for at least 0.01.
+const AMOUNT = /^(?!0+\.00$)\d{1,9}\.\d{2}$/;
+const SUM = /^\d{1,15}\.\d{2}$/;
 const COUNT = /^\d{1,15}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const BIC = {
+  'pain.001.001.03': /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/,
+  'pain.001.001.09': /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
+} as const;
 
 function ruleOf(format: TransferFormat): Rule {
   const isOld = format === 'pain.001.001.03';
   const need = (is: RegExp | Rule) => ({ least: 1 as const, is });
   const may = (is: RegExp | Rule) => ({ least: 0 as const, is });
   const institution: Rule = {
-    FinInstnId: need({
-      [isOld ? 'BIC' : 'BICFI']: may(/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/),
-      Othr: may({ Id: need(/^NOTPROVIDED$/) }),
-    }),
+    FinInstnId: {
+      ...need({
+        [isOld ? 'BIC' : 'BICFI']: may(BIC[format]),
+        Othr: may({ Id: need(/^NOTPROVIDED$/) }),
+      }),
+      isChoice: true,
+    },
   };
-  const sums = { NbOfTxs: need(COUNT), CtrlSum: need(AMOUNT) };
+  const sums = { NbOfTxs: need(COUNT), CtrlSum: need(SUM) };
   const account = need({ Id: need({ IBAN: need(IBAN) }), Ccy: may(/^EUR$/) });
   return {
     CstmrCdtTrfInitn: need({
@@ -76,7 +93,7 @@ function ruleOf(format: TransferFormat): Rule {
           most: 1000,
           is: {
             PmtId: need({ InstrId: may(ID), EndToEndId: need(ID) }),
-            Amt: need({ InstdAmt: need(AMOUNT) }),
+            Amt: need({ InstdAmt: { ...need(AMOUNT), attributes: { Ccy: /^EUR$/ } } }),
             CdtrAgt: may(institution),
             Cdtr: need({ Nm: need(NAME) }),
             CdtrAcct: account,
@@ -97,16 +114,33 @@ function problemsOf(children: Node[], rule: Rule, path: string): string[] {
   const problems = found
     .filter((_, index) => places[index] === -1 || (places[index - 1] ?? 0) > (places[index] ?? 0))
     .map((name) => `${path}/${name} is not expected here`);
-  for (const [name, { least, most = 1, is }] of Object.entries(rule)) {
+  for (const [name, { least, most = 1, is, isChoice, attributes = {} }] of Object.entries(rule)) {
     const same = children.filter((child) => name in child);
     if (same.length < least || same.length > most) problems.push(`${path}/${name} ${same.length}x`);
     for (const child of same) {
       const inner = child[name] as Node[];
+      const given = (child[':@'] ?? {}) as Record<string, string>;
+      problems.push(...attributeProblems(given, attributes, `${path}/${name}`));
+      if (isChoice && inner.length !== 1) problems.push(`${path}/${name} is a choice`);
       if (!(is instanceof RegExp)) problems.push(...problemsOf(inner, is, `${path}/${name}`));
       else if (!is.test(String(inner[0]?.['#text'] ?? ''))) problems.push(`${path}/${name} text`);
     }
   }
   return problems;
+}
+
+function attributeProblems(
+  given: Record<string, string>,
+  wanted: Record<string, RegExp>,
+  path: string,
+): string[] {
+  const names = new Set([
+    ...Object.keys(wanted),
+    ...Object.keys(given).map((name) => name.replace('@_', '')),
+  ]);
+  return [...names]
+    .filter((name) => !wanted[name]?.test(given[`@_${name}`] ?? ''))
+    .map((name) => `${path}@${name}`);
 }
 
 function parsed(xml: string): Node[] {
@@ -129,6 +163,20 @@ describe.each(TRANSFER_FORMATS)('an order to the bank as %s', (format) => {
   test.each([
     ['one transfer', batch()],
     ['many transfers', batch({ transfers: [transfer(), transfer({ bic: 'TATRSKBX' })] })],
+    ['a code of our bank that is none', batch({ debtor: { ...batch().debtor, bic: 'TATRSK0O' } })],
+    [
+      'accounts of other countries',
+      batch({
+        transfers: [
+          transfer({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }),
+          transfer({ iban: 'MT84MALT011000012345MTLCAST001S' }),
+        ],
+      }),
+    ],
+    [
+      'the largest amounts',
+      batch({ transfers: Array(20).fill(transfer({ amountMinor: amountMinor(999_999_999_99) })) }),
+    ],
     ['no code of our bank', batch({ debtor: { ...batch().debtor, bic: '' } })],
     ['no message', batch({ transfers: [transfer({ message: '' })] })],
     [
@@ -184,12 +232,18 @@ describe.each(TRANSFER_FORMATS)('an order to the bank as %s', (format) => {
 
 test('the structure check sees a wrong order and what is missing', () => {
   const xml = creditTransferFile(batch(), 'pain.001.001.03');
-  const wrong = xml.replace(/( *<NbOfTxs>.*\n)( *<CtrlSum>.*\n)/, '$2$1').replace('TRF', 'CHK');
+  const wrong = xml
+    .replace(/( *<NbOfTxs>.*\n)( *<CtrlSum>.*\n)/, '$2$1')
+    .replace('TRF', 'CHK')
+    .replace(/<BIC>.*<\/BIC>/, '')
+    .replace(' Ccy="EUR"', '');
   const check = (text: string, format: TransferFormat) =>
     problemsOf(parsed(text)[0]?.Document as Node[], ruleOf(format), '');
   expect(check(wrong, 'pain.001.001.03')).toEqual([
     '/CstmrCdtTrfInitn/GrpHdr/NbOfTxs is not expected here',
     '/CstmrCdtTrfInitn/PmtInf/PmtMtd text',
+    '/CstmrCdtTrfInitn/PmtInf/DbtrAgt/FinInstnId is a choice',
+    '/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Amt/InstdAmt@Ccy',
   ]);
   // The date of the one is not the date of the other.
   expect(check(xml, 'pain.001.001.09')).toContain('/CstmrCdtTrfInitn/PmtInf/ReqdExctnDt/Dt 0x');

@@ -32,6 +32,8 @@ export interface TransferBatch {
 const MAX_ID = 35;
 const MAX_NAME = 70;
 const MAX_MESSAGE = 140;
+/** BICIdentifier of pain.001.001.03, which is narrower than that of .09. */
+const BIC = /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/;
 
 type Content = string | Element[];
 interface Element {
@@ -113,7 +115,8 @@ function endToEndId(reference: string): string {
 
 function institution(bic: string, format: TransferFormat): Element {
   const code = bic.replaceAll(' ', '').toUpperCase();
-  if (code === '') {
+  // Needless within SEPA: one that the older schema refuses is left out rather than the whole file.
+  if (!BIC.test(code)) {
     return element('FinInstnId', [element('Othr', [element('Id', 'NOTPROVIDED')])]);
   }
   return element('FinInstnId', [element(format === 'pain.001.001.03' ? 'BIC' : 'BICFI', code)]);

@@ -67,6 +67,7 @@ export function matchOutgoing(
 }
 
 function referencesIn({ variableSymbol, endToEndId, message }: OutgoingRow): string[] {
-  const numbers = `${endToEndId} ${message}`.match(/\d+/g) ?? [];
-  return [variableSymbol, ...numbers].map(withoutLeadingZeros).filter(isRefundReference);
+  // A row may name several symbols.
+  const numbers = `${variableSymbol} ${endToEndId} ${message}`.match(/\d+/g) ?? [];
+  return numbers.map(withoutLeadingZeros).filter(isRefundReference);
 }

@@ -29,7 +29,7 @@ export function isPaymentExpected(state: SignupState): boolean {
 }
 
 /** What the bank shows of it to both sides. */
-export function signupMessage(number: string): string {
+function signupMessage(number: string): string {
   return `Prihláška ${number}`;
 }
 

@@ -5,6 +5,7 @@ import {
   type SignedEvent,
   startFakeStripe,
 } from '#server/demo/fake-stripe/fake-stripe.ts';
+import { cardTasks } from '#server/features/card/jobs.ts';
 import { handleEvent } from '#server/features/card/synchronise.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import {
@@ -33,6 +34,11 @@ export interface CardTest {
   moneyOf(signupId: string): Promise<{ received: number; returned: number }>;
   // biome-ignore lint/suspicious/noExplicitAny: tests read every part of it
   paymentsOf(signupId: string): Promise<any[]>;
+  /** Asked for by the treasurer and done by the workers; answers what the office then sees. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read every part of it
+  reconcile(): Promise<any>;
+  /** One run of the job, as a worker or the clock starts it. */
+  workOn(id?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,12 +83,26 @@ export async function startCardTest(options: TestAppOptions = {}): Promise<CardT
     expect(status).toBe(200);
     return String(result.url).split('/').at(-1) ?? '';
   };
+  const workOn: CardTest['workOn'] = async (id) => {
+    const { card, log } = test.services;
+    const task = card && cardTasks({ ...card, log })['card.reconcile'];
+    await task?.run(task.payload.parse(id ? { id } : {}), { attempt: 1, isLastAttempt: false });
+  };
   return {
     test,
     fake,
     treasurer,
     events,
     tell,
+    workOn,
+    reconcile: async () => {
+      const { result: started } = await treasurer.call('reconcileCardPayments', {});
+      for (let run = started; run.state === 'running'; ) {
+        await workOn(run.id);
+        run = (await treasurer.call('getCardProvider', {})).result.provider.reconciliation;
+        if (run.state !== 'running') return run;
+      }
+    },
     tellAll: async (order = (all) => all) => {
       for (const event of order(events.splice(0))) expect(await tell(event)).toBe(200);
     },

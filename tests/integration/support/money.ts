@@ -48,6 +48,7 @@ interface StatementRow {
   endToEndId?: string;
   message?: string;
   currency?: string;
+  why?: string;
 }
 
 /** A row of a statement, as an import leaves it. */
@@ -63,7 +64,7 @@ export async function statementRow(test: TestApp, row: StatementRow): Promise<st
     `insert into bank_rows (id, statement_id, position, row_key, booked_on, amount_minor, currency,
        direction, account, payer_name, payer_iban, variable_symbol, specific_symbol, message, raw,
        state, outcome, why)
-     values ($1, $2, 0, $3, '2026-11-15', $4, $5, $6, '', $7, $8, $9, '', $10, $11, $12, $12, '')`,
+     values ($1, $2, 0, $3, '2026-11-15', $4, $5, $6, '', $7, $8, $9, '', $10, $11, $12, $12, $13)`,
     [
       id,
       statementId,
@@ -77,6 +78,7 @@ export async function statementRow(test: TestApp, row: StatementRow): Promise<st
       row.message ?? '',
       JSON.stringify({ endToEndId: row.endToEndId ?? '' }),
       row.state ?? (row.direction === 'debit' ? 'ignored' : 'check'),
+      row.why ?? (row.direction === 'debit' ? 'debit' : ''),
     ],
   );
   return id;

@@ -128,7 +128,7 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
 
 function Preview({ preview, number }: { preview: MergePreview; number: string }) {
   const at = useLocale();
-  const { changes, totalMinor } = preview;
+  const { changes, totalMinor, movedMinor } = preview;
   return (
     <div className="merge-preview" role="status">
       <h3>{m.duplicate_taken({ number }, at)}</h3>
@@ -139,6 +139,11 @@ function Preview({ preview, number }: { preview: MergePreview; number: string })
         ))}
       </ul>
       <p>{m.duplicate_total_after({ number, amount: formatAmount(totalMinor, at.locale) }, at)}</p>
+      {movedMinor > 0 && (
+        <p>
+          {m.duplicate_money_moves({ number, amount: formatAmount(movedMinor, at.locale) }, at)}
+        </p>
+      )}
     </div>
   );
 }

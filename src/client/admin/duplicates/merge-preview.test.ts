@@ -6,21 +6,27 @@ import { EDITION, formOf, validEducator, validPerformer } from '#tests/factories
 const pricing = pricingRulesOf(EDITION);
 const WORDS = { attend: EDITION.attend, language: 'sk' } as const;
 const jana = validEducator({ name: 'Jana Nová', hasLunch: false });
+const money = { receivedMinor: 0, returnedMinor: 0 };
 const ema = validPerformer({ name: 'Ema Malá', hasLunch: false });
 
 test('who is taken over is named, and what it costs then', () => {
   const preview = mergePreview(
     {
-      into: { signup: formOf([jana]), pricing },
-      from: { signup: formOf([jana, ema]), pricing },
+      into: { signup: formOf([jana]), pricing, money },
+      from: {
+        signup: formOf([jana, ema]),
+        pricing,
+        money: { receivedMinor: 4800, returnedMinor: 800 },
+      },
     },
     WORDS,
   );
   expect(preview.changes).toEqual(['Pridaná osoba: Ema Malá']);
   expect(preview.totalMinor).toBe(2 * pricing.prices.low);
+  expect(preview.movedMinor).toBe(4000);
 });
 
 test('nothing is taken over from a signup that says the same', () => {
-  const same = { signup: formOf([jana, ema]), pricing };
+  const same = { signup: formOf([jana, ema]), pricing, money };
   expect(mergePreview({ into: same, from: same }, WORDS).changes).toEqual([]);
 });

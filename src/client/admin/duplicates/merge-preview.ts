@@ -1,7 +1,7 @@
 import type { AttendDay } from '#domain/edition/config.ts';
 import { type PricingRules, priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
-import type { AmountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { signupDifferences } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { mergeForms } from '#domain/signup/merge.ts';
@@ -11,11 +11,14 @@ export interface MergePreview {
   /** What changes in the one that stays, a sentence for each thing. */
   changes: string[];
   totalMinor: AmountMinor;
+  /** What is kept of the one that goes; it then pays for the other. */
+  movedMinor: AmountMinor;
 }
 
 interface MergedSignup {
   signup: SignupForm;
   pricing: PricingRules;
+  money: { receivedMinor: number; returnedMinor: number };
 }
 
 /** What merging would take over, by the rule that the server applies, before anybody decides. */
@@ -38,5 +41,6 @@ export function mergePreview(
     ],
     words,
   );
-  return { changes: text?.details ?? [], totalMinor };
+  const movedMinor = amountMinor(from.money.receivedMinor - from.money.returnedMinor);
+  return { changes: text?.details ?? [], totalMinor, movedMinor };
 }

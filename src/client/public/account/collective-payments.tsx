@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { PayerFields } from '#client/components/payer-fields.tsx';
 import { OrderFacts, PaymentCodes } from '#client/components/payment-order.tsx';
 import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { useLoaded } from '#client/public/account/use-loaded.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
+import type { Issue } from '#domain/issues.ts';
 import { amountMinor, sumMinor } from '#domain/money.ts';
+import { type Billing, checkBilling, NO_BILLING } from '#domain/signup/billing.ts';
+import { documentTitle } from '#i18n/document-words.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
+
+const FIELD = { field: 'field', problem: 'field-error' };
 
 type OwnSignup = FunctionOutput<'listMySignups'>['signups'][number];
 type Collective = FunctionOutput<'listMyCollectivePayments'>['payments'][number];
@@ -37,6 +43,8 @@ export function CollectivePayments({ signups }: { signups: readonly OwnSignup[] 
 function Choice({ owing, onMade }: { owing: readonly OwnSignup[]; onMade(): void }) {
   const at = useLocale();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [payer, setPayer] = useState<Billing | null>(null);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
   const { isRunning, problem, run } = useRun();
   // Whoever has several usually pays for all of them.
   const chosen = owing.filter(({ id }) => !left.has(id));
@@ -47,14 +55,18 @@ function Choice({ owing, onMade }: { owing: readonly OwnSignup[]; onMade(): void
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  const make = () =>
-    run(async () => {
+  const make = () => {
+    const found = checkBilling(payer);
+    setIssues(found);
+    if (found.length > 0) return;
+    void run(async () => {
       await callAsUser('createMyCollectivePayment', {
         signupIds: chosen.map(({ id }) => id),
-        payer: null,
+        payer,
       });
       onMade();
     });
+  };
   return (
     <>
       <p className="note">{m.account_collective_text({}, at)}</p>
@@ -71,18 +83,31 @@ function Choice({ owing, onMade }: { owing: readonly OwnSignup[]; onMade(): void
           </li>
         ))}
       </ul>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={payer !== null}
+          onChange={(event) => setPayer(event.target.checked ? NO_BILLING : null)}
+        />
+        <span>{m.form_wants_billing({}, at)}</span>
+      </label>
+      {payer ? (
+        <PayerFields payer={payer} issues={issues} classes={FIELD} onChange={setPayer} />
+      ) : (
+        <p className="note">{m.account_collective_payer({}, at)}</p>
+      )}
       {problem && (
         <p role="alert" className="field-error">
           {problem}
         </p>
       )}
       {chosen.length < 2 && <p className="note">{m.account_collective_least({}, at)}</p>}
-      <p>
+      <p className="account-collective-make">
         <button
           type="button"
           className="button"
           disabled={isRunning || chosen.length < 2}
-          onClick={() => void make()}
+          onClick={make}
         >
           {m.account_collective_make({ amount: formatAmount(amount, at.locale) }, at)}
         </button>
@@ -108,9 +133,13 @@ function CollectivePayment({ payment, onWithdrawn }: CollectivePaymentProps) {
   return (
     <article className="account-collective">
       <h3>{m.account_collective_title({ number: payment.number }, at)}</h3>
-      <p className="account-list-facts">
-        {payment.signups.map(({ number, name }) => `${number} ${name}`).join(' · ')}
-      </p>
+      <ul className="account-collective-signups account-list-facts">
+        {payment.signups.map(({ id, number, name }) => (
+          <li key={id}>
+            {number} {name}
+          </li>
+        ))}
+      </ul>
       {order ? (
         <>
           <p>
@@ -136,9 +165,9 @@ function CollectivePayment({ payment, onWithdrawn }: CollectivePaymentProps) {
       ) : (
         <p>{m.collective_paid({}, at)}</p>
       )}
-      {payment.documents.map(({ number, url }) => (
-        <p key={number}>
-          <a href={url}>{number} (PDF)</a>
+      {payment.documents.map((one) => (
+        <p key={one.number}>
+          <a href={one.url}>{documentTitle(one, at.locale)} (PDF)</a>
         </p>
       ))}
       {problem && (

@@ -2,6 +2,7 @@ import type { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { fetchFeed } from '#server/features/bank/feed/fetch-feed.ts';
 import {
+  getBankStatementFile,
   importBankStatement,
   rememberBankTable,
 } from '#server/features/bank/imports/import-files.ts';
@@ -26,6 +27,7 @@ export function bankFunctions(
     importBankStatement: (input, context) => importBankStatement(dependencies, input, context),
     rememberBankTable: (input, context) => rememberBankTable(dependencies, input, context),
     listBankStatements: () => listBankStatements(dependencies),
+    getBankStatementFile: (input) => getBankStatementFile(dependencies, input),
     listBankRows: (input) => listBankRows(dependencies, input),
     listBankQueue: () => listBankQueue(dependencies),
     findPayableSignups: (input) => findPayableSignups(dependencies, input),

@@ -1,13 +1,14 @@
 import type { Pool } from '#server/db/connection.ts';
 import type { CardDependencies } from '#server/features/card/dependencies.ts';
 import { getCardProvider, listCardPayments } from '#server/features/card/list/list.ts';
-import { reconcile } from '#server/features/card/reconcile.ts';
+import { findReconciliation } from '#server/features/card/reconcile/queries.ts';
+import { startByHand } from '#server/features/card/reconcile/run.ts';
+import { viewReconciliation } from '#server/features/card/reconcile/view.ts';
 import { refundCardPayment } from '#server/features/card/refund/refund.ts';
 import { checkCardPayment, createCardPayment } from '#server/features/card/start.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
-import { ProviderProblem } from '#server/payments/card-provider.ts';
 
 type CardFunctions = Pick<
   Handlers,
@@ -39,13 +40,11 @@ export function cardFunctions({ pool, configs, publicUrl, card }: Options): Card
     getCardProvider: ({ editionId }) =>
       getCardProvider({ pool, configs, publicUrl, provider: card?.provider ?? null }, editionId),
     refundCardPayment: async (input, context) => refundCardPayment(requireCard(), input, context),
-    reconcileCardPayments: async () => {
-      try {
-        return await reconcile(requireCard());
-      } catch (error) {
-        if (!(error instanceof ProviderProblem)) throw error;
-        throw new FunctionError('unavailable', { reason: 'card-unavailable' }, { cause: error });
-      }
+    reconcileCardPayments: async (_input, { caller }) => {
+      const id = await startByHand(requireCard(), caller.email);
+      const started = await findReconciliation(pool, id);
+      if (!started) throw new FunctionError('not-found');
+      return viewReconciliation(pool, started);
     },
   };
 }

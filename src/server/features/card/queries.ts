@@ -152,14 +152,6 @@ export async function findBeneficiary(
   return rows[0];
 }
 
-/** Open ones, the oldest first. */
-export async function findOpen(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from card_payments where state in ('created', 'pending') order by created_at, id`,
-  );
-  return rows.map(({ id }) => id);
-}
-
 export interface EventRow {
   id: string;
   kind: string;
@@ -200,13 +192,6 @@ export async function markHandled(db: Queryable, id: string, now: Date): Promise
     id,
     now,
   ]);
-}
-
-export async function findUnhandled(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    'select id from card_events where handled_at is null order by received_at, id',
-  );
-  return rows.map(({ id }) => id);
 }
 
 export async function noteProblem(

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { matchPayouts } from '#server/features/card/payouts/queries.ts';
+import { matchPayouts, untie } from '#server/features/card/payouts/queries.ts';
 
 /**
  * Inside the transaction that reads a statement: rows of it that are payouts of the card provider
@@ -10,4 +10,9 @@ export function explainPayouts(
   statement: { statementId: string; now: Date },
 ): Promise<number> {
   return matchPayouts(client, statement);
+}
+
+/** Somebody says that a row of a statement is no payout: the one that it was taken for waits again. */
+export function untiePayout(client: Queryable, rowId: string): Promise<void> {
+  return untie(client, rowId);
 }

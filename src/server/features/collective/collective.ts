@@ -38,12 +38,14 @@ import { moneyOf } from '#server/features/money/service.ts';
 import { documentFiles, issueProforma } from '#server/features/money-document/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 export interface CollectiveDependencies {
   pool: Pool;
   configs: ConfigService;
   secretKey: string;
+  bell: JobBell;
   /** The ids of the signups that a selection means. */
   findSelected(selection: SignupSelection): Promise<string[]>;
 }
@@ -97,7 +99,7 @@ async function withMoney(db: Queryable, rows: readonly JoinableRow[]): Promise<J
 }
 
 export async function createCollective(
-  { pool, configs, secretKey }: CollectiveDependencies,
+  { pool, configs, secretKey, bell }: CollectiveDependencies,
   { signupIds, payer }: FunctionInput<'createMyCollectivePayment'>,
   { owner, context }: { owner: Owner; context: SignedInContext },
 ): Promise<CollectivePayment> {
@@ -134,6 +136,7 @@ export async function createCollective(
     const act = { actor: caller.email, now };
     await issueProforma({ client, configs }, { collectiveId: id }, act);
   });
+  bell.ring();
   const [made] = await viewAll({ pool, configs }, { id });
   if (!made) throw new Error('A collective payment was not stored');
   return made;
@@ -164,13 +167,19 @@ async function requireJoinable(
   return { configId: first.config_id, rows };
 }
 
-/** Made out as the signups are, when all of them name the same payer. */
+/**
+ * Made out as the signups are, when all of them name the same payer; null is their registrant. If
+ * they have several, somebody has to say who pays.
+ */
 function sharedBilling(rows: readonly JoinableRow[]): Billing | null {
   const [first] = rows;
   const isShared = rows.every(
     ({ billing }) => JSON.stringify(billing) === JSON.stringify(first?.billing),
   );
-  return isShared ? (first?.billing ?? null) : null;
+  if (isShared && first?.billing) return first.billing;
+  const contacts = new Set(rows.map((row) => row.contact_email.toLowerCase()));
+  if (contacts.size > 1) throw refuseForm([{ path: 'billing.name', code: 'required' }]);
+  return null;
 }
 
 export async function viewAll(
@@ -215,7 +224,8 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
       epc: epcText(order),
       paymeLink: paymeLink(order),
     },
-    documents: row.documents.map(({ id, number }) => ({
+    documents: row.documents.map(({ id, kind, number }) => ({
+      kind,
       number,
       url: documentFiles.addressOf(id),
     })),

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { DocumentKind } from '#domain/money-document/kinds.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { OfficeTerms } from '#domain/signup/terms.ts';
@@ -103,7 +104,7 @@ export interface CollectiveRow {
   withdrawn_at: Date | null;
   signups: CollectiveSignup[];
   /** Issued about the whole, the oldest first. */
-  documents: { id: string; number: string }[];
+  documents: { id: string; kind: DocumentKind; number: string }[];
 }
 
 export interface CollectiveSignup {
@@ -134,7 +135,7 @@ export async function findCollectives(
   const { rows } = await db.query<CollectiveRow>(
     `select p.id, p.config_id, p.number, p.variable_symbol, p.payer, p.actor, p.created_at,
        p.withdrawn_at, joined.signups, coalesce((select json_agg(json_build_object(
-         'id', d.id, 'number', d.number) order by d.at, d.number)
+         'id', d.id, 'kind', d.kind, 'number', d.number) order by d.at, d.number)
          from money_documents d where d.collective_id = p.id), '[]') as documents
      from collective_payments p join lateral (
        select json_agg(json_build_object('id', s.id, 'number', s.number, 'name', s.lead_name,

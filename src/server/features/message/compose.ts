@@ -13,7 +13,16 @@ import {
   isAccountMail,
 } from '#server/features/message/account-mails.ts';
 import { findSignupsOfContact } from '#server/features/message/links/queries.ts';
-import { composeMoneyMail, isMoneyMail } from '#server/features/message/money/compose-money.ts';
+import {
+  composeDocumentMail,
+  isDocumentMail,
+} from '#server/features/message/money/compose-document.ts';
+import {
+  composeMoneyMail,
+  type DocumentFile,
+  findAttached,
+  isMoneyMail,
+} from '#server/features/message/money/compose-money.ts';
 import { composeCampaignMail } from '#server/features/message/office/compose-campaign.ts';
 import type { MessageRow } from '#server/features/message/queries.ts';
 import {
@@ -70,15 +79,20 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
     }
     if (isMoneyMail(message)) {
       const composed = await composeMoneyMail(dependencies, message);
-      if (!composed) return null;
-      const mail = withPictures(composed.mail);
-      if (attachDocuments && composed.file) mail.attachments.push(attached(composed.file));
-      return mail;
+      return composed && withFile(composed, attachDocuments);
+    }
+    if (isDocumentMail(message)) {
+      const composed = await composeDocumentMail(dependencies, message);
+      return composed && withFile(composed, attachDocuments);
     }
     const document = await findDocument(dependencies, message);
     if (!document || !isSignupMail(message.kind)) return null;
-    const mail = await composeSignupMail(document, message.kind);
-    if (attachDocuments) mail.attachments.push(await confirmationOf(dependencies, document));
+    const file = await findAttached(dependencies, message);
+    const told = { ...document, attachedTitle: file?.title ?? null };
+    const mail = withPictures(await SIGNUP_MAILS[message.kind](told));
+    if (!attachDocuments) return mail;
+    mail.attachments.push(await confirmationOf(dependencies, document));
+    if (file) mail.attachments.push(attached(file));
     return mail;
   };
 }
@@ -97,11 +111,13 @@ async function findDocument(
   return note === '' ? document : { ...document, reason: note };
 }
 
-async function composeSignupMail(
-  document: SignupDocument,
-  kind: WholeMailKind,
-): Promise<ComposedMail> {
-  return withPictures(await SIGNUP_MAILS[kind](document));
+function withFile(
+  { mail, file }: { mail: Mail; file: DocumentFile | null },
+  isAttached: boolean,
+): ComposedMail {
+  const composed = withPictures(mail);
+  if (isAttached && file) composed.attachments.push(attached(file));
+  return composed;
 }
 
 function withPictures({ subject, html, text, inlineImages }: Mail): ComposedMail {
@@ -114,7 +130,7 @@ function withPictures({ subject, html, text, inlineImages }: Mail): ComposedMail
   return { subject, html, text, attachments };
 }
 
-function attached({ filename, pdf }: { filename: string; pdf: Buffer }): MailAttachment {
+function attached({ filename, pdf }: Pick<DocumentFile, 'filename' | 'pdf'>): MailAttachment {
   return { filename, content: pdf, contentType: 'application/pdf' };
 }
 

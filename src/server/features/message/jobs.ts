@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Pool } from '#server/db/connection.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
 import { countProblems } from '#server/features/message/campaigns/queries.ts';
 import type { Composer } from '#server/features/message/compose.ts';
 import {
@@ -10,13 +11,17 @@ import {
   markProblem,
   markSent,
 } from '#server/features/message/queries.ts';
+import { attachProforma } from '#server/features/money-document/service.ts';
 import type { StaffNotifier } from '#server/features/push/service.ts';
-import { MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { type JobBell, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 import { declareTask, type TaskRun, type Tasks } from '#server/jobs/task.ts';
 import { MailRefused, type MailTransport } from '#server/mail/transport.ts';
 
 export interface MessageJobDependencies {
   pool: Pool;
+  configs: ConfigService;
+  bell: JobBell;
+  now(): Date;
   /** Null when there is no mail server: messages are kept for the office to read. */
   transport: MailTransport | null;
   compose: Composer;
@@ -52,7 +57,7 @@ async function sendMessage(
   }
   if (!['queued', 'sending'].includes(message.state)) return;
   try {
-    await deliver(dependencies, message);
+    await deliver(dependencies, await withProforma(dependencies, message));
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     const isFinal = isRefused || run.isLastAttempt;
@@ -64,6 +69,22 @@ async function sendMessage(
     }
     if (!isRefused) throw error;
   }
+}
+
+/** What asks for money, and then shows how it is to be paid. */
+const ASKING_KINDS: readonly string[] = ['confirmation', 'admitted', 'change'];
+
+async function withProforma(
+  { pool, configs, bell, now }: MessageJobDependencies,
+  message: MessageRow,
+): Promise<MessageRow> {
+  const { id, kind, signup_id: signupId, document_id: known } = message;
+  if (signupId === null || known !== null || !ASKING_KINDS.includes(kind)) return message;
+  const asked = { signupId, messageId: id };
+  const documentId = await attachProforma({ pool, configs }, asked, now());
+  // The school gets a mail of its own.
+  if (documentId) bell.ring();
+  return { ...message, document_id: documentId };
 }
 
 /** Of a message to five hundred people the staff hears once. */

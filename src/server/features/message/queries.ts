@@ -14,6 +14,7 @@ import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 /** `campaign` is what the office writes, `campaign-test` the same to whoever writes it. */
 export type MessageKind =
   | SignupMailKind
+  | 'money-document'
   | 'draft-link'
   | 'signup-links'
   | 'campaign'
@@ -58,7 +59,7 @@ export async function findMessage(pool: Pool, id: string): Promise<MessageRow | 
 
 /**
  * The content is kept with the state: what the office reads is what was sent. False when the signup
- * got another address while its mail was being made, or somebody stopped the message.
+ * or its payer got another address while the mail was being made, or somebody stopped the message.
  */
 export async function markMessage(
   pool: Pool,
@@ -67,8 +68,11 @@ export async function markMessage(
   const { rowCount } = await pool.query(
     `update messages m set state = $2, subject = $3, html = $4, text_body = $5,
        attempts = attempts + 1, last_error = null, sent_at = null
-     where id = $1 and state in ('queued', 'sending') and (signup_id is null or recipient =
-       (select contact_email from signups where id = m.signup_id))`,
+     where id = $1 and state in ('queued', 'sending') and (signup_id is null or exists (
+       select from signups s left join money_documents d on d.id = m.document_id
+       where s.id = m.signup_id and (s.contact_email = m.recipient or m.kind = 'money-document'
+         and d.content -> 'customer' ->> 'email' = m.recipient and not (s.billing is not null
+           and s.billing ->> 'name' = d.payer_name and s.billing ->> 'email' <> m.recipient))))`,
     [id, state, composed.subject, composed.html, composed.text],
   );
   return rowCount === 1;

@@ -4,6 +4,7 @@ import { checkBilling } from '#domain/signup/billing.ts';
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { fileAddress } from '#server/features/money-document/files.ts';
+import { insertDocumentMessages } from '#server/features/money-document/mails/queries.ts';
 import { findEditionOf } from '#server/features/money-document/queries.ts';
 import { findRegisterIds } from '#server/features/money-document/register/queries.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import { prepareExport } from '#server/features/transfer/service.ts';
 import type { Handlers, SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
 
 type DocumentName =
   | 'listMoneyDocuments'
@@ -27,8 +29,12 @@ type DocumentName =
   | 'issueMoneyDocument'
   | 'exportMoneyDocuments';
 
+interface DocumentFunctionDependencies extends RegisterDependencies {
+  bell: JobBell;
+}
+
 export function moneyDocumentFunctions(
-  dependencies: RegisterDependencies,
+  dependencies: DocumentFunctionDependencies,
 ): Pick<Handlers, DocumentName> {
   return {
     listMoneyDocuments: (input) => listMoneyDocuments(dependencies, input),
@@ -39,8 +45,8 @@ export function moneyDocumentFunctions(
 }
 
 async function issueMoneyDocument(
-  { pool, configs }: RegisterDependencies,
-  { signupId, kind, payer, reason }: FunctionInput<'issueMoneyDocument'>,
+  { pool, configs, bell }: DocumentFunctionDependencies,
+  { signupId, kind, payer, reason, isMailed }: FunctionInput<'issueMoneyDocument'>,
   context: SignedInContext,
 ): Promise<FunctionOutput<'issueMoneyDocument'>> {
   const issues = checkBilling(payer).map((issue) => ({
@@ -63,6 +69,10 @@ async function issueMoneyDocument(
             act,
           );
     if (!made) throw new FunctionError('failed-precondition', { reason: 'nothing-to-issue' });
+    if (isMailed) {
+      const mailed = { documentId: made.id, toContact: true, now: context.now };
+      await insertDocumentMessages(client, mailed);
+    }
     await audit(client, {
       action: 'document-issued',
       at: context.now,
@@ -72,6 +82,7 @@ async function issueMoneyDocument(
     });
     return made;
   });
+  bell.ring();
   return { id: issued.id, number: issued.number, url: fileAddress(issued.id) };
 }
 

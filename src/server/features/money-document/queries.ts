@@ -102,7 +102,8 @@ export interface CollectiveRow {
   number: string;
   variable_symbol: string;
   language: Language;
-  payer: Billing;
+  /** Null: the registrant that all its signups share. */
+  payer: Billing | null;
   created_at: Date;
   signup_ids: string[];
 }
@@ -129,6 +130,15 @@ export async function takeOrdinal(db: Queryable, series: string, year: number): 
   const [row] = rows;
   if (!row) throw new Error('A series gave no number');
   return row.last_ordinal;
+}
+
+/** Who issues it, by name where the account has one. */
+export async function findIssuer(db: Queryable, email: string): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
+    `select name from auth."user" where lower(email) = lower($1) and name <> ''`,
+    [email],
+  );
+  return rows[0]?.name ?? email;
 }
 
 export interface NewDocumentRow {
@@ -206,7 +216,7 @@ export async function findLatest(
   const { rows } = await db.query<IssuedRow>(
     `select ${ISSUED} from money_document_signups said join money_documents d on d.id = said.document_id
      where said.signup_id = $1 and d.kind = any($2)
-     order by d.year desc, d.ordinal desc limit 1`,
+     order by d.at desc, d.year desc, d.ordinal desc limit 1`,
     [signupId, kinds],
   );
   return rows[0] ?? null;
@@ -226,11 +236,17 @@ export async function findDocumentOfEntry(
   return rows[0] ?? null;
 }
 
-/** Oldest first. */
+/** What names the pupils of others too is only for who has sent all of them. */
+const IS_THEIRS = `not exists (select from money_document_signups others
+    join signups other on other.id = others.signup_id
+    where others.document_id = d.id and lower(other.contact_email) <> lower(s.contact_email))`;
+
+/** What the holder of its link may see, the oldest first. */
 export async function findDocumentsOf(db: Queryable, signupId: string): Promise<IssuedRow[]> {
   const { rows } = await db.query<IssuedRow>(
     `select ${ISSUED} from money_document_signups said join money_documents d on d.id = said.document_id
-     where said.signup_id = $1 order by d.issued_on, d.at, d.series, d.ordinal`,
+       join signups s on s.id = said.signup_id
+     where said.signup_id = $1 and ${IS_THEIRS} order by d.issued_on, d.at, d.series, d.ordinal`,
     [signupId],
   );
   return rows;
@@ -265,7 +281,7 @@ export async function findStoredByToken(
     `select ${STORED} from money_documents d
        join money_document_signups said on said.document_id = d.id
        join signups s on s.id = said.signup_id
-     where s.token_hash = $1 and d.kind = $2 and d.number = $3`,
+     where s.token_hash = $1 and d.kind = $2 and d.number = $3 and ${IS_THEIRS}`,
     [tokenHash, kind, number],
   );
   return rows[0] ?? null;

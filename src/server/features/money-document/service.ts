@@ -8,8 +8,10 @@ import {
 import type { Billing } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { m } from '#i18n/texts.ts';
-import type { Queryable } from '#server/db/connection.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { fileAddress, findFile } from '#server/features/money-document/files.ts';
+import { attachDocument, wantsProforma } from '#server/features/money-document/mails/queries.ts';
 import {
   findDocumentOfEntry,
   findDocumentsOf,
@@ -30,7 +32,6 @@ import {
   type BilledSignup,
   type Issuing,
   lockSubject,
-  orderOf,
   type Subject,
 } from '#server/features/money-document/subject.ts';
 
@@ -49,8 +50,8 @@ export async function issueProforma(
   act: IssueAct,
 ): Promise<IssuedDocument | null> {
   const subject = await lockSubject(issuing, about);
-  const order = subject && orderOf(subject);
-  if (!subject || !order) return null;
+  if (!subject?.order) return null;
+  const { order } = subject;
   const billed = subject.signups.filter((one) => one.standing.owedMinor > 0);
   const draft: DraftDocument = {
     kind: 'proforma',
@@ -116,6 +117,8 @@ async function takeBack(
       reason: m.doc_reason_price({}, at),
       entryId: null,
       happenedOn: null,
+      // The mail about the payment carries the document that takes its place.
+      isMailed: true,
     },
     act,
   );
@@ -148,7 +151,11 @@ export async function issueCreditNote(
   if (amount <= 0) return null;
   const text = m.doc_line_refund({ number: one.number }, { locale: subject.language });
   const happenedOn = share?.booked_on ?? null;
-  return storeCreditNote(client, { subject, one, amount, text, reason, entryId, happenedOn }, act);
+  return storeCreditNote(
+    client,
+    { subject, one, amount, text, reason, entryId, happenedOn, isMailed: false },
+    act,
+  );
 }
 
 /** For what was given to another signup; null while that is due or kept here. */
@@ -170,6 +177,7 @@ export async function issueMovedCredit(
     reason: m.doc_reason_moved({}, at),
     entryId: null,
     happenedOn: null,
+    isMailed: true,
   };
   return storeCreditNote(issuing.client, credit, act);
 }
@@ -182,12 +190,13 @@ interface Credit {
   reason: string;
   entryId: string | null;
   happenedOn: string | null;
+  isMailed: boolean;
 }
 
 /** To whoever the corrected document was made out. */
 async function storeCreditNote(
   client: Queryable,
-  { subject, one, amount, text, reason, entryId, happenedOn }: Credit,
+  { subject, one, amount, text, reason, entryId, happenedOn, isMailed }: Credit,
   act: IssueAct,
 ): Promise<IssuedDocument> {
   const amountBack = amountMinor(-amount);
@@ -202,6 +211,7 @@ async function storeCreditNote(
     said: [{ signupId: one.id, amountMinor: amountBack }],
     entryId,
     corrects,
+    isMailed,
   };
   return storeDocument(client, { subject: { ...subject, collectiveId: null }, draft }, act);
 }
@@ -264,7 +274,21 @@ export async function issueCashReceipt(
   return storeDocument(client, { subject: { ...subject, signups }, draft }, act);
 }
 
-/** Oldest first. */
+/** The proforma of a school goes with the mail that asks for the money; null when none is wanted. */
+export async function attachProforma(
+  { pool, configs }: { pool: Pool; configs: Issuing['configs'] },
+  { signupId, messageId }: { signupId: string; messageId: string },
+  now: Date,
+): Promise<string | null> {
+  return inTransaction(pool, async (client) => {
+    if (!(await wantsProforma(client, signupId))) return null;
+    const made = await issueProforma({ client, configs }, { signupId }, { actor: 'system', now });
+    if (!made || !(await attachDocument(client, { messageId, documentId: made.id }))) return null;
+    return made.id;
+  });
+}
+
+/** For the holder of its link, the oldest first. */
 export async function documentsOf(db: Queryable, signupId: string): Promise<IssuedDocument[]> {
   return (await findDocumentsOf(db, signupId)).map(issuedDocument);
 }

@@ -12,7 +12,9 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { localized } from '#i18n/texts.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { contentHash } from '#server/features/money-document/files.ts';
+import { insertDocumentMessages } from '#server/features/money-document/mails/queries.ts';
 import {
+  findIssuer,
   findStored,
   type IssuedRow,
   insertDocument,
@@ -55,6 +57,8 @@ export interface DraftDocument
   said: { signupId: string; amountMinor: AmountMinor }[];
   entryId?: string | null;
   corrects?: IssuedDocument | null;
+  /** The contact gets it as a mail of its own. Another payer always does. */
+  isMailed?: boolean;
 }
 
 /** Numbers and stores a document: both happen, or neither. */
@@ -69,7 +73,8 @@ export async function storeDocument(
   const series = SERIES[draft.kind];
   const ordinal = await takeOrdinal(client, series, year);
   const number = documentNumber({ kind: draft.kind, year, ordinal });
-  const content = contentOf({ subject, draft }, { actor, now }, { number, issuedOn });
+  const issuedBy = actor === 'system' ? config.organiser.name : await findIssuer(client, actor);
+  const content = contentOf({ subject, draft }, { number, issuedOn, issuedBy });
   const id = randomUUID();
   await insertDocument(client, {
     id,
@@ -87,29 +92,34 @@ export async function storeDocument(
     actor,
     at: now,
   });
+  await insertDocumentMessages(client, {
+    documentId: id,
+    toContact: draft.isMailed ?? false,
+    now,
+  });
   const { totalMinor } = content;
   return { id, kind: draft.kind, number, issuedOn, totalMinor, payerName: content.customer.name };
 }
 
 function contentOf(
   { subject, draft }: { subject: Subject; draft: DraftDocument },
-  { actor }: IssueAct,
-  place: { number: string; issuedOn: PlainDate },
+  issued: { number: string; issuedOn: PlainDate; issuedBy: string },
 ): DocumentContent {
-  const { config, language, signups } = subject;
+  const { config, language, signups, variableSymbol } = subject;
   const { corrects } = draft;
   const about = new Set(draft.said.map(({ signupId }) => signupId));
   return documentContent({
     ...draft,
-    ...place,
+    ...issued,
     config,
     language,
+    // A proforma has it in its order, and cash has none.
+    ...(['invoice', 'receipt', 'credit-note'].includes(draft.kind) && { variableSymbol }),
     editionName: localized(config.edition.name, language),
     signups: signups.filter(({ id }) => about.has(id)).map(({ number }) => number),
     corrects: corrects
       ? { kind: corrects.kind, number: corrects.number, issuedOn: corrects.issuedOn }
       : null,
-    issuedBy: actor === 'system' ? config.organiser.name : actor,
   });
 }
 
@@ -122,7 +132,6 @@ export async function saysTheSame(
   const stored = await findStored(client, known.id);
   if (!stored) return false;
   const { number, issuedOn, issuedBy } = stored.content;
-  const act = { actor: issuedBy, now: stored.at };
-  const again = contentOf({ subject, draft }, act, { number, issuedOn });
-  return canonicalText({ ...again, issuedBy }) === canonicalText(stored.content);
+  const again = contentOf({ subject, draft }, { number, issuedOn, issuedBy });
+  return canonicalText(again) === canonicalText(stored.content);
 }

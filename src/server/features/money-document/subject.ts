@@ -1,6 +1,6 @@
 import { contactPerson } from '#documents/signup-document.ts';
 import { feeTexts } from '#documents/signup-texts.ts';
-import { collectiveDueDate, collectiveMessage } from '#domain/collective/collective-payment.ts';
+import { collectiveOrder } from '#domain/collective/collective-payment.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
@@ -8,12 +8,11 @@ import { keptMinor, owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor, sumMinor } from '#domain/money.ts';
 import type { DocumentLine, DocumentPayment } from '#domain/money-document/content.ts';
 import type { Standing } from '#domain/money-document/settlement.ts';
-import { type PaymentOrder, paymentOrder } from '#domain/payment/payment-order.ts';
+import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
-import { dueDateOf, isPaymentExpected, signupMessage } from '#domain/signup/signup-payment.ts';
+import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
 import { joinNames } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 import type { Queryable } from '#server/db/connection.ts';
@@ -42,8 +41,8 @@ export interface Subject {
   collectiveId: string | null;
   signups: BilledSignup[];
   variableSymbol: string;
-  message: string;
-  dueOn: PlainDate;
+  /** How to pay what is still owed for them; null when nothing is. */
+  order: PaymentOrder | null;
   payments: DocumentPayment[];
 }
 
@@ -72,15 +71,24 @@ async function signupSubject(
   const [row] = await lockBilledSignups(client, [signupId]);
   if (!row) return null;
   const config = await configs.requireById(row.config_id);
+  const signup = billedSignup(row, row.language);
   return {
     config,
     language: row.language,
     customer: row.billing ?? registrant(row),
     collectiveId: null,
-    signups: [billedSignup(row, row.language)],
+    signups: [signup],
     variableSymbol: row.variable_symbol,
-    message: signupMessage(row.number),
-    dueOn: dueDateOf(daysOf(row, config), config),
+    order: signupPaymentOrder(
+      {
+        ...payableOf(row, config),
+        state: row.state,
+        number: row.number,
+        variableSymbol: row.variable_symbol,
+        owedMinor: signup.standing.owedMinor,
+      },
+      config,
+    ),
     payments: await paymentsFor(client, [row.id]),
   };
 }
@@ -93,32 +101,34 @@ async function collectiveSubject(
   if (!collective) return null;
   const rows = await lockBilledSignups(client, collective.signup_ids);
   const config = await configs.requireById(collective.config_id);
+  const signups = rows.map((row) => billedSignup(row, collective.language));
   return {
     config,
     language: collective.language,
-    customer: { ...NO_BILLING, ...collective.payer },
+    customer: collective.payer ?? (rows[0] ? registrant(rows[0]) : NO_BILLING),
     collectiveId,
-    signups: rows.map((row) => billedSignup(row, collective.language)),
+    signups,
     variableSymbol: collective.variable_symbol,
-    message: collectiveMessage(collective.number),
-    dueOn: collectiveDueDate(
-      rows.map((row) => ({
-        state: row.state,
-        totalMinor: amountMinor(row.total_minor),
-        keptMinor: amountMinor(row.received_minor - row.returned_minor),
-        ...daysOf(row, config),
-      })),
+    order: collectiveOrder(
+      {
+        number: collective.number,
+        variableSymbol: collective.variable_symbol,
+        parts: rows.map((row) => ({
+          state: row.state,
+          totalMinor: amountMinor(row.total_minor),
+          keptMinor: amountMinor(row.received_minor - row.returned_minor),
+          ...payableOf(row, config),
+        })),
+      },
       config,
     ),
     payments: await paymentsFor(client, collective.signup_ids),
   };
 }
 
-function daysOf(row: BilledSignupRow, config: ConfigRecord) {
-  return {
-    submittedOn: localDate(row.created_at, config.edition.timeZone),
-    payableFrom: termsOf(row.terms).payableFrom,
-  };
+function payableOf({ created_at, terms }: BilledSignupRow, { edition }: ConfigRecord) {
+  const submittedOn = localDate(created_at, edition.timeZone);
+  return { submittedOn, payableFrom: termsOf(terms).payableFrom };
 }
 
 function registrant(row: BilledSignupRow): Billing {
@@ -192,18 +202,4 @@ async function paymentsFor(client: Queryable, ids: readonly string[]): Promise<D
     });
   }
   return [...payments.values()];
-}
-
-/** How to pay what is still owed for them; null when nothing is. */
-export function orderOf(subject: Subject): PaymentOrder | null {
-  const owed = subject.signups
-    .filter((signup) => signup.isPaymentExpected)
-    .map(({ standing }) => amountMinor(Math.max(0, standing.owedMinor)));
-  return paymentOrder({
-    config: subject.config,
-    amountMinor: sumMinor(owed),
-    variableSymbol: subject.variableSymbol,
-    dueDate: subject.dueOn,
-    message: subject.message,
-  });
 }

@@ -294,7 +294,11 @@ export async function insertNotice(
   return rowCount === 1;
 }
 
-/** About the signup as it is now, to its contact; the bell is rung after the commit. */
+/**
+ * About the signup as it is now, to its contact; the bell is rung after the commit. The document of a
+ * collective payment names the pupils of others: whoever asked for it gets it as one mail, and is not
+ * told of each signup again.
+ */
 export async function insertMoneyMessage(
   db: Queryable,
   message: {
@@ -310,7 +314,13 @@ export async function insertMoneyMessage(
     `with message as (
        insert into messages (id, kind, signup_id, signup_version, language, recipient, entry_id,
          document_id, created_at)
-       select $1, $2, id, version, language, contact_email, $4, $5, $6 from signups where id = $3
+       select $1, $2, s.id, s.version, s.language, s.contact_email, $4,
+         case when shared.is_so then null else $5::uuid end, $6
+       from signups s, lateral (select exists (select from money_documents
+         where id = $5::uuid and collective_id is not null) as is_so) shared
+       where s.id = $3 and not ($2 = 'payment-received' and shared.is_so and exists (
+         select from messages other where other.kind = 'money-document'
+           and other.document_id = $5::uuid and lower(other.recipient) = lower(s.contact_email)))
        returning id)
      ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
     [message.id, message.kind, message.signupId, message.entryId, message.documentId, message.now],

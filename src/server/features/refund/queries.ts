@@ -254,13 +254,13 @@ export interface DebitRow {
   message: string;
 }
 
-/** Of these rows, those that left the account in euro and closed nothing yet; locked. */
+/** Of these rows, those that we sent from our account in euro and that closed nothing yet; locked. */
 export async function lockDebits(db: Queryable, ids: readonly string[]): Promise<DebitRow[]> {
   const { rows } = await db.query<DebitRow>(
     `select id, abs(amount_minor) as amount_minor, booked_on, payer_name, payer_iban,
        variable_symbol, coalesce(raw ->> 'endToEndId', '') as end_to_end_id, message
-     from bank_rows where id = any($1) and direction = 'debit' and currency = 'EUR'
-       and entry_id is null order by booked_on, id for update`,
+     from bank_rows where id = any($1) and direction = 'debit' and why = 'debit'
+       and currency = 'EUR' and entry_id is null order by booked_on, id for update`,
     [ids],
   );
   return rows;
@@ -280,8 +280,8 @@ export async function markRow(
   { rowId, entryId, now }: { rowId: string; entryId: string; now: Date },
 ): Promise<void> {
   await db.query(
-    `update bank_rows set state = 'matched', why = 'refund', entry_id = $2, decided_at = $3
-     where id = $1`,
+    `update bank_rows set state = 'matched', outcome = 'matched', why = 'refund', entry_id = $2,
+       decided_at = $3 where id = $1`,
     [rowId, entryId, now],
   );
 }

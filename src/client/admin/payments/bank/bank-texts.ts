@@ -29,11 +29,12 @@ export function outcomeText(outcome: Outcome, locale: Language): string {
 }
 
 const WHY_TEXTS: Record<
-  CheckWhy | IgnoredWhy | 'reopened' | 'card-payout',
+  CheckWhy | IgnoredWhy | 'reopened' | 'card-payout' | 'divided',
   typeof m.bank_why_debit
 > = {
   'no-symbol': m.bank_why_no_symbol,
   'several-symbols': m.bank_why_several_symbols,
+  undivided: m.bank_why_undivided,
   'unknown-symbol': m.bank_why_unknown_symbol,
   'other-purpose': m.bank_why_other_purpose,
   'too-little': m.bank_why_too_little,
@@ -45,6 +46,7 @@ const WHY_TEXTS: Record<
   currency: m.bank_why_currency,
   nothing: m.bank_why_nothing,
   'card-payout': m.bank_why_card_payout,
+  divided: m.bank_why_divided,
 };
 
 /** What the program noted; what a person wrote stands as it is. */
@@ -103,6 +105,7 @@ const COLUMN_TEXTS: Record<BankColumn, typeof m.bank_column_amount> = {
   specificSymbol: m.bank_column_specific_symbol,
   reference: m.bank_column_reference,
   message: m.bank_column_message,
+  type: m.bank_column_type,
   bankId: m.bank_column_bank_id,
 };
 

@@ -13,6 +13,8 @@ import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
+import type { Language } from '#domain/language.ts';
+import { CURRENCY } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -76,10 +78,6 @@ function KeptRow({ row, onChanged }: { row: BankListRow; onChanged(): void }) {
   const toast = useToast();
   const { canWrite, reload } = useBankWork();
   const [isReopening, setReopening] = useState(false);
-  const canReopen =
-    canWrite &&
-    row.direction === 'credit' &&
-    (row.state === 'matched' || row.state === 'dismissed');
   return (
     <li>
       <TransferLine row={row} />
@@ -92,7 +90,7 @@ function KeptRow({ row, onChanged }: { row: BankListRow; onChanged(): void }) {
             {share.name} {formatAmount(share.amountMinor, at.locale)}
           </span>
         ))}
-        {canReopen && !isReopening && (
+        {canWrite && canReopen(row) && !isReopening && (
           <button type="button" className="link-button" onClick={() => setReopening(true)}>
             {m.bank_reopen({}, at)}
           </button>
@@ -100,7 +98,7 @@ function KeptRow({ row, onChanged }: { row: BankListRow; onChanged(): void }) {
       </p>
       {isReopening && (
         <ReasonForm
-          text={m.bank_reopen_text({}, at)}
+          text={reopenText(row, at.locale)}
           submitLabel={m.bank_reopen_submit({}, at)}
           onCancel={() => setReopening(false)}
           submit={async (reason) => {
@@ -114,4 +112,17 @@ function KeptRow({ row, onChanged }: { row: BankListRow; onChanged(): void }) {
       )}
     </li>
   );
+}
+
+/** Money that is never income stays so, but for our own that came back. */
+function canReopen({ state, why, direction, currency, amountMinor }: BankListRow): boolean {
+  if (direction === 'debit' || why === 'divided' || state === 'check') return false;
+  return state !== 'ignored' || (why === 'return' && currency === CURRENCY && amountMinor > 0);
+}
+
+function reopenText({ state, why }: BankListRow, locale: Language): string {
+  if (why === 'card-payout') return m.bank_reopen_payout({}, { locale });
+  return state === 'ignored'
+    ? m.bank_reopen_return({}, { locale })
+    : m.bank_reopen_text({}, { locale });
 }

@@ -1,5 +1,8 @@
+import { saveBinaryFile } from '#client/admin/log/save-text-file.ts';
 import { CountLinks } from '#client/admin/payments/bank/count-links.tsx';
+import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -8,10 +11,21 @@ type Statements = FunctionOutput<'listBankStatements'>['statements'];
 
 export function StatementsList({ statements }: { statements: Statements }) {
   const at = useLocale();
+  const action = useAction();
+  const download = (statementId: string) =>
+    action.run(async () => {
+      const { filename, base64 } = await callAsUser('getBankStatementFile', { statementId });
+      saveBinaryFile(filename, base64);
+    });
   if (statements.length === 0) return null;
   return (
     <section aria-labelledby="bank-statements">
       <h2 id="bank-statements">{m.bank_statements_title({}, at)}</h2>
+      {action.problem && (
+        <p role="alert" className="problem">
+          {action.problem}
+        </p>
+      )}
       <ul className="bank-files">
         {statements.map((statement) => (
           <li key={statement.id}>
@@ -28,6 +42,15 @@ export function StatementsList({ statements }: { statements: Statements }) {
               statementId={statement.id}
               filename={statement.filename}
             />
+            <button
+              type="button"
+              className="link-button"
+              disabled={action.isRunning}
+              aria-label={m.bank_download_of({ filename: statement.filename }, at)}
+              onClick={() => void download(statement.id)}
+            >
+              {m.bank_download({}, at)}
+            </button>
           </li>
         ))}
       </ul>

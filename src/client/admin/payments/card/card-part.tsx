@@ -1,20 +1,20 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
-import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
+import type { CardPayment, CardPayout } from '#client/admin/payments/card/card-payment.ts';
 import { CardTable } from '#client/admin/payments/card/card-table.tsx';
 import { PayoutsTable } from '#client/admin/payments/card/payouts-table.tsx';
 import { ProviderNotice } from '#client/admin/payments/card/provider-notice.tsx';
+import { ReconcileLine } from '#client/admin/payments/card/reconcile-line.tsx';
 import { RefundDialog } from '#client/admin/payments/card/refund-dialog.tsx';
 import { type CardChoice, useCardPayments } from '#client/admin/payments/card/use-card-payments.ts';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
-import { formatInstant } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/payments/card/card-part.css';
 
@@ -33,10 +33,12 @@ export default function CardPart({ account }: PaymentPartProps) {
     (signal: AbortSignal) => callAsUser('getCardProvider', { editionId: edition.id }, { signal }),
     [edition.id],
   );
-  const { data: info, reload: reloadInfo } = useLoaded(load);
+  const { data: info, isLoading: isLooking, reload: reloadInfo } = useLoaded(load);
   const [choice, setChoice] = useState<CardChoice>('all');
-  const list = useCardPayments(choice);
+  const [payout, setPayout] = useState<CardPayout | null>(null);
+  const list = useCardPayments(choice, payout?.id ?? '');
   const [refunded, setRefunded] = useState<CardPayment | null>(null);
+  const top = useRef<HTMLDivElement>(null);
   const id = useId();
   const canWrite = may(account, 'money.write');
   useEffect(() => onSignupChange(reloadInfo), [reloadInfo]);
@@ -44,16 +46,32 @@ export default function CardPart({ account }: PaymentPartProps) {
     reloadInfo();
     list.reload();
   };
+  const openPayout = (opened: CardPayout) => {
+    setPayout(opened);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
       {info && <ProviderNotice info={info} />}
-      <div className="pay-filters filters card-part-filters">
+      {info?.provider && (
+        <ReconcileLine
+          run={info.provider.reconciliation}
+          canWrite={canWrite}
+          isLooking={isLooking}
+          onLook={reloadInfo}
+          onDone={list.reload}
+        />
+      )}
+      <div ref={top} className="pay-filters filters card-part-filters">
         <div className="office-field">
           <label htmlFor={id}>{m.card_filter({}, at)}</label>
           <select
             id={id}
             value={choice}
-            onChange={(event) => setChoice(event.target.value as CardChoice)}
+            onChange={(event) => {
+              setChoice(event.target.value as CardChoice);
+              setPayout(null);
+            }}
           >
             {Object.entries(CHOICES).map(([value, text]) => (
               <option key={value} value={value}>
@@ -62,18 +80,16 @@ export default function CardPart({ account }: PaymentPartProps) {
             ))}
           </select>
         </div>
-        {canWrite && info?.provider && (
-          <Reconcile reconciledAt={info.provider.reconciledAt} onDone={reload} />
+        {payout && (
+          <p className="card-of-payout" role="status">
+            {m.card_of_payout({ date: formatDate(payout.arrivesOn, at.locale) }, at)}{' '}
+            <button type="button" className="link-button" onClick={() => setPayout(null)}>
+              {m.card_of_payout_leave({}, at)}
+            </button>
+          </p>
         )}
       </div>
-      {list.problem && (
-        <p role="alert" className="problem">
-          {list.problem}{' '}
-          <button type="button" className="link-button" onClick={reload}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
-      )}
+      <Trouble text={list.problem} onRetry={reload} />
       {!list.payments && !list.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {list.payments?.length === 0 && (
         <p className="empty">
@@ -92,63 +108,24 @@ export default function CardPart({ account }: PaymentPartProps) {
           <button
             type="button"
             className="button quiet"
-            disabled={list.more.isLoading}
+            disabled={list.more.action.isRunning}
             onClick={list.more.load}
           >
             {m.pay_more({}, at)}
           </button>
+          <Trouble text={list.more.action.problem} />
         </div>
       )}
       {info && info.payouts.length > 0 && (
         <section className="card-payouts" aria-labelledby="card-payouts">
           <h2 id="card-payouts">{m.card_payouts({}, at)}</h2>
           <p className="note">{m.card_payouts_note({}, at)}</p>
-          <PayoutsTable payouts={info.payouts} />
+          <PayoutsTable payouts={info.payouts} onOpen={openPayout} />
         </section>
       )}
       {refunded && (
         <RefundDialog payment={refunded} onDone={reload} onClose={() => setRefunded(null)} />
       )}
     </>
-  );
-}
-
-interface ReconcileProps {
-  reconciledAt: string | null;
-  onDone(): void;
-}
-
-function Reconcile({ reconciledAt, onDone }: ReconcileProps) {
-  const at = useLocale();
-  const action = useAction();
-  const toast = useToast();
-  const reconcile = async () => {
-    await action.run(async () => {
-      const found = await callAsUser('reconcileCardPayments', {});
-      toast({ text: m.card_reconciled(found, at) });
-    });
-    onDone();
-  };
-  return (
-    <div className="card-reconcile">
-      <button
-        type="button"
-        className="button quiet"
-        disabled={action.isRunning}
-        onClick={() => void reconcile()}
-      >
-        {action.isRunning ? m.admin_working({}, at) : m.card_reconcile({}, at)}
-      </button>
-      <span className="note">
-        {reconciledAt
-          ? m.card_reconciled_at({ time: formatInstant(reconciledAt, at.locale) }, at)
-          : m.card_reconcile_never({}, at)}
-      </span>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
-    </div>
   );
 }

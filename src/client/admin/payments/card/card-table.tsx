@@ -1,6 +1,6 @@
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { CardStateCell } from '#client/admin/payments/card/card-state.tsx';
-import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -51,10 +51,7 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
   const { feeMinor, payoutId } = payment;
   return (
     <tr>
-      <th scope="row">
-        <OfficeLink to={`/admin/signups/${payment.signupId}`}>{payment.number}</OfficeLink>
-        <span className="cell-second">{payment.leadName}</span>
-      </th>
+      <SignupCell signupId={payment.signupId} number={payment.number} name={payment.leadName} />
       <td className="cell-time" data-label={m.card_col_started({}, at)}>
         {formatInstant(payment.createdAt, at.locale)}
       </td>

@@ -1,11 +1,17 @@
-import type { CardProviderInfo } from '#client/admin/payments/card/card-payment.ts';
+import type { CardPayout } from '#client/admin/payments/card/card-payment.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { cardPayoutStateText } from '#i18n/card-texts.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
+interface PayoutsTableProps {
+  payouts: readonly CardPayout[];
+  /** Shows the payments behind it. */
+  onOpen(payout: CardPayout): void;
+}
+
 /** Lump sums on the account, and what they consist of. */
-export function PayoutsTable({ payouts }: Pick<CardProviderInfo, 'payouts'>) {
+export function PayoutsTable({ payouts, onOpen }: PayoutsTableProps) {
   const at = useLocale();
   const heads = [
     m.card_payout_gross({}, at),
@@ -31,7 +37,9 @@ export function PayoutsTable({ payouts }: Pick<CardProviderInfo, 'payouts'>) {
             <th scope="row" className="cell-time">
               {formatDate(payout.arrivesOn, at.locale)}
               <span className="cell-second">
-                {m.card_payout_payments({ count: payout.payments }, at)}
+                <button type="button" className="link-button" onClick={() => onOpen(payout)}>
+                  {m.card_payout_payments({ count: payout.payments }, at)}
+                </button>
               </span>
             </th>
             <td data-label={m.card_payout_state({}, at)}>

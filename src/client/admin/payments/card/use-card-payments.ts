@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { usePages } from '#client/admin/use-pages.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
-import type { FunctionOutput } from '#contract/functions.ts';
 
 export type CardChoice = 'all' | 'paid' | 'open' | 'disputed';
 
@@ -16,43 +14,32 @@ const STATES = {
   disputed: [],
 } as const satisfies Record<CardChoice, readonly CardPayment['state'][]>;
 
-type Page = FunctionOutput<'listCardPayments'>;
-
 /** The payments of the edition, part by part; they follow what happens at the provider. */
-export function useCardPayments(choice: CardChoice) {
+export function useCardPayments(choice: CardChoice, payoutId: string) {
   const { edition } = useEdition();
   const load = useCallback(
     (cursor: string, signal?: AbortSignal) =>
       callAsUser(
         'listCardPayments',
         {
-          editionId: edition.id,
-          states: [...STATES[choice]],
-          onlyDisputed: choice === 'disputed',
+          // A payout consists of whatever was paid, for whichever edition.
+          editionId: payoutId === '' ? edition.id : '',
+          states: payoutId === '' ? [...STATES[choice]] : [],
+          onlyDisputed: payoutId === '' && choice === 'disputed',
+          payoutId,
           cursor,
         },
         signal && { signal },
       ),
-    [edition.id, choice],
+    [edition.id, choice, payoutId],
   );
-  const loadFirst = useCallback((signal: AbortSignal) => load('', signal), [load]);
-  const { data: first, isLoading, problem, reload } = useLoaded(loadFirst);
-  const [later, setLater] = useState<Page[]>([]);
-  const more = useAction();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what followed another beginning is no continuation
-  useEffect(() => setLater([]), [first]);
+  const { first, all, isLoading, problem, reload, more } = usePages(load);
   useEffect(() => onSignupChange(reload), [reload]);
-  const cursor = (later.at(-1) ?? first)?.cursor ?? null;
-  const loadMore = () =>
-    more.run(async () => {
-      const part = await load(cursor ?? '');
-      setLater((parts) => ((parts.at(-1) ?? first)?.cursor === cursor ? [...parts, part] : parts));
-    });
   return {
-    payments: first && [first, ...later].flatMap(({ payments }) => payments),
+    payments: first && all.flatMap(({ payments }) => payments),
     isLoading,
     problem,
     reload,
-    more: cursor === null ? null : { load: () => void loadMore(), isLoading: more.isRunning },
+    more,
   };
 }

@@ -13,6 +13,7 @@ import { QrCode } from '#client/components/qr-code.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
+import { documentTitle } from '#i18n/document-words.ts';
 import { formatAmount, formatDate, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -128,11 +129,12 @@ function CollectiveCard({ payment, onWithdraw }: CollectiveCardProps) {
 }
 
 function DocumentLinks({ documents }: Pick<Collective, 'documents'>) {
+  const { locale } = useLocale();
   return (
     <p>
-      {documents.map(({ number, url }) => (
-        <a key={number} href={url} className="pay-part">
-          {number} (PDF)
+      {documents.map((one) => (
+        <a key={one.number} href={one.url} className="pay-part">
+          {documentTitle(one, locale)} (PDF)
         </a>
       ))}
     </p>

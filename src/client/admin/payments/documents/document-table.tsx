@@ -53,12 +53,14 @@ function DocumentRow({ document }: { document: MoneyDocument }) {
         {document.payerName}
       </td>
       <td data-label={m.doc_column_signups({}, at)}>
-        {signups.slice(0, SHOWN_SIGNUPS).map(({ id, number }) => (
-          <span key={id} className="pay-part">
-            <OfficeLink to={`/admin/signups/${id}`}>{number}</OfficeLink>
-          </span>
-        ))}
-        {signups.length > SHOWN_SIGNUPS && ` + ${signups.length - SHOWN_SIGNUPS}`}
+        <span>
+          {signups.slice(0, SHOWN_SIGNUPS).map(({ id, number }) => (
+            <span key={id} className="pay-part">
+              <OfficeLink to={`/admin/signups/${id}`}>{number}</OfficeLink>
+            </span>
+          ))}
+          {signups.length > SHOWN_SIGNUPS && ` + ${signups.length - SHOWN_SIGNUPS}`}
+        </span>
       </td>
       <td className="cell-amount" data-label={m.pdf_total({}, at)}>
         {formatAmount(document.totalMinor, at.locale)}

@@ -1,15 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import { PayerFields } from '#client/admin/payments/documents/payer-fields.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { PayerFields } from '#client/components/payer-fields.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { Issue } from '#domain/issues.ts';
 import { type Billing, checkBilling, NO_BILLING } from '#domain/signup/billing.ts';
 import { documentKindText } from '#i18n/document-words.ts';
 import { m } from '#i18n/texts.ts';
+
+const OFFICE_FIELD = { field: 'office-field', problem: 'problem field-problem' };
 
 type Kind = 'proforma' | 'settlement' | 'credit-note';
 
@@ -30,6 +32,7 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
   const [payer, setPayer] = useState<Billing | null>(null);
   const [issues, setIssues] = useState<Issue[]>([]);
   const [reason, setReason] = useState('');
+  const [isMailed, setMailed] = useState(true);
   const isCredit = kind === 'credit-note';
   const kinds: Record<Kind, { name: string; about: string }> = {
     proforma: {
@@ -56,6 +59,7 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
         kind,
         payer: isCredit ? null : payer,
         reason: isCredit ? reason : '',
+        isMailed,
       });
       toast({ text: m.doc_issued_toast({ number }, at) });
       onIssued();
@@ -107,9 +111,27 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
                 <span className="choice-about">{m.doc_issue_payer_about({}, at)}</span>
               </span>
             </label>
-            {payer && <PayerFields payer={payer} issues={issues} onChange={setPayer} />}
+            {payer && (
+              <PayerFields
+                payer={payer}
+                issues={issues}
+                classes={OFFICE_FIELD}
+                onChange={setPayer}
+              />
+            )}
           </>
         )}
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={isMailed}
+            onChange={(event) => setMailed(event.target.checked)}
+          />
+          <span>
+            {m.doc_issue_mail({}, at)}
+            <span className="choice-about">{m.doc_issue_mail_about({}, at)}</span>
+          </span>
+        </label>
         {action.problem && (
           <p role="alert" className="problem">
             {action.problem}

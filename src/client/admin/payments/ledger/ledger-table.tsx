@@ -55,30 +55,32 @@ function EntryRow({ entry, onAllocate }: EntryRowProps) {
         {entry.payer}
       </td>
       <td data-label={m.pay_col_signups({}, at)}>
-        {entry.parts.map((part) => (
-          <span key={part.signupId} className="pay-part">
-            <OfficeLink to={`/admin/signups/${part.signupId}`}>{part.number}</OfficeLink>
-            {entry.parts.length > 1 && ` ${formatAmount(part.amountMinor, at.locale)}`}
-          </span>
-        ))}
-        {entry.freeMinor !== 0 && (
-          <span className="pay-free">
-            <span>{m.pay_free({ amount: formatAmount(entry.freeMinor, at.locale) }, at)}</span>
-            {onAllocate && entry.isAllocatable && (
-              <button
-                type="button"
-                className="link-button"
-                aria-label={m.share_give_of(
-                  { amount: formatAmount(entry.freeMinor, at.locale), payer: entry.payer },
-                  at,
-                )}
-                onClick={() => onAllocate(entry)}
-              >
-                {m.share_give({}, at)}
-              </button>
-            )}
-          </span>
-        )}
+        <div>
+          {entry.parts.map((part) => (
+            <span key={part.signupId} className="pay-part">
+              <OfficeLink to={`/admin/signups/${part.signupId}`}>{part.number}</OfficeLink>
+              {entry.parts.length > 1 && ` ${formatAmount(part.amountMinor, at.locale)}`}
+            </span>
+          ))}
+          {entry.freeMinor !== 0 && (
+            <span className="pay-free">
+              <span>{m.pay_free({ amount: formatAmount(entry.freeMinor, at.locale) }, at)}</span>
+              {onAllocate && entry.isAllocatable && (
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={m.share_give_of(
+                    { amount: formatAmount(entry.freeMinor, at.locale), payer: entry.payer },
+                    at,
+                  )}
+                  onClick={() => onAllocate(entry)}
+                >
+                  {m.share_give({}, at)}
+                </button>
+              )}
+            </span>
+          )}
+        </div>
       </td>
       <td className="cell-amount" data-label={m.pay_col_amount({}, at)}>
         {formatAmount(entry.amountMinor, at.locale)}

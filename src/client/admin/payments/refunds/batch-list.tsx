@@ -1,11 +1,10 @@
 import { saveTextFile } from '#client/admin/log/save-text-file.ts';
 import type { Refunds } from '#client/admin/payments/refunds/use-refunds.ts';
-import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
-import { localMinute } from '#domain/time/local-minute.ts';
-import { formatAmount, formatLocalMinute } from '#i18n/format.ts';
+import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface BatchListProps {
@@ -17,7 +16,6 @@ interface BatchListProps {
 export function BatchList({ batches, canWrite }: BatchListProps) {
   const at = useLocale();
   const action = useAction();
-  const { edition } = useEdition();
   const download = (batchId: string) =>
     action.run(async () => {
       const { filename, content } = await callAsUser('getRefundFile', { batchId });
@@ -26,15 +24,10 @@ export function BatchList({ batches, canWrite }: BatchListProps) {
   return (
     <section aria-labelledby="refunds-batches">
       <h2 id="refunds-batches">{m.refund_batches({}, at)}</h2>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <Trouble text={action.problem} />
       <ul className="refund-batches">
         {batches.map((batch) => {
-          const minute = localMinute(new Date(batch.at), edition.edition.timeZone);
-          const when = formatLocalMinute(minute, at.locale);
+          const when = formatInstant(batch.at, at.locale);
           return (
             <li key={batch.id}>
               <span>{when}</span>

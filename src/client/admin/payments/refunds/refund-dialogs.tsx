@@ -1,6 +1,7 @@
 import { useCallback, useId, useState } from 'react';
 import type { ListedRefund, Unasked } from '#client/admin/payments/refunds/use-refunds.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { DialogForm } from '#client/admin/users/dialog-form.tsx';
@@ -171,11 +172,7 @@ export function CodeDialog({ refund, onClose }: RefundDialogProps) {
     : [];
   return (
     <Modal title={m.refund_code_title({}, at)} text={summary} onClose={onClose}>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Trouble text={problem} />
       {code && (
         <div className="refund-code">
           <QrCode text={code.payBySquare} label={m.refund_code_alt({}, at)} />

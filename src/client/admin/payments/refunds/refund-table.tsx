@@ -1,6 +1,6 @@
 import { CameBy } from '#client/admin/payments/refunds/came-by.tsx';
 import type { ListedRefund } from '#client/admin/payments/refunds/use-refunds.ts';
-import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { RowAct, SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { printedIban } from '#domain/payment/iban.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -42,10 +42,10 @@ export function RefundTable(props: RefundTableProps) {
           <th scope="col">{m.refund_col_signup({}, at)}</th>
           <th scope="col">{m.refund_col_account({}, at)}</th>
           <th scope="col">{m.refund_col_came({}, at)}</th>
-          <th scope="col">{m.refund_col_state({}, at)}</th>
           <th scope="col" className="cell-amount">
             {m.refund_col_amount({}, at)}
           </th>
+          <th scope="col">{m.refund_col_state({}, at)}</th>
         </tr>
       </thead>
       <tbody>
@@ -64,17 +64,18 @@ function RefundRow(props: RefundTableProps & { refund: ListedRefund }) {
   const isShort = acts.length > 0 && refund.surplusMinor < refund.amountMinor;
   return (
     <tr>
-      <th scope="row">
+      <SignupCell signupId={refund.signupId} number={refund.number} name={refund.leadName}>
         <Chooser {...props} />
-        <OfficeLink to={`/admin/signups/${refund.signupId}`}>{refund.number}</OfficeLink>
-        <span className="cell-second">{refund.leadName}</span>
-      </th>
+      </SignupCell>
       <td data-label={m.refund_col_account({}, at)}>
         <span className="refund-iban">{printedIban(refund.iban)}</span>
         <span className="cell-second">{refund.holder}</span>
       </td>
       <td data-label={m.refund_col_came({}, at)}>
         <CameBy parts={refund.cameBy} />
+      </td>
+      <td className="cell-amount" data-label={m.refund_col_amount({}, at)}>
+        {formatAmount(refund.amountMinor, at.locale)}
       </td>
       <td data-label={m.refund_col_state({}, at)}>
         {REFUND_STATE_TEXTS[refund.state]({}, at)}
@@ -87,24 +88,15 @@ function RefundRow(props: RefundTableProps & { refund: ListedRefund }) {
         {acts.length > 0 && (
           <span className="refund-acts cell-actions">
             {acts.map((what) => (
-              <button
+              <RowAct
                 key={what}
-                type="button"
-                className="link-button"
-                aria-label={m.refund_act_of(
-                  { act: ACT_TEXTS[what]({}, at), number: refund.number },
-                  at,
-                )}
-                onClick={() => onAct?.(what, refund)}
-              >
-                {ACT_TEXTS[what]({}, at)}
-              </button>
+                text={ACT_TEXTS[what]({}, at)}
+                number={refund.number}
+                onAct={() => onAct?.(what, refund)}
+              />
             ))}
           </span>
         )}
-      </td>
-      <td className="cell-amount" data-label={m.refund_col_amount({}, at)}>
-        {formatAmount(refund.amountMinor, at.locale)}
       </td>
     </tr>
   );

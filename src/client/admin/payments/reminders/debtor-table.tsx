@@ -1,3 +1,4 @@
+import { SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -43,12 +44,11 @@ export function DebtorTable({ rows }: { rows: readonly Debtor[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.signupId}>
-            <th scope="row">
-              <OfficeLink to={`/admin/signups/${row.signupId}`}>{row.number}</OfficeLink>
-              <span className="cell-second">
-                {row.leadName}, {row.contactEmail}
-              </span>
-            </th>
+            <SignupCell
+              signupId={row.signupId}
+              number={row.number}
+              name={`${row.leadName}, ${row.contactEmail}`}
+            />
             <td data-label={m.due_col_step({}, at)}>
               {row.on && `${formatDate(row.on, at.locale)}: `}
               {STEPS[row.step.kind]({ count: row.step.days }, at)}

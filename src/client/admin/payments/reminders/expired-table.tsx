@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RowAct, SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { ReviveDialog } from '#client/admin/payments/revive-dialog.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -34,26 +35,17 @@ export function ExpiredTable({ rows, canRevive, onChanged }: ExpiredTableProps) 
         <tbody>
           {rows.map((row) => (
             <tr key={row.signupId}>
-              <th scope="row">
-                <OfficeLink to={`/admin/signups/${row.signupId}`}>{row.number}</OfficeLink>
-                <span className="cell-second">{row.leadName}</span>
-              </th>
+              <SignupCell signupId={row.signupId} number={row.number} name={row.leadName} />
               <td className="cell-time" data-label={m.due_col_expired({}, at)}>
                 {formatDate(row.expiredOn, at.locale)}
               </td>
               <td className="cell-actions" data-label={m.due_col_what({}, at)}>
                 {canRevive && !row.hasRefund && (
-                  <button
-                    type="button"
-                    className="link-button"
-                    aria-label={m.refund_act_of(
-                      { act: m.due_revive({}, at), number: row.number },
-                      at,
-                    )}
-                    onClick={() => setReviving(row)}
-                  >
-                    {m.due_revive({}, at)}
-                  </button>
+                  <RowAct
+                    text={m.due_revive({}, at)}
+                    number={row.number}
+                    onAct={() => setReviving(row)}
+                  />
                 )}
                 <OfficeLink to="/admin/payments/refunds">
                   {row.hasRefund ? m.due_refund_open({}, at) : m.due_return({}, at)}

@@ -39,6 +39,10 @@ export function ShareDialog(props: ShareDialogProps) {
   const at = useLocale();
   const action = useAction();
   const [parts, setParts] = useState<readonly Part[]>(props.proposed ?? []);
+  const change = (next: readonly Part[]) => {
+    setParts(next);
+    action.setProblem(null);
+  };
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const left = leftOf(totalMinor, parts);
@@ -64,16 +68,20 @@ export function ShareDialog(props: ShareDialogProps) {
       onSubmit={submit}
       onClose={props.onClose}
     >
-      <PartList parts={parts} onChange={setParts} />
+      <PartList parts={parts} onChange={change} />
       <p className={isDivided ? 'share-left is-right' : 'share-left'} aria-live="polite">
         {parts.length === 0 ? m.bank_split_hint({}, at) : leftLine}
       </p>
       <SignupSearch
         exceptId={props.exceptId}
-        onAdd={(signup) => setParts(withAdded(parts, signup, totalMinor))}
+        onAdd={(signup) => change(withAdded(parts, signup, totalMinor))}
       />
       {asksReason && (
-        <ReasonField value={reason} isMissing={isReasonMissing} onChange={setReason} />
+        <ReasonField
+          value={reason}
+          isMissing={isReasonMissing && reason.trim() === ''}
+          onChange={setReason}
+        />
       )}
     </DialogForm>
   );

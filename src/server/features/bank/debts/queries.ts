@@ -51,12 +51,22 @@ export async function findDebtsOfSymbols(
     symbol: string;
     id: string;
     owed_minor: number;
+    merged_into: string | null;
   }>(
-    `select s.config_id, s.variable_symbol as symbol, s.id, ${OWED} as owed_minor
+    `select s.config_id, s.variable_symbol as symbol, s.id, ${OWED} as owed_minor, s.merged_into
      from ${PAYABLE} where s.variable_symbol ${IN_SYMBOLS}`,
     [symbols.join(',')],
   );
-  return rows.map(({ config_id, symbol, id, owed_minor }) => ({
+  const merged = rows.filter(({ merged_into }) => merged_into !== null);
+  const gone =
+    merged.length === 0
+      ? []
+      : await findHeirs(
+          db,
+          merged.map(({ symbol }) => symbol),
+        );
+  const alive = rows.filter(({ merged_into }) => merged_into === null);
+  return [...alive, ...gone].map(({ config_id, symbol, id, owed_minor }) => ({
     configId: config_id,
     symbol,
     isWithdrawn: false,
@@ -64,6 +74,27 @@ export async function findDebtsOfSymbols(
     names: [],
     schools: [],
   }));
+}
+
+/** Whoever a symbol names, and after a merge whoever is left of it, however often it was merged. */
+const NAMED = (condition: string) => `named as (
+  select id, merged_into, variable_symbol as symbol from signups where variable_symbol ${condition}
+  union select next.id, next.merged_into, named.symbol
+  from signups next join named on next.id = named.merged_into)`;
+
+async function findHeirs(db: Queryable, symbols: readonly string[]) {
+  const { rows } = await db.query<{
+    config_id: string;
+    symbol: string;
+    id: string;
+    owed_minor: number;
+  }>(
+    `with recursive ${NAMED(IN_SYMBOLS)}
+     select s.config_id, named.symbol, s.id, ${OWED} as owed_minor
+     from ${PAYABLE} join named on named.id = s.id and named.merged_into is null`,
+    [symbols.join(',')],
+  );
+  return rows;
 }
 
 /** The same of collective payments. */
@@ -81,7 +112,8 @@ const collectives = (condition: string) => `
   select p.config_id as "configId", p.variable_symbol as symbol,
     p.withdrawn_at is not null as "isWithdrawn",
     json_agg(json_build_object('signupId', s.id, 'owedMinor', ${ASKED}) order by s.number) as parts,
-    array[p.payer ->> 'name'] as names, array[p.payer ->> 'name'] as schools
+    array_remove(array[p.payer ->> 'name'], null) as names,
+    array_remove(array[p.payer ->> 'name'], null) as schools
   from collective_payments p join collective_signups part on part.collective_id = p.id
     join ${PAYABLE} on s.id = part.signup_id
   where ${condition} group by p.id`;
@@ -92,16 +124,20 @@ export async function findLikelyDebts(
   { symbols, amounts }: { symbols: readonly string[]; amounts: readonly AmountMinor[] },
 ): Promise<DebtRow[]> {
   const { rows } = await db.query<DebtRow>(
-    `with wanted as (
-       select s.*, ${OWED} as owed from ${PAYABLE}
-       where s.variable_symbol = any($1) or (s.state <> 'cancelled' and ${OWED} = any($2::bigint[])))
-     select s.config_id as "configId", s.variable_symbol as symbol, false as "isWithdrawn",
+    `with recursive ${NAMED('= any($1)')},
+     wanted as (
+       select s.*, ${OWED} as owed, named.symbol from ${PAYABLE}
+         join named on named.id = s.id and named.merged_into is null
+       union all select s.*, ${OWED}, s.variable_symbol from ${PAYABLE}
+       where s.state <> 'cancelled' and ${OWED} = any($2::bigint[])
+         and s.variable_symbol <> all($1))
+     select s.config_id as "configId", s.symbol, false as "isWithdrawn",
        json_build_array(json_build_object('signupId', s.id, 'owedMinor', s.owed)) as parts,
        array_remove(array_agg(distinct p.name) || array_agg(distinct p.teacher_name)
          || array[s.billing ->> 'name'], null) as names,
        array_remove(array_agg(distinct p.school) || array[s.billing ->> 'name'], null) as schools
      from wanted s left join persons p on p.signup_id = s.id
-     group by s.id, s.config_id, s.variable_symbol, s.owed, s.billing
+     group by s.id, s.config_id, s.symbol, s.owed, s.billing
      union all ${collectives(`p.withdrawn_at is null or p.variable_symbol = any($1)`)}`,
     [symbols, amounts],
   );
@@ -119,7 +155,7 @@ export interface PayableRow {
 }
 
 const PAYABLE_COLUMNS = `s.id, s.number, s.version, s.lead_name as name, s.lead_school as school, s.state,
-  ${OWED}::int as "owedMinor"`;
+  ${OWED}::bigint as "owedMinor"`;
 
 export async function findPayables(db: Queryable, ids: readonly string[]): Promise<PayableRow[]> {
   const { rows } = await db.query<PayableRow>(

@@ -1,12 +1,20 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { headerKeyOf } from '#domain/bank/table-columns.ts';
 import { findOurAccounts } from '#server/features/bank/debts/open-debts.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { importInThread } from '#server/features/bank/imports/import-in-thread.ts';
-import { findRememberedTables, rememberTable } from '#server/features/bank/imports/queries.ts';
+import {
+  findRememberedTables,
+  findStatementFile,
+  rememberTable,
+} from '#server/features/bank/imports/queries.ts';
 import type { ImportAct, ImportCounts } from '#server/features/bank/imports/store-statement.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+const unpacked = promisify(gunzip);
 
 export type Imported = FunctionOutput<'importBankStatement'>;
 
@@ -66,6 +74,16 @@ export async function importFiles(
 }
 
 const NOTHING: ImportCounts = { new: 0, duplicate: 0, matched: 0, toCheck: 0, ignored: 0 };
+
+export async function getBankStatementFile(
+  { pool }: BankDependencies,
+  { statementId }: FunctionInput<'getBankStatementFile'>,
+): Promise<FunctionOutput<'getBankStatementFile'>> {
+  const file = await findStatementFile(pool, statementId);
+  if (!file) throw new FunctionError('not-found');
+  const bytes = await unpacked(file.content);
+  return { filename: file.filename, base64: bytes.toString('base64') };
+}
 
 export async function rememberBankTable(
   { pool }: BankDependencies,

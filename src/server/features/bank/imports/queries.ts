@@ -24,21 +24,51 @@ export async function findKnownRows(
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
+/** What files of the very same content have become, by place; what may come again is left out. */
+export async function findRowsOfContent(
+  db: Queryable,
+  contentHash: Buffer,
+): Promise<Map<number, string>> {
+  const { rows } = await db.query<{ position: number; id: string }>(
+    `with told as (
+       select r.position, r.id, r.state, r.why from bank_rows r
+         join bank_statements s on s.id = r.statement_id where s.content_hash = $1
+       union all
+       select d.position, r.id, r.state, r.why from bank_duplicates d
+         join bank_statements s on s.id = d.statement_id join bank_rows r on r.id = d.row_id
+         where s.content_hash = $1)
+     select distinct on (position) position, id from told
+     where state <> 'dismissed' and why <> 'other-account' order by position, id`,
+    [contentHash],
+  );
+  return new Map(rows.map(({ position, id }) => [position, id]));
+}
+
 export type KnownMovement = Movement & { id: string };
 
-/** What files of other formats have told of these days. */
+/** What other readings have told of these days, and batches of all. */
 export async function findMovementsOfOthers(
   db: Queryable,
-  { format, from, to }: { format: StatementFormat; from: PlainDate; to: PlainDate },
+  { reading, from, to }: { reading: string; from: PlainDate; to: PlainDate },
 ): Promise<KnownMovement[]> {
-  const { rows } = await db.query<Omit<KnownMovement, 'amountMinor'> & { amount: number }>(
+  const { rows } = await db.query<
+    Omit<KnownMovement, 'amountMinor' | 'batch'> & { amount: number; batch: string | null }
+  >(
     `select r.id, account, booked_on as "bookedOn", direction, amount_minor as amount, currency,
-       variable_symbol as symbols, payer_iban as "payerIban"
+       variable_symbol as symbols, payer_iban as "payerIban", raw ->> 'bankId' as "bankId",
+       raw ->> 'batch' as batch, raw ? 'isValueDay' as "isValueDay",
+       state = 'check' and entry_id is null as "isWaiting"
      from bank_rows r join bank_statements s on s.id = r.statement_id
-     where r.booked_on between $2 and $3 and s.format <> $1 order by r.booked_on, r.id`,
-    [format, from, to],
+     where r.booked_on between $2 and $3
+       and (s.reading <> $1 or raw ?| array['batch', 'isUndivided'])
+     order by r.booked_on, r.id`,
+    [reading, from, to],
   );
-  return rows.map(({ amount, ...row }) => ({ ...row, amountMinor: amountMinor(amount) }));
+  return rows.map(({ amount, batch, ...row }) => ({
+    ...row,
+    batch: batch ?? undefined,
+    amountMinor: amountMinor(amount),
+  }));
 }
 
 export interface StatementRow {
@@ -46,6 +76,7 @@ export interface StatementRow {
   configId: string;
   filename: string;
   format: StatementFormat;
+  reading: string;
   content: Buffer;
   contentHash: Buffer;
   counts: object;
@@ -56,13 +87,14 @@ export interface StatementRow {
 export async function insertStatement(db: Queryable, row: StatementRow): Promise<void> {
   await db.query(
     `insert into bank_statements
-       (id, config_id, filename, format, content, content_hash, counts, actor, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (id, config_id, filename, format, reading, content, content_hash, counts, actor, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.id,
       row.configId,
       row.filename,
       row.format,
+      row.reading,
       row.content,
       row.contentHash,
       row.counts,
@@ -70,6 +102,18 @@ export async function insertStatement(db: Queryable, row: StatementRow): Promise
       row.at,
     ],
   );
+}
+
+/** As it came, still compressed. */
+export async function findStatementFile(
+  db: Queryable,
+  id: string,
+): Promise<{ filename: string; content: Buffer } | null> {
+  const { rows } = await db.query<{ filename: string; content: Buffer }>(
+    'select filename, content from bank_statements where id::text = $1',
+    [id],
+  );
+  return rows[0] ?? null;
 }
 
 /** Before the transaction that has inserted it ends. */

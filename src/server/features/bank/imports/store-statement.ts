@@ -7,7 +7,13 @@ import { ownAccount } from '#domain/bank/own-account.ts';
 import { rowKeys } from '#domain/bank/row-keys.ts';
 import { type RowSymbols, symbolsOfRow } from '#domain/bank/row-symbols.ts';
 import type { Statement } from '#domain/bank/statement.ts';
-import { findToldBefore, type Movement } from '#domain/bank/told-before.ts';
+import {
+  DAYS_APART,
+  findBatches,
+  findToldBefore,
+  type Movement,
+} from '#domain/bank/told-before.ts';
+import { addDays } from '#domain/time/plain-date.ts';
 import { type Actor, audit } from '#server/audit/audit.ts';
 import type { Pool, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -19,13 +25,16 @@ import {
 import {
   findKnownRows,
   findMovementsOfOthers,
+  findRowsOfContent,
   insertDuplicates,
   insertRows,
   insertStatement,
+  type KnownMovement,
   lockImports,
   type NewBankRow,
   updateCounts,
 } from '#server/features/bank/imports/queries.ts';
+import { decideRow } from '#server/features/bank/queue/queries.ts';
 import { explainPayouts } from '#server/features/card/service.ts';
 import {
   allocateNew,
@@ -77,12 +86,14 @@ export async function storeStatement(
   act: ImportAct,
 ): Promise<StoredCounts> {
   const content = await compressed(file.bytes);
+  const contentHash = createHash('sha256').update(file.bytes).digest();
+  const reading = readingOf(file.statement);
   const statementId = randomUUID();
   return inTransaction(pool, async (client) => {
     await lockImports(client);
     const ours = await findOurAccounts(client);
     const rows = knownKeys(file.statement.rows, ours);
-    const { fresh, duplicates } = await divide(client, file, rows);
+    const { fresh, duplicates, divided } = await divide(client, { contentHash, reading }, rows);
     const counts = { new: fresh.length, duplicate: duplicates.length };
     const booked = await bookedRows(client, { fresh, ours, act });
     const count = (state: NewBankRow['state']) =>
@@ -100,7 +111,8 @@ export async function storeStatement(
       filename: file.name,
       format: file.statement.format,
       content,
-      contentHash: createHash('sha256').update(file.bytes).digest(),
+      reading,
+      contentHash,
       counts: all,
       actor: act.by,
       at: act.now,
@@ -108,13 +120,18 @@ export async function storeStatement(
     for (const part of partsOf(booked.entries)) await insertEntries(client, part);
     for (const part of partsOf(booked.rows)) await insertRows(client, statementId, part);
     for (const part of partsOf(booked.allocations)) await allocateNew(client, part);
+    for (const { id } of divided) {
+      const [by, now] = [act.by, act.now];
+      await decideRow(client, { id, state: 'dismissed', why: 'divided', entryId: null, by, now });
+    }
     if (duplicates.length > 0) await insertDuplicates(client, statementId, duplicates);
     const left = booked.rows.filter(({ row }) => row.direction === 'debit').map(({ id }) => id);
-    if (left.length > 0) await settleOutgoing(client, left, act.now);
+    const settled = left.length > 0 ? (await settleOutgoing(client, left, act.now)).length : 0;
     const explained = await explainPayouts(client, { statementId, now: act.now });
-    if (explained > 0) {
+    if (settled + explained > 0) {
+      all.matched += settled;
       all.toCheck -= explained;
-      all.ignored += explained;
+      all.ignored += explained - settled;
       await updateCounts(client, statementId, all);
     }
     await audit(client, {
@@ -149,35 +166,59 @@ function knownKeys(read: readonly BankRow[], ours: OurAccounts): KnownKey[] {
   }));
 }
 
-/** What no file has told before, of this format or of another. */
+/** Of a table also its header and what stands in which column. */
+function readingOf({ format, layout }: Statement): string {
+  return layout === undefined ? format : `${format} ${hash('sha256', layout)}`;
+}
+
+/** What no file has told before, read in this way or in another. */
 async function divide(
   client: TransactionClient,
-  { statement }: ReadFile,
+  { contentHash, reading }: { contentHash: Buffer; reading: string },
   rows: readonly KnownKey[],
 ) {
+  const same = await findRowsOfContent(client, contentHash);
   const known = await findKnownRows(
     client,
     rows.map(({ key }) => key),
   );
-  const idOf = ({ key }: KnownKey) => known.get(key);
+  const idOf = ({ key, position }: KnownKey) => known.get(key) ?? same.get(position);
   const unknown = rows.filter((row) => idOf(row) === undefined);
   const days = unknown.map(({ row }) => row.bookedOn).toSorted();
-  const others = await findMovementsOfOthers(client, {
-    format: statement.format,
-    from: days.at(0) ?? '2000-01-01',
-    to: days.at(-1) ?? '2000-01-01',
+  const taken = new Set([...known.values(), ...same.values()]);
+  const found = await findMovementsOfOthers(client, {
+    reading,
+    from: addDays(days.at(0) ?? '2000-01-01', -DAYS_APART),
+    to: addDays(days.at(-1) ?? '2000-01-01', DAYS_APART),
   });
-  const told = others.length === 0 ? [] : findToldBefore(unknown.map(movementOf), others);
-  const firstOf = new Map(unknown.map((row, index) => [row, told[index]?.id]));
+  const others = found.filter(({ id }) => !taken.has(id));
+  const { firsts, divided } = toldBefore(unknown, others);
+  const firstOf = new Map(unknown.map((row, index) => [row, firsts[index]?.id]));
   const duplicates = rows.flatMap((row) => {
     const rowId = idOf(row) ?? firstOf.get(row);
     return rowId === undefined ? [] : [{ position: row.position, rowId }];
   });
-  return { fresh: unknown.filter((row) => firstOf.get(row) === undefined), duplicates };
+  const fresh = unknown.filter((row) => firstOf.get(row) === undefined);
+  return { fresh, duplicates, divided };
+}
+
+/** Batches first: their payments and their sum are never equal. */
+function toldBefore(unknown: readonly KnownKey[], others: readonly KnownMovement[]) {
+  if (others.length === 0) return { firsts: [], divided: [] };
+  const movements = unknown.map(movementOf);
+  const { told, divided } = findBatches(movements, others);
+  const left = movements.filter((_, index) => !told[index]);
+  const used = new Set<KnownMovement | null>([...told, ...divided]);
+  const equal = findToldBefore(
+    left,
+    others.filter((one) => !used.has(one)),
+  );
+  const firsts = told.map((one) => one ?? equal.shift() ?? null);
+  return { firsts, divided };
 }
 
 function movementOf({ row, symbols }: KnownKey): Movement {
-  const { account, bookedOn, direction, amountMinor, currency, payer } = row;
+  const { account, bookedOn, direction, amountMinor, currency, payer, bankId } = row;
   return {
     account,
     bookedOn,
@@ -186,6 +227,9 @@ function movementOf({ row, symbols }: KnownKey): Movement {
     currency,
     symbols: symbols.variable.join(' '),
     payerIban: payer.iban,
+    bankId,
+    batch: row.batch,
+    isValueDay: row.isValueDay,
   };
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '#contract/functions.ts';
 import type { AuditAction } from '#domain/access/audit.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, CURRENCY } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { decideRow, type KeptRow, lockRow } from '#server/features/bank/queue/queries.ts';
+import { untiePayout } from '#server/features/card/service.ts';
 import {
   allocate,
   bookEntry,
@@ -93,14 +94,16 @@ export async function reopenBankRow(
   { id, reason }: FunctionInput<'reopenBankRow'>,
   context: SignedInContext,
 ): Promise<Record<string, never>> {
-  await decide(dependencies, { id, states: ['matched', 'dismissed'] }, async (client, row) => {
-    if (row.direction === 'debit') {
+  const states = ['matched', 'dismissed', 'ignored'] as const;
+  await decide(dependencies, { id, states }, async (client, row) => {
+    if (!canReopen(row)) {
       throw new FunctionError('failed-precondition', { reason: 'already-decided' });
     }
     const { caller, now } = context;
     const held = together(
       row.shares.map((one) => ({ ...one, amountMinor: amountMinor(one.amountMinor) })),
     );
+    if (row.why === 'card-payout') await untiePayout(client, row.id);
     if (row.state === 'dismissed') await balance(client, row, { sign: 1, reason, context });
     if (row.entry_id !== null && held.length > 0) {
       await requireSignups(dependencies, client, held);
@@ -127,6 +130,16 @@ export async function reopenBankRow(
   });
   dependencies.bell.ring();
   return {};
+}
+
+/**
+ * What is never income stays so, but for money of ours that came back: it belongs to the signup from
+ * whose refund it comes. Of a sum whose payments have come one by one nothing is left.
+ */
+function canReopen(row: KeptRow): boolean {
+  if (row.direction === 'debit' || row.why === 'divided') return false;
+  if (row.state !== 'ignored') return true;
+  return row.why === 'return' && row.currency === CURRENCY && row.amount_minor > 0;
 }
 
 async function decide(

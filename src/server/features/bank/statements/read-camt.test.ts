@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { symbolsOfRow } from '#domain/bank/row-symbols.ts';
 import { UnreadableStatement } from '#domain/bank/statement.ts';
 import { readCamt } from './read-camt.ts';
 
@@ -73,9 +74,164 @@ test('a notification of a newer version with a prefix reads the same', () => {
   ]);
 });
 
-test('amounts of parts that do not make up the whole leave it whole', () => {
-  const odd = STATEMENT.replace('>200.00<', '>150.00<');
-  expect(readCamt(odd).rows[1]).toMatchObject({ amountMinor: 30_000, bankId: '20270115-0002' });
+describe('a batch whose payments cannot be told apart', () => {
+  const undivided = (change: (xml: string) => string) => {
+    const [, row] = readCamt(change(STATEMENT)).rows;
+    return row && { ...row, symbols: symbolsOfRow(row).variable };
+  };
+  test('stays whole with all its symbols when their amounts do not add up', () => {
+    expect(undivided((xml) => xml.replace('>200.00<', '>150.00<'))).toMatchObject({
+      amountMinor: 30_000,
+      bankId: '20270115-0002',
+      symbols: ['1001', '1002'],
+      isUndivided: true,
+    });
+  });
+  test('stays whole with all its symbols when they have no amounts', () => {
+    const bare = (xml: string) => xml.replace(/<AmtDtls>.*?>[12]00.00<.*?<\/AmtDtls>/g, '');
+    expect(undivided(bare)).toMatchObject({ amountMinor: 30_000, symbols: ['1001', '1002'] });
+  });
+  test('keeps symbols that stand in different places', () => {
+    const other = (xml: string) =>
+      xml
+        .replace('>200.00<', '>150.00<')
+        .replace(
+          '<EndToEndId>/VS1002/SS/KS</EndToEndId></Refs>',
+          '</Refs><RmtInf><Ustrd>VS 1002</Ustrd></RmtInf>',
+        );
+    expect(undivided(other)).toMatchObject({ symbols: ['1001', '1002'] });
+  });
+  test('is told as one even with a single symbol', () => {
+    const one = (xml: string) =>
+      xml.replace('>200.00<', '>150.00<').replace('/VS1002/SS/KS', 'NOTPROVIDED');
+    expect(undivided(one)).toMatchObject({ symbols: ['1001'], isUndivided: true });
+  });
+  test('is told as one when the bank says only how many there are', () => {
+    const counted = (xml: string) =>
+      xml.replace(
+        /(20270115-0002<\/AcctSvcrRef>\s*<NtryDtls>)[\s\S]*?(<\/NtryDtls>)/,
+        '$1<Btch><NbOfTxs>2</NbOfTxs></Btch>$2',
+      );
+    expect(undivided(counted)).toMatchObject({ amountMinor: 30_000, isUndivided: true });
+  });
+});
+
+test('parts of a batch tell by what the bank knows the whole', () => {
+  const { rows } = readCamt(STATEMENT);
+  expect(rows.map(({ batch }) => batch)).toEqual([
+    undefined,
+    '20270115-0002',
+    '20270115-0002',
+    ...Array(4).fill(undefined),
+  ]);
+  expect(rows.some(({ isUndivided }) => isUndivided)).toBe(false);
+});
+
+describe('returned money is told by', () => {
+  const paid = '<CdtDbtInd>CRDT</CdtDbtInd>';
+  const code = (sub: string) =>
+    `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>${sub}</SubFmlyCd></Fmly></Domn></BkTxCd>`;
+  test.each([
+    ['the mark, as a word', paid, `${paid}<RvslInd>true</RvslInd>`, true],
+    ['the mark, as a digit', paid, `${paid}<RvslInd>1</RvslInd>`, true],
+    ['no mark', paid, `${paid}<RvslInd>0</RvslInd>`, false],
+    ['the code of the movement', paid, `${paid}${code('RRTN')}`, true],
+    ['another code', paid, `${paid}${code('ESCT')}`, false],
+    ['the code of the payment', '<RltdPties>', `${code('RRTN')}<RltdPties>`, true],
+    ['the reason', '<RltdPties>', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf><RltdPties>', true],
+  ])('%s', (_sentence, old, fresh, isReturn) => {
+    expect(readCamt(STATEMENT.replace(old, fresh)).rows[0]?.isReturn).toBe(isReturn);
+  });
+});
+
+test('without a day of booking the day of value is told, as such', () => {
+  const valued = STATEMENT.replace(
+    '<BookgDt><Dt>2027-01-15</Dt></BookgDt>',
+    '<ValDt><Dt>2027-01-14</Dt></ValDt>',
+  );
+  expect(readCamt(valued).rows[0]).toMatchObject({ bookedOn: '2027-01-14', isValueDay: true });
+  expect(readCamt(STATEMENT).rows[0]).not.toHaveProperty('isValueDay');
+});
+
+test('an account without an IBAN is told by its other number', () => {
+  const other = STATEMENT.replace(
+    /<IBAN>SK31[\d ]+<\/IBAN>/,
+    '<Othr><Id>19-8742637541/1200</Id></Othr>',
+  );
+  expect(readCamt(other).rows[0]?.account).toBe('19-8742637541/1200');
+});
+
+/** What differs between the three kinds and their versions, as far as a payment is told by it. */
+const KINDS = [
+  ['camt.052', 'BkToCstmrAcctRpt', 'Rpt'],
+  ['camt.053', 'BkToCstmrStmt', 'Stmt'],
+  ['camt.054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+] as const;
+const VERSIONS = ['02', '03', '04', '05', '06', '07', '08'] as const;
+
+function written([kind, envelope, account]: (typeof KINDS)[number], version: string, p = '') {
+  const isNew = version === '08';
+  const status = isNew ? `<${p}Cd>BOOK</${p}Cd>` : 'BOOK';
+  const name = `<${p}Nm>Jana Nováková</${p}Nm>`;
+  const party = isNew ? `<${p}Pty>${name}</${p}Pty>` : name;
+  // Since the third version a payment has an amount of its own.
+  const amount =
+    version === '02'
+      ? `<${p}AmtDtls><${p}TxAmt><${p}Amt Ccy="EUR">48.00</${p}Amt></${p}TxAmt></${p}AmtDtls>`
+      : `<${p}Amt Ccy="EUR">48.00</${p}Amt><${p}CdtDbtInd>CRDT</${p}CdtDbtInd>`;
+  const of = (name: string, inside: string) => `<${p}${name}>${inside}</${p}${name}>`;
+  const iban = (text: string) => of('Id', of('IBAN', text));
+  const details = of(
+    'TxDtls',
+    of('Refs', of('EndToEndId', '/VS2700000174/SS2027/KS0308')) +
+      amount +
+      of('RltdPties', of('Dbtr', party) + of('DbtrAcct', iban('SK6807200002891987426353'))) +
+      of('RmtInf', of('Ustrd', 'štartovné')),
+  );
+  const entry = of(
+    'Ntry',
+    `<${p}Amt Ccy="EUR">48.00</${p}Amt>` +
+      of('CdtDbtInd', 'CRDT') +
+      of('Sts', status) +
+      of('BookgDt', of('Dt', '2027-01-15')) +
+      of('AcctSvcrRef', '77') +
+      of('NtryDtls', details),
+  );
+  const inside = of(account, of('Acct', iban('SK3112000000198742637541')) + entry);
+  const xmlns = p === '' ? 'xmlns' : `xmlns:${p.slice(0, -1)}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${p}Document ${xmlns}="urn:iso:std:iso:20022:tech:xsd:${kind}.001.${version}">${of(envelope, inside)}</${p}Document>`;
+}
+
+describe('the same payment is read from', () => {
+  const every = KINDS.flatMap((kind) =>
+    VERSIONS.flatMap((version) =>
+      ['', 'ns2:'].map((prefix) => [`${kind[0]}.001.${version}`, prefix, kind, version] as const),
+    ),
+  );
+  test.each(every)('%s with prefix %j', (_name, prefix, kind, version) => {
+    expect(readCamt(written(kind, version, prefix))).toEqual({
+      format: kind[0],
+      pending: 0,
+      rows: [
+        {
+          bookedOn: '2027-01-15',
+          amountMinor: 4800,
+          currency: 'EUR',
+          direction: 'credit',
+          isReturn: false,
+          account: 'SK3112000000198742637541',
+          payer: { name: 'Jana Nováková', iban: 'SK6807200002891987426353' },
+          endToEndId: '/VS2700000174/SS2027/KS0308',
+          variableSymbol: '',
+          specificSymbol: '',
+          creditorReference: '',
+          message: 'štartovné',
+          bankId: '77',
+        },
+      ],
+    });
+  });
 });
 
 describe('nothing is read of', () => {
@@ -91,6 +247,8 @@ describe('nothing is read of', () => {
     ],
     ['a wrong amount', STATEMENT.replace('>48.00<', '>48.001<'), 'wrong-amount'],
     ['an amount below zero', STATEMENT.replace('>48.00<', '>-48.00<'), 'wrong-amount'],
+    ['half a sign', STATEMENT.replace('Nováková', 'Nov&#xD800;'), 'not-readable'],
+    ['half a sign, in tens', STATEMENT.replace('Nováková', 'Nov&#57343;'), 'not-readable'],
     ['a day that is none', STATEMENT.replace('2027-01-15', '2027-02-30'), 'wrong-date'],
   ])('%s', (_sentence, xml, problem) => {
     expect(() => readCamt(xml)).toThrow(UnreadableStatement);

@@ -1,5 +1,6 @@
 import { readBankAmount } from '#domain/bank/bank-amount.ts';
 import type { BankRow } from '#domain/bank/bank-row.ts';
+import { symbolsOfRow } from '#domain/bank/row-symbols.ts';
 import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
 import { type AmountMinor, sumMinor } from '#domain/money.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
@@ -19,8 +20,9 @@ export function readCamt(xml: string): Statement {
   const document = readXml(xml, {
     name: 'Ntry',
     take(entry, account) {
-      const iban = account.text('Acct', 'Id', 'IBAN').replaceAll(' ', '');
-      if (isBooked(entry)) statement.rows.push(...rowsOf(entry, iban));
+      const id = account.child('Acct').child('Id');
+      const number = (id.text('IBAN') || id.text('Othr', 'Id')).replaceAll(' ', '');
+      if (isBooked(entry)) statement.rows.push(...rowsOf(entry, number));
       else statement.pending++;
     },
   });
@@ -41,26 +43,59 @@ function isBooked(entry: Element): boolean {
 
 /**
  * One movement of the account may be a batch of several payments. They are told apart when their
- * amounts make up the whole; a second block without an amount only says more about the same one.
+ * amounts make up the whole; else it stays whole, with everything that they say. A second block
+ * without an amount may only say more about the same one.
  */
 function rowsOf(entry: Element, account: string): BankRow[] {
   const place = placeOf(entry);
   const total = requireAmount(entry.text('Amt'), place);
-  const details = entry.children('NtryDtls').flatMap((block) => block.children('TxDtls'));
-  const amounts = details.map(amountOf);
-  const known = amounts.filter((amount) => amount !== null);
-  const isBatch = details.length > 1 && known.length === details.length;
-  if (!isBatch || sumMinor(known) !== total) {
-    const most = details.toSorted((a, b) => referencesIn(b) - referencesIn(a))[0];
-    return [rowOf(entry, most ?? new Element(), { account, amount: total, bankId: place })];
+  const whole = { account, amount: total, bankId: place };
+  const blocks = entry.children('NtryDtls');
+  const details = blocks.flatMap((block) => block.children('TxDtls'));
+  const counted = Number(blocks[0]?.text('Btch', 'NbOfTxs') ?? 0);
+  const [only = new Element()] = details;
+  if (details.length < 2) {
+    const row = rowOf(entry, only, whole);
+    return [counted > 1 ? { ...row, isUndivided: true } : row];
   }
-  return details.map((one, index) =>
-    rowOf(entry, one, {
-      account,
-      amount: known[index] as AmountMinor,
-      bankId: one.text('Refs', 'AcctSvcrRef') || (place && `${place}/${index + 1}`),
-    }),
+  const known = details.map(amountOf).filter((amount) => amount !== null);
+  if (known.length < details.length || sumMinor(known) !== total) {
+    const rows = details
+      .toSorted((a, b) => referencesIn(b) - referencesIn(a))
+      .map((one) => rowOf(entry, one, whole));
+    return [undividedOf(rows, counted > 1 || known.length > 1)];
+  }
+  return details.map((one, index) => {
+    const bankId = one.text('Refs', 'AcctSvcrRef') || (place && `${place}/${index + 1}`);
+    const row = rowOf(entry, one, { account, amount: known[index] as AmountMinor, bankId });
+    return place === '' ? row : { ...row, batch: place };
+  });
+}
+
+/** All that is said of one sum, what says most first: one payment, unless something tells of more. */
+function undividedOf(rows: readonly BankRow[], isSaidToBeMore: boolean): BankRow {
+  const [most, ...others] = rows as [BankRow, ...BankRow[]];
+  const symbols = new Set(rows.flatMap((row) => symbolsOfRow(row).variable));
+  const all = (textOf: (row: BankRow) => string) => [...new Set(rows.map(textOf).filter(Boolean))];
+  const names = all(({ payer }) => payer.name);
+  const accounts = all(({ payer }) => payer.iban);
+  const references = all(({ endToEndId }) => endToEndId).filter(isReference);
+  const isMore = [symbols.size, names.length, accounts.length, references.length].some(
+    (n) => n > 1,
   );
+  if (!isMore && !isSaidToBeMore) return most;
+  return {
+    ...most,
+    isReturn: most.isReturn || others.some(({ isReturn }) => isReturn),
+    payer: { name: names.join(', '), iban: accounts.length === 1 ? (accounts[0] ?? '') : '' },
+    // In the one form in which several can stand.
+    endToEndId:
+      symbols.size > 1
+        ? [...symbols].map((symbol) => `/VS${symbol}`).join('')
+        : references.join(' '),
+    message: all(({ message }) => message).join(' '),
+    isUndivided: true,
+  };
 }
 
 /** By which the bank knows it. */
@@ -74,7 +109,22 @@ function amountOf(details: Element): AmountMinor | null {
 
 function referencesIn(details: Element): number {
   const texts = [details.text('Refs', 'EndToEndId'), details.text('RmtInf', 'Ustrd')];
-  return texts.filter((text) => text !== '' && text !== 'NOTPROVIDED').length;
+  return texts.filter(isReference).length;
+}
+
+function isReference(text: string): boolean {
+  return text !== '' && text !== 'NOTPROVIDED';
+}
+
+/** Of ISO 20022: a payment that came back, or was taken back. */
+const RETURN_CODES = new Set(['RRTN', 'RPCR', 'UPDD', 'PRDD']);
+
+function isReturned(entry: Element, details: Element): boolean {
+  const mark = entry.text('RvslInd');
+  if (mark === 'true' || mark === '1' || details.child('RtrInf').name !== '') return true;
+  return [entry, details].some((one) =>
+    RETURN_CODES.has(one.text('BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')),
+  );
 }
 
 interface Share {
@@ -87,6 +137,9 @@ function rowOf(entry: Element, details: Element, { account, amount, bankId }: Sh
   const direction = entry.text('CdtDbtInd') === 'CRDT' ? 'credit' : 'debit';
   const other = direction === 'credit' ? 'Dbtr' : 'Cdtr';
   const parties = details.child('RltdPties');
+  // A notification need not tell when it was booked.
+  const booked = entry.child('BookgDt');
+  const isValueDay = booked.name === '';
   const message = details.texts('RmtInf', 'Ustrd').join(' ');
   const symbol = (type: string) =>
     details
@@ -95,11 +148,11 @@ function rowOf(entry: Element, details: Element, { account, amount, bankId }: Sh
       .find((one) => one.text('Tp') === type)
       ?.text('Ref') ?? '';
   return {
-    bookedOn: requireDate(entry.child('BookgDt'), bankId),
+    bookedOn: requireDate(isValueDay ? entry.child('ValDt') : booked, bankId),
     amountMinor: amount,
     currency: entry.child('Amt').attribute('Ccy'),
     direction,
-    isReturn: entry.text('RvslInd') === 'true' || details.children('RtrInf').length > 0,
+    isReturn: isReturned(entry, details),
     account,
     payer: {
       name: parties.text(other, 'Nm') || parties.text(other, 'Pty', 'Nm'),
@@ -111,6 +164,7 @@ function rowOf(entry: Element, details: Element, { account, amount, bankId }: Sh
     creditorReference: details.text('RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
     message: message || details.text('AddtlTxInf') || entry.text('AddtlNtryInf'),
     bankId,
+    ...(isValueDay && { isValueDay }),
   };
 }
 

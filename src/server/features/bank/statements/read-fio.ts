@@ -1,6 +1,6 @@
 import { readBankAmount } from '#domain/bank/bank-amount.ts';
 import type { BankRow } from '#domain/bank/bank-row.ts';
-import { readBankDate } from '#domain/bank/read-table.ts';
+import { isReturnType, readBankDate } from '#domain/bank/read-table.ts';
 import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
 import { amountMinor } from '#domain/money.ts';
 
@@ -39,10 +39,7 @@ export function readFio(text: string): Statement {
   const movements = transactionList?.transaction ?? [];
   if (!Array.isArray(movements)) throw new UnreadableStatement('not-a-statement');
   const rows = (movements as FioColumns[]).map((columns, index) =>
-    rowOf((name) => String(columns[`column${COLUMN[name]}`]?.value ?? '').trim(), {
-      account,
-      place: `movement ${index + 1}`,
-    }),
+    rowOf(columns, { account, place: `movement ${index + 1}` }),
   );
   return { format: 'fio', rows, pending: 0 };
 }
@@ -56,9 +53,15 @@ function parse(text: string): unknown {
 }
 
 function rowOf(
-  cell: (name: keyof typeof COLUMN) => string,
+  columns: FioColumns,
   { account, place }: { account: string; place: string },
 ): BankRow {
+  const cell = (name: keyof typeof COLUMN) => {
+    const text = String(columns[`column${COLUMN[name]}`]?.value ?? '').trim();
+    // JSON can name half of a sign alone; no text may have it.
+    if (!text.isWellFormed()) throw new UnreadableStatement('not-readable', place);
+    return text;
+  };
   const amount = readBankAmount(cell('amount'));
   if (amount === null) throw new UnreadableStatement('wrong-amount', place);
   const bookedOn = readBankDate(cell('day'));
@@ -71,7 +74,7 @@ function rowOf(
     amountMinor: amountMinor(Math.abs(amount)),
     currency: cell('currency'),
     direction: amount < 0 ? 'debit' : 'credit',
-    isReturn: /vr[aá]ten|storno/i.test(cell('type')),
+    isReturn: isReturnType(cell('type')),
     account,
     payer: {
       name: cell('accountName'),

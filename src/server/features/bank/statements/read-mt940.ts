@@ -24,10 +24,13 @@ export function readMt940(text: string): Statement {
   const rows: BankRow[] = [];
   let opening: { currency: string; balance: number } | null = null;
   let account = '';
+  // Every message that begins must end with a balance.
+  let isBegun = true;
   const fields = fieldsOf(text);
   for (const [index, field] of fields.entries()) {
     const { tag } = field;
-    if (tag === '25') account = accountOf(field.text);
+    if (tag === '20') isBegun = true;
+    else if (tag === '25') account = accountOf(field.text);
     else if (/^60[FM]$/.test(tag)) opening = requireBalance(field);
     else if (tag === '61') {
       if (!opening) throw new UnreadableStatement('not-readable', placeOf(field));
@@ -44,9 +47,10 @@ export function readMt940(text: string): Statement {
         throw new UnreadableStatement('does-not-add-up', placeOf(field));
       }
       opening = null;
+      isBegun = false;
     }
   }
-  if (opening) throw new UnreadableStatement('not-readable', 'the end');
+  if (opening || isBegun) throw new UnreadableStatement('not-readable', 'the end');
   return { format: 'mt940', rows, pending: 0 };
 }
 
@@ -54,10 +58,11 @@ export function readMt940(text: string): Statement {
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = [];
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-    const [, tag, rest = ''] = TAG.exec(line.replace(/^\{.*\{4:\s*/, '')) ?? [];
+    const inside = line.replace(/^\{.*\{4:\s*/, '');
+    const [, tag, rest = ''] = TAG.exec(inside) ?? [];
     const last = fields.at(-1);
     if (tag !== undefined) fields.push({ tag, text: rest, line: index + 1 });
-    else if (last && !/^-?\}?$/.test(line.trim())) last.text += `\n${line}`;
+    else if (last && !/^-?\}?$/.test(inside.trim())) last.text += `\n${line}`;
   }
   return fields;
 }
@@ -71,6 +76,7 @@ function movementOf(
   const [, valueDay = '', entryDay, mark = '', , amount = '', , reference = '', bankId = ''] =
     match;
   const remittance = readRemittance(details);
+  const isValueDay = entryDay === undefined;
   const isSaid = reference !== '' && !/^NONREF$/i.test(reference.trim());
   return {
     bookedOn: requireDay(bookingDay(valueDay, entryDay), field),
@@ -86,6 +92,7 @@ function movementOf(
     creditorReference: '',
     message: remittance.message,
     bankId: /^NONREF$/i.test(bankId.trim()) ? '' : bankId.trim(),
+    ...(isValueDay && { isValueDay }),
   };
 }
 

@@ -143,6 +143,31 @@ test('a table may say in three ways that money went', () => {
   expect(amounts('Dátum;Suma;Smer\n15.1.2027;48,00;Kredit\n15.1.2027;7,50;Debet')).toEqual(both);
 });
 
+test.each([';', '\t', '|', ','])('a table is divided by %j', (delimiter) => {
+  const lines = [
+    ['Dátum', 'Suma', 'VS', 'Popis'],
+    ['15.1.2027', '48.00', SYMBOL, 'štartovné, Ema Malá'],
+  ];
+  const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join('\n');
+  expect(read(text).rows).toMatchObject([
+    { amountMinor: 4800, variableSymbol: SYMBOL, message: 'štartovné, Ema Malá' },
+  ]);
+});
+
+test('MT940 of several messages is read whole, and tells where it knows only the day of value', () => {
+  const mt940 = fixture('mt940.sta');
+  const twice = mt940 + mt940.replace('2701150115C48', '270115C48');
+  const { rows } = read(twice);
+  expect(rows.map(({ isValueDay }) => isValueDay ?? false)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('a table that names another account is of that one', () => {
   const other = fixture('csob.csv').replace(/SK31[\d ]+/, 'SK6807200002891987426353\n');
   expect(read(other).rows[0]?.account).toBe('SK6807200002891987426353');
@@ -159,6 +184,14 @@ describe('nothing is read of', () => {
     ['MT940 that was cut', mt940.slice(0, mt940.indexOf(':62F:')), 'not-readable at the end'],
     ['MT940 that lost a movement', mt940.replace(/:61:.*0002\n:86:.*\n/, ''), 'does-not-add-up'],
     ['MT940 with a wrong amount', mt940.replace('C48,00N', 'C4,8,0N'), 'wrong-amount'],
+    ['MT940 that was cut before it begins', mt940.slice(0, mt940.indexOf(':60F:')), 'not-readable'],
+    [
+      'MT940 of which the second message was cut',
+      `${mt940}${mt940.slice(0, mt940.indexOf(':60F:'))}`,
+      'not-readable at the end',
+    ],
+    ['JSON with half a sign', json.replace('Jana', '\\ud800'), 'not-readable at movement 1'],
+    ['a table that was cut', 'Dátum;Suma;VS\n15.1.2027;8', 'not-readable at line 2'],
     ['JSON that was cut', json.slice(0, 900), 'not-readable at the end'],
     ['other JSON', '{"rows": []}', 'not-a-statement'],
     [

@@ -34,10 +34,13 @@ export function readTableText(text: string, reading: TableReading): Statement {
   const known = findRemembered(table, reading) ?? guessOf(table, reading);
   const preamble = table.slice(0, known.headerLine).flat().join(' ');
   const [, said = ''] = /\b([A-Z]{2}\d{2}(?: ?\d{4}){5})\b/.exec(preamble) ?? [];
-  return readBankTable(table, {
+  const statement = readBankTable(table, {
     ...known,
     account: said.replaceAll(' ', '') || reading.account,
   });
+  const places = Object.entries(known.columns).toSorted(([a], [b]) => a.localeCompare(b));
+  const layout = JSON.stringify([headerKeyOf(table[known.headerLine] ?? []), places]);
+  return { ...statement, layout };
 }
 
 function findRemembered(table: readonly string[][], { remembered }: TableReading) {

@@ -1,3 +1,5 @@
+import { UnreadableStatement } from '#domain/bank/statement.ts';
+
 /** An element of a read document, in which nothing is ever missing: what is not there is empty. */
 export class Element {
   readonly name: string;
@@ -62,6 +64,8 @@ export function plainText(written: string): string {
   return written.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return NAMED[name] ?? whole;
     const code = Number(name.replace(/^#x/i, '0x').replace('#', ''));
+    // Half of a sign alone is none, and no document may name it.
+    if (code >= 0xd800 && code <= 0xdfff) throw new UnreadableStatement('not-readable');
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 }

@@ -5,6 +5,8 @@ import type { Pool } from '#server/db/connection.ts';
 import { findCardPayments, type ListedPaymentRow } from '#server/features/card/list/queries.ts';
 import { findPayouts } from '#server/features/card/payouts/queries.ts';
 import { findProvider } from '#server/features/card/queries.ts';
+import { findLastReconciliation } from '#server/features/card/reconcile/queries.ts';
+import { viewReconciliation } from '#server/features/card/reconcile/view.ts';
 import { findRefundsOf, type RefundRow } from '#server/features/card/refund/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { FunctionError } from '#server/http/function-error.ts';
@@ -18,11 +20,10 @@ type ListedPayment = Listed['payments'][number];
 
 export async function listCardPayments(
   pool: Pool,
-  { editionId, signupId, states, onlyDisputed, cursor }: FunctionInput<'listCardPayments'>,
+  { cursor, ...filter }: FunctionInput<'listCardPayments'>,
 ): Promise<Listed> {
   const after = cursor === '' ? null : readCursor(cursor);
-  const filter = { editionId, signupId, states, onlyDisputed, after };
-  const rows = await findCardPayments(pool, { ...filter, limit: PAGE_SIZE + 1 });
+  const rows = await findCardPayments(pool, { ...filter, after, limit: PAGE_SIZE + 1 });
   const shown = rows.slice(0, PAGE_SIZE);
   const refunds = await findRefundsOf(
     pool,
@@ -36,7 +37,8 @@ export async function listCardPayments(
         refunds.filter(({ card_payment_id: of }) => of === row.id),
       ),
     ),
-    cursor: rows.length > PAGE_SIZE && last ? `${last.created_at.toISOString()}_${last.id}` : null,
+    nextCursor:
+      rows.length > PAGE_SIZE && last ? `${last.created_at.toISOString()}_${last.id}` : null,
   };
 }
 
@@ -96,8 +98,9 @@ export async function getCardProvider(
   const config = editionId === '' ? await configs.current() : await configs.requireById(editionId);
   const isOffered = config.payment.onlineEnabled;
   if (!provider) return { isOffered, provider: null, payouts: [] };
-  const [known, payouts] = await Promise.all([
+  const [known, last, payouts] = await Promise.all([
     findProvider(pool, provider.name),
+    findLastReconciliation(pool, provider.name),
     findPayouts(pool, PAYOUTS_SHOWN),
   ]);
   return {
@@ -109,6 +112,7 @@ export async function getCardProvider(
       problem: known?.problem ?? '',
       problemAt: known?.problem_at?.toISOString() ?? null,
       reconciledAt: known?.reconciled_at?.toISOString() ?? null,
+      reconciliation: last && (await viewReconciliation(pool, last)),
     },
     payouts: payouts.map((row) => ({
       id: row.id,

@@ -24,6 +24,8 @@ export interface CardFilter {
   /** Empty: all of them. */
   states: readonly CardState[];
   onlyDisputed: boolean;
+  /** Empty: whether they were paid out or not. */
+  payoutId: string;
   /** The last row of the page before. */
   after: { createdAt: string; id: string } | null;
   limit: number;
@@ -32,7 +34,7 @@ export interface CardFilter {
 /** The newest first. */
 export async function findCardPayments(
   db: Queryable,
-  { editionId, signupId, states, onlyDisputed, after, limit }: CardFilter,
+  { editionId, signupId, states, onlyDisputed, payoutId, after, limit }: CardFilter,
 ): Promise<ListedPaymentRow[]> {
   const { rows } = await db.query<ListedPaymentRow>(
     `select p.id, p.signup_id, s.number, s.lead_name, p.state, p.amount_minor, p.failure,
@@ -42,9 +44,19 @@ export async function findCardPayments(
        and ($2 = '' or p.signup_id::text = $2)
        and (cardinality($3::text[]) = 0 or p.state = any($3))
        and (not $4 or p.dispute <> '')
+       and ($8 = '' or p.payout_id = $8)
        and ($5::timestamptz is null or (p.created_at, p.id) < ($5, $6::uuid))
      order by p.created_at desc, p.id desc limit $7`,
-    [editionId, signupId, states, onlyDisputed, after?.createdAt ?? null, after?.id ?? null, limit],
+    [
+      editionId,
+      signupId,
+      states,
+      onlyDisputed,
+      after?.createdAt ?? null,
+      after?.id ?? null,
+      limit,
+      payoutId,
+    ],
   );
   return rows;
 }

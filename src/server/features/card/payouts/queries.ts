@@ -83,6 +83,10 @@ export async function matchPayouts(
   return taken.size / 2;
 }
 
+export async function untie(db: Queryable, rowId: string): Promise<void> {
+  await db.query('update card_payouts set bank_row_id = null where bank_row_id = $1', [rowId]);
+}
+
 export interface PayoutRow {
   id: string;
   state: string;

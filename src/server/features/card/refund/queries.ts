@@ -138,10 +138,3 @@ export async function markRefundRefused(
     [id, failure, now],
   );
 }
-
-export async function findAskedRefunds(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from card_refunds where state = 'asked' order by created_at, id`,
-  );
-  return rows.map(({ id }) => id);
-}

@@ -10,10 +10,18 @@ import {
 } from '#server/features/message/signup-documents.ts';
 import { documentFiles } from '#server/features/money-document/service.ts';
 
-type DocumentFile = NonNullable<Awaited<ReturnType<typeof documentFiles.find>>>;
+export type DocumentFile = NonNullable<Awaited<ReturnType<typeof documentFiles.find>>>;
 
 export function isMoneyMail(message: MessageRow): message is MessageRow & { kind: MoneyMailKind } {
   return (MONEY_MAIL_KINDS as readonly string[]).includes(message.kind);
+}
+
+/** The document that goes with a message. */
+export async function findAttached(
+  dependencies: DocumentDependencies,
+  { document_id: documentId }: MessageRow,
+): Promise<DocumentFile | null> {
+  return documentId === null ? null : documentFiles.find(dependencies, documentId);
 }
 
 /** Read when the mail leaves: what is owed may have changed since it was asked for. */
@@ -21,20 +29,14 @@ export async function composeMoneyMail(
   dependencies: DocumentDependencies,
   message: MessageRow & { kind: MoneyMailKind },
 ): Promise<{ mail: Mail; file: DocumentFile | null } | null> {
-  const {
-    kind,
-    signup_id: signupId,
-    entry_id: entryId,
-    document_id: documentId,
-    recipient,
-  } = message;
+  const { kind, signup_id: signupId, entry_id: entryId, recipient } = message;
   const row = signupId === null ? null : await findCurrentVersion(dependencies.pool, signupId);
   if (!row || row.contact_email !== recipient) return null;
   const entry =
     entryId === null
       ? null
       : await findEntryShare(dependencies.pool, { entryId, signupId: row.id });
-  const file = documentId === null ? null : await documentFiles.find(dependencies, documentId);
+  const file = await findAttached(dependencies, message);
   const told: MoneyTold = {
     entry: entry && {
       amountMinor: amountMinor(Math.abs(entry.amount_minor)),

@@ -1,3 +1,4 @@
+import type { DocumentContent } from '#domain/money-document/content.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Pool } from '#server/db/connection.ts';
 
@@ -18,6 +19,29 @@ export async function findEntryShare(
      where entry.id = $1 and share.signup_id = $2
      group by entry.id having sum(share.amount_minor) <> 0`,
     [entryId, signupId],
+  );
+  return rows[0] ?? null;
+}
+
+export interface MailedDocumentRow {
+  config_id: string;
+  content: DocumentContent;
+  collective_number: string | null;
+  /** Of the signup that the message is about. */
+  contact_email: string | null;
+  token_generation: number | null;
+}
+
+export async function findMailedDocument(
+  pool: Pool,
+  { documentId, signupId }: { documentId: string; signupId: string | null },
+): Promise<MailedDocumentRow | null> {
+  const { rows } = await pool.query<MailedDocumentRow>(
+    `select d.config_id, d.content, p.number as collective_number, s.contact_email, s.token_generation
+     from money_documents d left join collective_payments p on p.id = d.collective_id
+       left join signups s on s.id = $2
+     where d.id = $1`,
+    [documentId, signupId],
   );
   return rows[0] ?? null;
 }

@@ -7,17 +7,20 @@ import { issueText } from '#i18n/issue-text.ts';
 interface PayerFieldsProps {
   payer: Billing;
   issues: readonly Issue[];
+  /** How the place where they stand sets a field and what is wrong with it. */
+  classes: { field: string; problem: string };
   onChange(payer: Billing): void;
 }
 
-export function PayerFields({ payer, issues, onChange }: PayerFieldsProps) {
+/** In whose name a document is made out. */
+export function PayerFields({ payer, issues, classes, onChange }: PayerFieldsProps) {
   const { locale } = useLocale();
   return BILLING_FIELDS.map((field) => {
     const path = `billing.${field}`;
     const id = `payer-${field}`;
     const issue = issues.find((one) => one.path === path);
     return (
-      <div key={field} className="office-field">
+      <div key={field} className={classes.field}>
         <label htmlFor={id}>{fieldLabel(path, locale)}</label>
         <input
           id={id}
@@ -30,7 +33,7 @@ export function PayerFields({ payer, issues, onChange }: PayerFieldsProps) {
           onChange={(event) => onChange({ ...payer, [field]: event.target.value })}
         />
         {issue && (
-          <p id={`${id}-problem`} className="problem field-problem">
+          <p id={`${id}-problem`} className={classes.problem}>
             {issueText(issue, locale)}
           </p>
         )}

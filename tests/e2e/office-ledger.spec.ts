@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+import { camtOf } from '#tests/integration/support/statements.ts';
+
+interface Owing {
+  id: string;
+  number: string;
+  symbol: string;
+  total: number;
+}
+
+async function owing(app: RunningApp): Promise<Owing> {
+  const { id } = await createSignupByApi(app);
+  const [row] = await app.query<Omit<Owing, 'id'>>(
+    `select number, variable_symbol as symbol, total_minor as total from signups where id = $1`,
+    [id],
+  );
+  if (!row) throw new Error('the signup is not there');
+  return { id, ...row };
+}
+
+const euros = (cents: number) => (cents / 100).toFixed(2);
+const slovak = (cents: number) => `${euros(cents).replace('.', ',')} €`;
+
+async function fits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(sideways).toBe(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('a payment is taken back and given to another signup, and a surplus to a third', async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const [wrong, right, third] = [await owing(app), await owing(app), await owing(app)];
+  const surplus = 700;
+  const { payment } = await callApi(app, 'getConfig', {});
+  await openOffice(app, page, {
+    role: 'treasurer',
+    name: 'Anna Pokladníčka',
+    path: '/admin/payments/bank',
+  });
+  const transfer = {
+    ref: `L-${wrong.symbol}`,
+    euros: euros(right.total + surplus),
+    symbol: wrong.symbol,
+    payer: 'Otec Omylný',
+  };
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'vypis.xml', mimeType: '', buffer: Buffer.from(camtOf([transfer], payment.iban)) },
+    ]);
+  const uploaded = page.getByRole('list', { name: 'Práve nahrané' });
+  await expect(uploaded.getByRole('button', { name: /^Spárované: 1/ })).toBeVisible();
+
+  // It was for somebody else: taken back where it stands, it waits in the queue of the bank again.
+  const dialog = page.getByRole('dialog');
+  await page.goto(`${app.url}/admin/signups/${wrong.id}`);
+  await page.getByRole('button', { name: 'Odpárovať' }).click();
+  await dialog.getByLabel('Dôvod').fill('Patrí súrodencovi');
+  await dialog.getByRole('button', { name: 'Odpárovať' }).click();
+  const movement = page.getByRole('listitem').filter({ hasText: 'Otec Omylný' });
+  await expect(movement).toContainText(`nepriradené ${slovak(right.total + surplus)}`);
+  await expect(movement.getByRole('button', { name: 'Priradiť' })).toBeVisible();
+  await fits(page);
+  await page.goto(`${app.url}/admin/payments/bank`);
+  const queue = page.getByRole('region', { name: /Nespárované platby/ });
+  await expect(queue.getByRole('listitem').filter({ hasText: 'Otec Omylný' })).toBeVisible();
+
+  // The ledger gives it away, a part first.
+  await page.goto(`${app.url}/admin/payments`);
+  await page.getByLabel('len s nepriradenými peniazmi').check();
+  const row = page.getByRole('row').filter({ hasText: 'Otec Omylný' });
+  const find = async (signup: Owing) => {
+    await dialog.getByRole('searchbox').fill(signup.number);
+    const found = dialog.getByRole('listitem').filter({ hasText: signup.number });
+    await found.getByRole('button', { name: 'Pridať' }).click();
+  };
+  await row.getByRole('button', { name: /^Priradiť/ }).click();
+  await dialog.getByRole('button', { name: 'Priradiť' }).click();
+  await expect(dialog.getByText('Najprv nájdite a pridajte prihlášku.')).toBeVisible();
+  await find(right);
+  await expect(dialog.getByText(`${slovak(surplus)} ostane nepriradených`)).toBeVisible();
+  await fits(page);
+  await dialog.getByRole('button', { name: 'Priradiť' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText(`nepriradené ${slovak(surplus)}`);
+  await fits(page);
+  await row.getByRole('button', { name: /^Priradiť/ }).click();
+  await find(right);
+  await dialog.getByRole('button', { name: 'Priradiť' }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto(`${app.url}/admin/payments/bank`);
+  await expect(queue).toBeVisible();
+  await expect(queue.getByRole('listitem').filter({ hasText: 'Otec Omylný' })).toHaveCount(0);
+
+  // What is too much there goes to somebody who owes.
+  await page.goto(`${app.url}/admin/signups/${right.id}`);
+  await expect(page.getByText(`preplatok ${slovak(surplus)}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Presunúť preplatok' }).click();
+  await find(third);
+  await dialog.getByRole('button', { name: 'Presunúť' }).click();
+  await expect(dialog.getByText('Napíšte dôvod', { exact: false })).toBeVisible();
+  await dialog.getByLabel('Dôvod').fill('Tá istá rodina');
+  await fits(page);
+  await dialog.getByRole('button', { name: 'Presunúť' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`preplatok ${slovak(surplus)}`)).toHaveCount(0);
+  const sums = await app.query<{ received: number }>(
+    `select coalesce(received_minor, 0)::int as received from signups
+     left join signup_money on signup_id = signups.id
+     where signups.id = any($1) order by array_position($1, signups.id)`,
+    [[wrong.id, right.id, third.id]],
+  );
+  expect(sums.map(({ received }) => received)).toEqual([0, right.total, surplus]);
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { startFakeStripe } from '#server/demo/fake-stripe/fake-stripe.ts';
+import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+import { temporaryDataFolder } from './setup/data-folders.ts';
+import { embeddedConnection, queryOnce, startServer } from './setup/server-process.ts';
+
+const PAYMENTS = 12;
+const FEE = 1600;
+
+test('a comparison with the provider goes on after kill -9, and books everything once', async () => {
+  const dataDir = temporaryDataFolder();
+  const fake = await startFakeStripe({ deliver: () => {} });
+  const { secretKey, webhookSecret, apiBase } = fake.settings;
+  const start = () =>
+    startServer({
+      dataDir,
+      env: {
+        PUBLIC_URL: 'http://127.0.0.1:3000',
+        STRIPE_SECRET_KEY: secretKey,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_API_BASE: String(apiBase),
+      },
+    });
+  const connection = embeddedConnection(dataDir);
+  let server = await start();
+  await queryOnce(
+    connection,
+    `update config set version = version + 1,
+       record = jsonb_set(record, '{payment,onlineEnabled}', 'true')`,
+  );
+  for (let index = 0; index < PAYMENTS; index++) {
+    const { result } = await server.submit(formOf([validEducator()]), {
+      contactEmail: `platca${index}@skola.example`,
+    });
+    const { result: started } = await server.call('createCardPayment', { token: result.token });
+    fake.account.pay(String(started.url).split('/').at(-1) ?? '');
+  }
+  const id = randomUUID();
+  await queryOnce(
+    connection,
+    `insert into card_reconciliations (id, provider, state, actor, started_at)
+     values ($1, 'stripe', 'running', 'system', now())`,
+    [id],
+  );
+  await queryOnce(
+    connection,
+    `select graphile_worker.add_job('card.reconcile', json_build_object('id', $1::text))`,
+    [id],
+  );
+  const looked = `select count(*)::int as n from card_reconciliation_items where state <> 'waiting'`;
+  await vi.waitUntil(
+    async () => (await queryOnce<{ n: number }>(connection, looked)).some(({ n }) => n >= 4),
+    { timeout: 60_000, interval: 2 },
+  );
+  await server.killAll();
+  server = await start();
+  await vi.waitFor(
+    async () => {
+      const state = 'select state from card_reconciliations where id = $1';
+      expect(await queryOnce(connection, state, [id])).toEqual([{ state: 'done' }]);
+    },
+    { timeout: 90_000, interval: 500 },
+  );
+  const items = await queryOnce(
+    connection,
+    `select kind, count(*)::int as n, bool_and(state in ('done', 'repaired')) as "isDone"
+     from card_reconciliation_items where is_news or kind = 'payouts' group by kind order by kind`,
+  );
+  expect(items).toEqual([
+    { kind: 'event', n: 2 * PAYMENTS, isDone: true },
+    { kind: 'payouts', n: 1, isDone: true },
+  ]);
+  const entries = await queryOnce(
+    connection,
+    `select amount_minor::int as amount from ledger_entries where method = 'card'`,
+  );
+  expect(entries).toEqual(Array.from({ length: PAYMENTS }, () => ({ amount: FEE })));
+  await server.killAll();
+  await fake.close();
+}, 240_000);
