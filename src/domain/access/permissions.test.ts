@@ -6,11 +6,19 @@ const EVERYTHING: readonly Permission[] = PERMISSIONS;
 const HELD: Record<Role, readonly Permission[]> = {
   owner: EVERYTHING,
   organiser: [
-    ...['public', 'account', 'office', 'signups.read', 'signups.write', 'lists.read'],
+    ...[
+      'public',
+      'account',
+      'office',
+      'signups.read',
+      'signups.write',
+      'signups.revive',
+      'lists.read',
+    ],
     ...['money.read', 'messages.write', 'config.write'],
   ] as Permission[],
   treasurer: [
-    ...['public', 'account', 'office', 'signups.read', 'lists.read'],
+    ...['public', 'account', 'office', 'signups.read', 'signups.revive', 'lists.read'],
     ...['money.read', 'money.write'],
   ] as Permission[],
   desk: ['public', 'account', 'office', 'lists.read'],
