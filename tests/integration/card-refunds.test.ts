@@ -236,4 +236,38 @@ describe('a dispute', () => {
     ]);
     expect(await card.entriesOf(second.id)).toEqual([['payment', FEE]]);
   });
+
+  it('told in any order and twice is booked once', async () => {
+    for (const order of ['forwards', 'backwards']) {
+      const { id, paymentId } = await paid();
+      const dispute = card.fake.account.dispute(paymentId);
+      card.fake.account.closeDispute(dispute.id, 'lost');
+      await card.tellAll((events) =>
+        order === 'forwards' ? [...events, ...events] : [...events, ...events].toReversed(),
+      );
+      expect(await card.entriesOf(id)).toEqual([
+        ['payment', FEE],
+        ['adjustment', -FEE],
+      ]);
+      expect(await card.paymentsOf(id)).toMatchObject([{ dispute: 'lost' }]);
+    }
+  });
+});
+
+it('payouts told backwards and twice are known once, each with its payments', async () => {
+  card.fake.account.payOut();
+  await paid();
+  const first = card.fake.account.payOut();
+  await paid();
+  const second = card.fake.account.payOut();
+  await card.tellAll((events) => [...events, ...events].toReversed());
+  const { result } = await card.treasurer.call('getCardProvider', {});
+  for (const payout of [first, second]) {
+    const known = result.payouts.filter(({ id }: { id: string }) => id === payout?.id);
+    expect(known).toMatchObject([{ amountMinor: payout?.amount, state: 'paid' }]);
+    const parts = await card.test.query('select id from card_payments where payout_id = $1', [
+      payout?.id,
+    ]);
+    expect(parts).toHaveLength(1);
+  }
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { FakeRefusal } from '#server/demo/fake-stripe/fake-account.ts';
 import { storeStatement } from '#server/features/bank/imports/store-statement.ts';
 import { readStatement } from '#server/features/bank/statements/read-statement.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
+import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { TEST_NOW } from '#tests/integration/setup/app.ts';
 import type { CardTest } from '#tests/integration/support/card.ts';
 import { camtOf, type TestMovement } from '#tests/integration/support/statements.ts';
@@ -201,7 +201,9 @@ export class MoneyStory {
 
   async refundByCard(): Promise<void> {
     const id = this.pick(
-      await this.ids('select id from card_payments where signup_id = any($1) order by created_at, id'),
+      await this.ids(
+        'select id from card_payments where signup_id = any($1) order by created_at, id',
+      ),
     );
     if (!id) return;
     await this.call('refundCardPayment', {
@@ -220,7 +222,9 @@ export class MoneyStory {
     await this.call('requestRefund', { token: this.signup().token, ...ACCOUNT });
   }
 
-  private refunds(...states: string[]): Promise<{ id: string; reference: string; cents: number }[]> {
+  private refunds(
+    ...states: string[]
+  ): Promise<{ id: string; reference: string; cents: number }[]> {
     return this.card.test.query(
       `select id, reference, amount_minor as cents from refund_orders
        where signup_id = any($1) and state = any($2) order by created_at, id`,
@@ -249,9 +253,7 @@ export class MoneyStory {
     }
     const ref = randomUUID();
     const euros = (refund.cents / 100).toFixed(2);
-    await this.import([
-      { ref, euros, symbol: refund.reference, message: ref, direction: 'DBIT' },
-    ]);
+    await this.import([{ ref, euros, symbol: refund.reference, message: ref, direction: 'DBIT' }]);
   }
 
   async takeBack(): Promise<void> {
