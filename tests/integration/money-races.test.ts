@@ -211,7 +211,7 @@ describe('a refund that is promised', () => {
     expect(reasonOf(await deskRefund(signup, 1600))).toBe('refund-under-way');
     const entered = await call('enterRefund', { signupId: signup.id, ...ACCOUNT });
     expect(reasonOf(entered)).toBe('refund-under-way');
-    await call('reconcileCardPayments', {});
+    await card.reconcile();
     expect(await card.moneyOf(signup.id)).toEqual({ received: 1600, returned: 1600 });
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keptMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
-import { type HeldPart, moveAll, planReturn } from '#domain/ledger/move-money.ts';
+import { type HeldPart, moveAll, planReturn, type ReturnPlan } from '#domain/ledger/move-money.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import {
@@ -13,6 +13,7 @@ import {
   findSurvivors,
   insertAllocations,
   insertEntries,
+  type LockedEntry,
   lockEntry,
   lockSignups,
   type NewAllocation,
@@ -150,6 +151,16 @@ export async function returnedFrom(
   const entryId = await findEntryBySource(client, source);
   const entry = entryId && (await lockEntry(client, entryId));
   if (!entry) return [{ signupId: paidFor, amountMinor: amountMinor(-amount) }];
+  const { claimedMinor, shares } = await returnPlan(client, { entry, paidFor, amount });
+  const claimed = [{ signupId: paidFor, amountMinor: claimedMinor }];
+  await allocate(client, { entryId: entry.id, shares: claimed }, act);
+  return shares.map((share) => ({ ...share, amountMinor: amountMinor(-share.amountMinor) }));
+}
+
+async function returnPlan(
+  client: Queryable,
+  { entry, paidFor, amount }: { entry: LockedEntry; paidFor: string; amount: AmountMinor },
+): Promise<ReturnPlan> {
   const parts = await findHolders(client, entry.id);
   const known = await moneyOf(
     client,
@@ -163,11 +174,32 @@ export async function returnedFrom(
       keptMinor: money ? keptMinor(money) : amountMinor(0),
     };
   });
-  const payment = { paidFor, freeMinor: amountMinor(entry.free_minor), holders };
-  const { claimedMinor, shares } = planReturn(payment, amount);
-  const claimed = [{ signupId: paidFor, amountMinor: claimedMinor }];
-  await allocate(client, { entryId: entry.id, shares: claimed }, act);
-  return shares.map((share) => ({ ...share, amountMinor: amountMinor(-share.amountMinor) }));
+  return planReturn({ paidFor, freeMinor: amountMinor(entry.free_minor), holders }, amount);
+}
+
+/**
+ * Inside a transaction, before a payment is asked back on the way it came: whoever will have to give
+ * it still has it, and promised it to nobody. As `requireAvailable` otherwise.
+ */
+export async function requireReturnable(
+  client: Queryable,
+  { source, paidFor, amount }: { source: string; paidFor: string; amount: AmountMinor },
+  whenGone: FunctionError,
+): Promise<void> {
+  const entryId = await findEntryBySource(client, source);
+  if (entryId === null) throw whenGone;
+  const holders = await findHolders(client, entryId);
+  // Signups before the entry, as everywhere.
+  await lockSignups(client, [paidFor, ...holders.map(({ signupId }) => signupId)]);
+  const entry = await lockEntry(client, entryId);
+  if (!entry) throw whenGone;
+  const { claimedMinor, shares } = await returnPlan(client, { entry, paidFor, amount });
+  const needed = shares.map((share) => ({
+    ...share,
+    amountMinor: amountMinor(share.amountMinor - (share.signupId === paidFor ? claimedMinor : 0)),
+  }));
+  const given = needed.filter((share) => share.amountMinor > 0);
+  await requireAvailable(client, given, whenGone);
 }
 
 export interface KnownMoney extends SignupMoney {

@@ -15,7 +15,7 @@ import {
   type RefundablePayment,
 } from '#server/features/card/refund/queries.ts';
 import { synchronise } from '#server/features/card/synchronise.ts';
-import { requireAvailable } from '#server/features/money/service.ts';
+import { requireReturnable } from '#server/features/money/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import { ProviderProblem } from '#server/payments/card-provider.ts';
@@ -38,10 +38,10 @@ export async function refundCardPayment(
     if (known) return;
     await configs.requireChangeable(payment.config_id);
     const refundMinor = await requireRefundable(client, payment, input.amountMinor);
-    const { id: signupId } = await findBeneficiary(client, payment.signup_id);
-    await requireAvailable(
+    const { id: paidFor } = await findBeneficiary(client, payment.signup_id);
+    await requireReturnable(
       client,
-      [{ signupId, amountMinor: refundMinor }],
+      { source: `card:${payment.payment_id}`, paidFor, amount: refundMinor },
       new FunctionError('failed-precondition', { reason: 'not-enough-money' }),
     );
     await insertRefund(client, {
