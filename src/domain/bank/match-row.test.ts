@@ -3,7 +3,7 @@ import { amountMinor } from '#domain/money.ts';
 import { variableSymbol } from '#domain/signup/reference.ts';
 import type { BankRow } from './bank-row.ts';
 import { type Debt, indexDebts } from './debt-index.ts';
-import { matchRows, type RowMatch } from './match-row.ts';
+import { type RowMatch, rowMatcher } from './match-row.ts';
 import { proposeFor } from './propose.ts';
 import { symbolsOfRow } from './row-symbols.ts';
 
@@ -65,11 +65,10 @@ function mistyped(symbol: string, place: number): string {
   return [...symbol].with(place, String((Number(symbol[place]) + 1) % 10)).join('');
 }
 
-const matchesOf = (...rows: BankRow[]) =>
-  matchRows(
-    rows.map((row) => ({ row, symbols: symbolsOfRow(row) })),
-    EXPECTED,
-  );
+const matchesOf = (...rows: BankRow[]) => {
+  const matchRow = rowMatcher(EXPECTED);
+  return rows.map((row) => matchRow({ row, symbols: symbolsOfRow(row) }));
+};
 const matchOf = (row: BankRow) => matchesOf(row)[0];
 
 describe('money is booked by itself', () => {

@@ -65,10 +65,10 @@ function matchRow(
   return { kind: 'matched', shares: dividePayment(debt, row.amountMinor, given) };
 }
 
-/** The rows of one file, in their order: what one has settled, the next does not settle again. */
-export function matchRows(rows: readonly ReadRow[], expected: Expected): RowMatch[] {
+/** For the rows of one file, in their order: what one has settled, the next does not settle again. */
+export function rowMatcher(expected: Expected): (row: ReadRow) => RowMatch {
   const given = new Map<string, number>();
-  return rows.map((row) => {
+  return (row) => {
     const match = matchRow(row, expected, (signupId) => given.get(signupId) ?? 0);
     if (match.kind === 'matched') {
       for (const { signupId, amountMinor } of match.shares) {
@@ -76,7 +76,7 @@ export function matchRows(rows: readonly ReadRow[], expected: Expected): RowMatc
       }
     }
     return match;
-  });
+  };
 }
 
 function reasonToIgnore(row: BankRow, { accounts }: Expected): IgnoredWhy | null {

@@ -240,15 +240,21 @@ export async function findSurvivors(
   db: Queryable,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  // In a statement of its own: the next one sees the merge that this one has waited for.
-  await db.query('select from signups where id = any($1) order by id for key share', [ids]);
+  // As they are after a merge that this one has waited for; most were never merged.
+  const merged = await db.query<{ id: string }>(
+    `with locked as (select id, merged_into from signups
+       where id = any(string_to_array($1, ',')::uuid[]) order by id for key share)
+     select id from locked where merged_into is not null`,
+    [ids.join(',')],
+  );
+  if (merged.rows.length === 0) return new Map();
   const { rows } = await db.query<{ start: string; id: string }>(
     `with recursive path as (
        select id as start, id, merged_into from signups where id = any($1)
        union select path.start, s.id, s.merged_into
          from signups s join path on s.id = path.merged_into)
      select start, id from path where merged_into is null`,
-    [ids],
+    [merged.rows.map(({ id }) => id)],
   );
   return new Map(rows.map(({ start, id }) => [start, id]));
 }

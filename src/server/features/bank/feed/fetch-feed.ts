@@ -3,8 +3,8 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { type BankFeed, BankFeedError } from '#server/bank-feed/bank-feed.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { claimFeed, findFeed, markFeed } from '#server/features/bank/feed/queries.ts';
+import type { ImportAct } from '#server/features/bank/imports/import-counts.ts';
 import { type Imported, importFiles } from '#server/features/bank/imports/import-files.ts';
-import type { ImportAct } from '#server/features/bank/imports/store-statement.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
 /** Banks book late and at night: days that were told already are asked for again. */

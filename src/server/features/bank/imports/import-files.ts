@@ -4,13 +4,17 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { headerKeyOf } from '#domain/bank/table-columns.ts';
 import { findOurAccounts } from '#server/features/bank/debts/open-debts.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
+import {
+  type ImportAct,
+  type ImportCounts,
+  NOTHING_IMPORTED,
+} from '#server/features/bank/imports/import-counts.ts';
 import { importInThread } from '#server/features/bank/imports/import-in-thread.ts';
 import {
   findRememberedTables,
   findStatementFile,
   rememberTable,
 } from '#server/features/bank/imports/queries.ts';
-import type { ImportAct, ImportCounts } from '#server/features/bank/imports/store-statement.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 
@@ -57,7 +61,7 @@ export async function importFiles(
     remembered: await findRememberedTables(pool),
     isGuessRefused: given.isGuessRefused,
   };
-  const imported: Imported = { ...NOTHING, files: [], problems: [] };
+  const imported: Imported = { ...NOTHING_IMPORTED, files: [], problems: [] };
   for (const { name, bytes } of given.files) {
     const outcome = await importInThread({ connection, file: { name, bytes }, reading, act });
     if ('problem' in outcome) {
@@ -66,14 +70,12 @@ export async function importFiles(
     }
     bell.ring();
     imported.files.push({ name, ...outcome });
-    for (const kind of Object.keys(NOTHING) as (keyof ImportCounts)[]) {
+    for (const kind of Object.keys(NOTHING_IMPORTED) as (keyof ImportCounts)[]) {
       imported[kind] += outcome[kind];
     }
   }
   return imported;
 }
-
-const NOTHING: ImportCounts = { new: 0, duplicate: 0, matched: 0, toCheck: 0, ignored: 0 };
 
 export async function getBankStatementFile(
   { pool }: BankDependencies,

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type { BankColumns } from '#domain/bank/bank-column.ts';
 import type { StatementProblem } from '#domain/bank/statement.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { ImportAct, StoredCounts } from '#server/features/bank/imports/store-statement.ts';
+import type { ImportAct, StoredCounts } from '#server/features/bank/imports/import-counts.ts';
 import type { TableReading } from '#server/features/bank/statements/read-table-text.ts';
 
 const READING_LIMIT_MS = 30_000;
 /** A few megabytes can unfold to anything: the thread ends at this, not the server. */
-const MEMORY_LIMIT = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+const MEMORY_LIMIT = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 export interface ImportOrder {
   connection: Connection;

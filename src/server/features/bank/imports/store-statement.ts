@@ -2,7 +2,7 @@ import { createHash, hash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BankRow } from '#domain/bank/bank-row.ts';
-import { matchRows, type RowMatch } from '#domain/bank/match-row.ts';
+import { type RowMatch, rowMatcher } from '#domain/bank/match-row.ts';
 import { ownAccount } from '#domain/bank/own-account.ts';
 import { rowKeys } from '#domain/bank/row-keys.ts';
 import { type RowSymbols, symbolsOfRow } from '#domain/bank/row-symbols.ts';
@@ -14,7 +14,7 @@ import {
   type Movement,
 } from '#domain/bank/told-before.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { type Actor, audit } from '#server/audit/audit.ts';
+import { audit } from '#server/audit/audit.ts';
 import type { Pool, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
@@ -22,6 +22,11 @@ import {
   findOurAccounts,
   type OurAccounts,
 } from '#server/features/bank/debts/open-debts.ts';
+import {
+  type ImportAct,
+  NOTHING_IMPORTED,
+  type StoredCounts,
+} from '#server/features/bank/imports/import-counts.ts';
 import {
   findKnownRows,
   findMovementsOfOthers,
@@ -45,32 +50,13 @@ import {
 import { settleOutgoing } from '#server/features/refund/service.ts';
 
 const compressed = promisify(gzip);
-const PART = 1000;
+const PART = 2500;
 
 export interface ReadFile {
   name: string;
   bytes: Uint8Array;
   statement: Statement;
 }
-
-export interface ImportAct {
-  /** E-mail of a person, or `system`. */
-  by: string;
-  actor: Actor;
-  now: Date;
-  /** Whoever asks every hour keeps nothing of an answer that tells nothing new. */
-  isKeptOnlyIfNew?: boolean;
-}
-
-export interface ImportCounts {
-  new: number;
-  duplicate: number;
-  matched: number;
-  toCheck: number;
-  ignored: number;
-}
-
-export type StoredCounts = ImportCounts & { statementId: string };
 
 interface KnownKey {
   position: number;
@@ -94,16 +80,7 @@ export async function storeStatement(
     const ours = await findOurAccounts(client);
     const rows = knownKeys(file.statement.rows, ours);
     const { fresh, duplicates, divided } = await divide(client, { contentHash, reading }, rows);
-    const counts = { new: fresh.length, duplicate: duplicates.length };
-    const booked = await bookedRows(client, { fresh, ours, act });
-    const count = (state: NewBankRow['state']) =>
-      booked.rows.filter((row) => row.state === state).length;
-    const all = {
-      ...counts,
-      matched: count('matched'),
-      toCheck: count('check'),
-      ignored: count('ignored'),
-    };
+    const all = { ...NOTHING_IMPORTED, new: fresh.length, duplicate: duplicates.length };
     if (fresh.length === 0 && act.isKeptOnlyIfNew) return { ...all, statementId: '' };
     await insertStatement(client, {
       id: statementId,
@@ -117,23 +94,32 @@ export async function storeStatement(
       actor: act.by,
       at: act.now,
     });
-    for (const part of partsOf(booked.entries)) await insertEntries(client, part);
-    for (const part of partsOf(booked.rows)) await insertRows(client, statementId, part);
-    for (const part of partsOf(booked.allocations)) await allocateNew(client, part);
+    const named = new Set(fresh.flatMap(({ symbols }) => symbols.variable));
+    const debts = await findNamedDebts(client, ours, [...named]);
+    const configOf = (signupId: string) => debts.configOf(signupId) ?? ours.configId;
+    const matchRow = rowMatcher({ accounts: ours.accounts, debts: debts.index });
+    const left: string[] = [];
+    for (const part of partsOf(fresh)) {
+      const booked = bookedRows(part, matchRow, { configOf, act });
+      if (booked.entries.length > 0) await insertEntries(client, booked.entries);
+      await insertRows(client, statementId, booked.rows);
+      if (booked.allocations.length > 0) await allocateNew(client, booked.allocations);
+      for (const { id, row, state } of booked.rows) {
+        all[COUNTED_AS[state]]++;
+        if (row.direction === 'debit') left.push(id);
+      }
+    }
     for (const { id } of divided) {
       const [by, now] = [act.by, act.now];
       await decideRow(client, { id, state: 'dismissed', why: 'divided', entryId: null, by, now });
     }
     if (duplicates.length > 0) await insertDuplicates(client, statementId, duplicates);
-    const left = booked.rows.filter(({ row }) => row.direction === 'debit').map(({ id }) => id);
     const settled = left.length > 0 ? (await settleOutgoing(client, left, act.now)).length : 0;
     const explained = await explainPayouts(client, { statementId, now: act.now });
-    if (settled + explained > 0) {
-      all.matched += settled;
-      all.toCheck -= explained;
-      all.ignored += explained - settled;
-      await updateCounts(client, statementId, all);
-    }
+    all.matched += settled;
+    all.toCheck -= explained;
+    all.ignored += explained - settled;
+    await updateCounts(client, statementId, all);
     await audit(client, {
       action: 'statement-imported',
       at: act.now,
@@ -145,7 +131,9 @@ export async function storeStatement(
   });
 }
 
-/** A long list as one text would be in memory several times over. */
+const COUNTED_AS = { matched: 'matched', check: 'toCheck', ignored: 'ignored' } as const;
+
+/** All of a long file at once would be in memory several times over. */
 function* partsOf<One>(list: readonly One[]): Generator<One[]> {
   for (let begin = 0; begin < list.length; begin += PART) yield list.slice(begin, begin + PART);
 }
@@ -155,7 +143,7 @@ function knownKeys(read: readonly BankRow[], ours: OurAccounts): KnownKey[] {
   const rows = read.map((row) => {
     const account = accounts.get(row.account) ?? ownAccount(row.account, ours.accounts);
     accounts.set(row.account, account);
-    return { ...row, account };
+    return row.account === account ? row : { ...row, account };
   });
   const keys = rowKeys(rows);
   return rows.map((row, position) => ({
@@ -239,16 +227,15 @@ interface BookedRows {
   allocations: NewAllocation[];
 }
 
-async function bookedRows(
-  client: TransactionClient,
-  { fresh, ours, act }: { fresh: readonly KnownKey[]; ours: OurAccounts; act: ImportAct },
-): Promise<BookedRows> {
-  const named = new Set(fresh.flatMap(({ symbols }) => symbols.variable));
-  const debts = await findNamedDebts(client, ours, [...named]);
-  const matches = matchRows(fresh, { accounts: ours.accounts, debts: debts.index });
+function bookedRows(
+  part: readonly KnownKey[],
+  matchRow: (row: KnownKey) => RowMatch,
+  { configOf, act }: { configOf(signupId: string): string; act: ImportAct },
+): BookedRows {
   const booked: BookedRows = { rows: [], entries: [], allocations: [] };
-  for (const [index, { key, position, row, symbols }] of fresh.entries()) {
-    const match = matches[index] as RowMatch;
+  for (const one of part) {
+    const { key, position, row, symbols } = one;
+    const match = matchRow(one);
     const id = randomUUID();
     const entryId = match.kind === 'matched' ? randomUUID() : null;
     booked.rows.push({
@@ -266,7 +253,7 @@ async function bookedRows(
     const [first] = match.shares;
     booked.entries.push({
       id: entryId,
-      configId: debts.configOf(first?.signupId ?? '') ?? ours.configId,
+      configId: configOf(first?.signupId ?? ''),
       kind: 'payment',
       method: 'transfer',
       amountMinor: row.amountMinor,

@@ -1,0 +1,28 @@
+import type { Actor } from '#server/audit/audit.ts';
+
+export interface ImportAct {
+  /** E-mail of a person, or `system`. */
+  by: string;
+  actor: Actor;
+  now: Date;
+  /** Whoever asks every hour keeps nothing of an answer that tells nothing new. */
+  isKeptOnlyIfNew?: boolean;
+}
+
+export interface ImportCounts {
+  new: number;
+  duplicate: number;
+  matched: number;
+  toCheck: number;
+  ignored: number;
+}
+
+export type StoredCounts = ImportCounts & { statementId: string };
+
+export const NOTHING_IMPORTED: ImportCounts = {
+  new: 0,
+  duplicate: 0,
+  matched: 0,
+  toCheck: 0,
+  ignored: 0,
+};
