@@ -4,7 +4,8 @@
 
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDb, createPool, type Pool } from '#server/db/connection.ts';
+import { createPool, type Pool } from '#server/db/connection.ts';
+import { createDb } from '#server/db/create-db.ts';
 import { databaseUser } from '#server/db/embedded/cluster.ts';
 import { findCurrentConfig } from '#server/features/config/queries.ts';
 import { saveConfig } from '#server/features/config/save.ts';

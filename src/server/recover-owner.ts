@@ -1,5 +1,6 @@
 import { m } from '#i18n/texts.ts';
-import { type Connection, createDb, createPool } from '#server/db/connection.ts';
+import { type Connection, createPool } from '#server/db/connection.ts';
+import { createDb } from '#server/db/create-db.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';

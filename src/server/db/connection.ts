@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#server/db/schema.ts';
 
@@ -32,10 +32,6 @@ export function createPool(connection: Connection, options: { max: number }): pg
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** A connection of its own, for LISTEN and for locks that live as long as the session. */

@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import { Migrator } from 'kysely';
-import { type Connection, createClient, createDb, createPool } from '#server/db/connection.ts';
+import { type Connection, createClient, createPool } from '#server/db/connection.ts';
+import { createDb } from '#server/db/create-db.ts';
 import { foundation } from '#server/db/migrations/001-foundation.ts';
 import { linksAndWatching } from '#server/db/migrations/002-links-and-watching.ts';
 import { accounts } from '#server/db/migrations/003-accounts.ts';

@@ -1,7 +1,8 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { type Connection, createDb, type Db, type Pool } from '#server/db/connection.ts';
+import type { Connection, Db, Pool } from '#server/db/connection.ts';
+import { createDb } from '#server/db/create-db.ts';
 import { listen } from '#server/db/listener.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {

@@ -12,7 +12,8 @@ import {
   findPromisedMoney,
   findSurvivors,
   insertAllocations,
-  insertEntries,
+  insertEntry,
+  insertNewEntries,
   type LockedEntry,
   lockEntry,
   lockSignups,
@@ -22,7 +23,7 @@ import {
 } from '#server/features/money/queries.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
-export { insertEntries, type NewAllocation, type NewEntry };
+export { insertNewEntries, type NewAllocation, type NewEntry };
 
 export interface BookedEntry {
   id: string;
@@ -36,8 +37,7 @@ export async function bookEntry(
   entry: Omit<NewEntry, 'id'>,
 ): Promise<BookedEntry> {
   const id = randomUUID();
-  const fresh = await insertEntries(client, [{ ...entry, id }]);
-  if (fresh.has(id)) return { id, isNew: true };
+  if (await insertEntry(client, { ...entry, id })) return { id, isNew: true };
   const known = await findEntryBySource(client, entry.source);
   if (known === null) throw new Error('An entry was neither written nor found');
   return { id: known, isNew: false };

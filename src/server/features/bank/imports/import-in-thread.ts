@@ -7,7 +7,7 @@ import type { TableReading } from '#server/features/bank/statements/read-table-t
 
 const READING_LIMIT_MS = 30_000;
 /** A few megabytes can unfold to anything: the thread ends at this, not the server. */
-const MEMORY_LIMIT = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const MEMORY_LIMIT = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 export interface ImportOrder {
   connection: Connection;

@@ -43,7 +43,7 @@ import { decideRow } from '#server/features/bank/queue/queries.ts';
 import { explainPayouts } from '#server/features/card/service.ts';
 import {
   allocateNew,
-  insertEntries,
+  insertNewEntries,
   type NewAllocation,
   type NewEntry,
 } from '#server/features/money/service.ts';
@@ -101,7 +101,7 @@ export async function storeStatement(
     const left: string[] = [];
     for (const part of partsOf(fresh)) {
       const booked = bookedRows(part, matchRow, { configOf, act });
-      if (booked.entries.length > 0) await insertEntries(client, booked.entries);
+      if (booked.entries.length > 0) await insertNewEntries(client, booked.entries);
       await insertRows(client, statementId, booked.rows);
       if (booked.allocations.length > 0) await allocateNew(client, booked.allocations);
       for (const { id, row, state } of booked.rows) {
