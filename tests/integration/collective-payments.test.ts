@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCheckDigits } from '#domain/signup/reference.ts';
-import { startTestApp, type TestApp } from './setup/app.ts';
+import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { signedInUser } from './support/accounts.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
+import { camtOf, importOf } from './support/statements.ts';
 
 let test: TestApp;
 let treasurer: TestOffice;
@@ -80,6 +81,40 @@ describe('a collective payment', () => {
     const { payments } = (await treasurer.call('listCollectivePayments', {})).result;
     const seen = payments.find(({ id }: { id: string }) => id === result.id);
     expect([seen.isWithdrawn, seen.payment]).toEqual([true, null]);
+  });
+});
+
+describe('whoever pays what a collective payment asks for', () => {
+  it('has paid, also when one of its signups waits for a place by then', async () => {
+    await changeConfig(test, (config) => {
+      config.payment.iban = 'SK3112000000198742637541';
+    });
+    const signups = await several(3);
+    const { result: made } = await joined(signups);
+    await test.query(`update signups set state = 'waitlisted' where id = $1`, [signups[2]?.id]);
+    const { payments } = (await treasurer.call('listCollectivePayments', {})).result;
+    const { payment } = payments.find(({ id }: { id: string }) => id === made.id);
+    expect(payment.amountMinor).toBe(2 * 8800);
+    const euros = (payment.amountMinor / 100).toFixed(2);
+    const file = camtOf([{ ref: randomUUID(), euros, symbol: payment.variableSymbol }]);
+    const { result } = await treasurer.call('importBankStatement', importOf(file));
+    expect(result.files).toMatchObject([{ matched: 1, toCheck: 0 }]);
+  });
+
+  it('reads the same text and day on the page and in the document', async () => {
+    const signups = await several(2);
+    await test.query(
+      `update signups set created_at = created_at - interval '5 days' where id = $1`,
+      [signups[0]?.id],
+    );
+    const { result } = await joined(signups);
+    const [document] = await test.query<{ content: unknown }>(
+      'select content from money_documents where collective_id = $1',
+      [result.id],
+    );
+    const said = JSON.stringify(document?.content);
+    expect(said).toContain(result.payment.message);
+    expect(said).toContain(result.payment.dueDate);
   });
 });
 
