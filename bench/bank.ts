@@ -55,7 +55,7 @@ export const bank: Measurement = {
     return [
       {
         what: `import and match of a camt.053 with ${ROWS} rows against ${ROWS} open signups, rows per second as a share of a plain COPY`,
-        measured: `**${rounded(share)}** (${speed(median(rounds.map(({ ours }) => ours)))} against ${speed(median(rounds.map(({ copy }) => copy)))})`,
+        measured: `**${share.toFixed(3)}** (${speed(median(rounds.map(({ ours }) => ours)))} against ${speed(median(rounds.map(({ copy }) => copy)))})`,
         limit: `at least ${LEAST_SHARE}`,
         verdict: verdict(share >= LEAST_SHARE),
       },

@@ -13,10 +13,10 @@ import { officeMessages } from '#server/db/migrations/008-office-messages.ts';
 import { editions } from '#server/db/migrations/009-editions.ts';
 import { transfer } from '#server/db/migrations/010-transfer.ts';
 import { money } from '#server/db/migrations/011-money.ts';
-import { documentMails } from '#server/db/migrations/013-document-mails.ts';
-import { cardReconcile } from '#server/db/migrations/014-card-reconcile.ts';
-import { moneyGuards } from '#server/db/migrations/015-money-guards.ts';
-import { bankReadings } from '#server/db/migrations/016-bank-readings.ts';
+import { documentMails } from '#server/db/migrations/012-document-mails.ts';
+import { cardReconcile } from '#server/db/migrations/013-card-reconcile.ts';
+import { moneyGuards } from '#server/db/migrations/014-money-guards.ts';
+import { bankReadings } from '#server/db/migrations/015-bank-readings.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -31,10 +31,10 @@ const MIGRATIONS = {
   '009-editions': editions,
   '010-transfer': transfer,
   '011-money': money,
-  '013-document-mails': documentMails,
-  '014-card-reconcile': cardReconcile,
-  '015-money-guards': moneyGuards,
-  '016-bank-readings': bankReadings,
+  '012-document-mails': documentMails,
+  '013-card-reconcile': cardReconcile,
+  '014-money-guards': moneyGuards,
+  '015-bank-readings': bankReadings,
 };
 
 /** Any number that no other lock of the application uses. */
