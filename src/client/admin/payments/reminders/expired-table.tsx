@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RowAct, SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { ReviveDialog } from '#client/admin/payments/revive-dialog.tsx';
+import { RowAct, SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
