@@ -1,41 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { startFakeStripe } from '#server/demo/fake-stripe/fake-stripe.ts';
-import { formOf, validEducator } from '#tests/factories/signup-form.ts';
-import { temporaryDataFolder } from './setup/data-folders.ts';
-import { embeddedConnection, queryOnce, startServer } from './setup/server-process.ts';
+import { payByCard, prepareCardServer } from './setup/card-server.ts';
+import { queryOnce } from './setup/server-process.ts';
 
 const PAYMENTS = 12;
 const FEE = 1600;
 
 test('a comparison with the provider goes on after kill -9, and books everything once', async () => {
-  const dataDir = temporaryDataFolder();
-  const fake = await startFakeStripe({ deliver: () => {} });
-  const { secretKey, webhookSecret, apiBase } = fake.settings;
-  const start = () =>
-    startServer({
-      dataDir,
-      env: {
-        PUBLIC_URL: 'http://127.0.0.1:3000',
-        STRIPE_SECRET_KEY: secretKey,
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
-        STRIPE_API_BASE: String(apiBase),
-      },
-    });
-  const connection = embeddedConnection(dataDir);
-  let server = await start();
-  await queryOnce(
-    connection,
-    `update config set version = version + 1,
-       record = jsonb_set(record, '{payment,onlineEnabled}', 'true')`,
-  );
-  for (let index = 0; index < PAYMENTS; index++) {
-    const { result } = await server.submit(formOf([validEducator()]), {
-      contactEmail: `platca${index}@skola.example`,
-    });
-    const { result: started } = await server.call('createCardPayment', { token: result.token });
-    fake.account.pay(String(started.url).split('/').at(-1) ?? '');
-  }
+  const { fake, start, ...prepared } = await prepareCardServer(() => {});
+  const { connection } = prepared;
+  let { server } = prepared;
+  await payByCard({ server, fake }, PAYMENTS);
   const id = randomUUID();
   await queryOnce(
     connection,

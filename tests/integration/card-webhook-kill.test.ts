@@ -1,15 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { type SignedEvent, startFakeStripe } from '#server/demo/fake-stripe/fake-stripe.ts';
-import { formOf, validEducator } from '#tests/factories/signup-form.ts';
-import { temporaryDataFolder } from './setup/data-folders.ts';
-import {
-  embeddedConnection,
-  queryOnce,
-  type ServerProcess,
-  startServer,
-} from './setup/server-process.ts';
+import type { SignedEvent } from '#server/demo/fake-stripe/fake-stripe.ts';
+import { payByCard, prepareCardServer } from './setup/card-server.ts';
+import { queryOnce, type ServerProcess } from './setup/server-process.ts';
 
 const PAYMENTS = 12;
+/** Of them, the first ones. */
+const REFUNDED = 3;
+const LOST = 2;
 const ROUNDS = 3;
 const FEE = 1600;
 
@@ -36,35 +33,20 @@ class Teller {
 }
 
 test('what the provider was told to be received is booked, once, through kill -9', async () => {
-  const dataDir = temporaryDataFolder();
   const teller = new Teller();
-  const fake = await startFakeStripe({ deliver: (event) => teller.waiting.push(event) });
-  teller.sign = fake.sign;
-  const { secretKey, webhookSecret, apiBase } = fake.settings;
-  const start = () =>
-    startServer({
-      dataDir,
-      env: {
-        PUBLIC_URL: 'http://127.0.0.1:3000',
-        STRIPE_SECRET_KEY: secretKey,
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
-        STRIPE_API_BASE: String(apiBase),
-      },
-    });
-  const connection = embeddedConnection(dataDir);
-  let server = await start();
-  await queryOnce(
-    connection,
-    `update config set version = version + 1,
-       record = jsonb_set(record, '{payment,onlineEnabled}', 'true')`,
+  const { fake, start, ...prepared } = await prepareCardServer((event) =>
+    teller.waiting.push(event),
   );
-  for (let index = 0; index < PAYMENTS; index++) {
-    const { result } = await server.submit(formOf([validEducator()]), {
-      contactEmail: `platca${index}@skola.example`,
-    });
-    const { result: started } = await server.call('createCardPayment', { token: result.token });
-    fake.account.pay(String(started.url).split('/').at(-1) ?? '');
+  const { connection } = prepared;
+  let { server } = prepared;
+  teller.sign = fake.sign;
+  await payByCard({ server, fake }, PAYMENTS);
+  const payments = fake.account.state.charges.map((charge) => charge.payment_intent);
+  for (const id of payments.slice(0, REFUNDED)) fake.account.refund(id, null, {});
+  for (const id of payments.slice(REFUNDED, REFUNDED + LOST)) {
+    fake.account.closeDispute(fake.account.dispute(id).id, 'lost');
   }
+  fake.account.payOut();
   const told = teller.waiting.length;
   for (let round = 1; round <= ROUNDS; round++) {
     const enough = Math.floor((told * round) / (ROUNDS + 1));
@@ -84,18 +66,27 @@ test('what the provider was told to be received is booked, once, through kill -9
     },
     { timeout: 90_000, interval: 500 },
   );
-  const entries = await queryOnce<{ amount: number }>(
+  const entries = await queryOnce(
     connection,
-    `select amount_minor::int as amount from ledger_entries where method = 'card'`,
+    `select kind, amount_minor::int as amount, count(*)::int as n
+     from ledger_entries where method = 'card' group by kind, amount_minor order by kind`,
   );
-  expect(entries).toEqual(Array.from({ length: PAYMENTS }, () => ({ amount: FEE })));
+  expect(entries).toEqual([
+    { kind: 'adjustment', amount: -FEE, n: LOST },
+    { kind: 'payment', amount: FEE, n: PAYMENTS },
+    { kind: 'refund', amount: -FEE, n: REFUNDED },
+  ]);
   const sums = await queryOnce(
     connection,
-    `select count(*)::int as signups from signup_money
-     where received_minor = $1 and returned_minor = 0`,
-    [FEE],
+    `select received_minor::int as received, returned_minor::int as returned, count(*)::int as n
+     from signup_money group by 1, 2 order by 2`,
   );
-  expect(sums).toEqual([{ signups: PAYMENTS }]);
+  expect(sums).toEqual([
+    { received: FEE, returned: 0, n: PAYMENTS - REFUNDED - LOST },
+    { received: FEE, returned: FEE, n: REFUNDED + LOST },
+  ]);
+  const payouts = await queryOnce(connection, 'select count(*)::int as n from card_payouts');
+  expect(payouts).toEqual([{ n: 1 }]);
   const events = await queryOnce(connection, 'select count(*)::int as n from card_events');
   expect(events).toEqual([{ n: told }]);
   await fake.close();

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ReasonField } from '#client/admin/payments/reason-field.tsx';
 import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
@@ -18,7 +19,6 @@ interface TakeBackDialogProps {
 /** The payment itself stays; only this signup no longer holds it. */
 export function TakeBackDialog({ entry, onClose }: TakeBackDialogProps) {
   const at = useLocale();
-  const id = useId();
   const toast = useToast();
   const action = useAction();
   const { signup, act } = useSignupWork();
@@ -46,23 +46,7 @@ export function TakeBackDialog({ entry, onClose }: TakeBackDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <div className="office-field">
-        <label htmlFor={id}>{m.pay_reason({}, at)}</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? `${id}-problem` : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {isMissing && (
-          <p id={`${id}-problem`} className="problem">
-            {m.signup_reason_missing({}, at)}
-          </p>
-        )}
-      </div>
+      <ReasonField value={reason} isMissing={isMissing} onChange={setReason} />
     </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ReasonField } from '#client/admin/payments/reason-field.tsx';
 import { leftOf, type Part, withAdded } from '#client/admin/payments/share/divided.ts';
 import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import { SignupSearch } from '#client/admin/payments/share/signup-search.tsx';
@@ -125,36 +126,6 @@ function PartList({ parts, onChange }: PartListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ReasonFieldProps {
-  value: string;
-  isMissing: boolean;
-  onChange(value: string): void;
-}
-
-function ReasonField({ value, isMissing, onChange }: ReasonFieldProps) {
-  const at = useLocale();
-  const id = useId();
-  return (
-    <div className="office-field">
-      <label htmlFor={id}>{m.pay_reason({}, at)}</label>
-      <textarea
-        id={id}
-        rows={2}
-        maxLength={500}
-        value={value}
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? `${id}-problem` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {isMissing && (
-        <p id={`${id}-problem`} className="problem">
-          {m.signup_reason_missing({}, at)}
-        </p>
-      )}
-    </div>
   );
 }
 
