@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { NO_EXPIRY, NO_REMINDERS } from '#domain/edition/complete-config.ts';
+import {
+  KEPT_FOR_GOOD,
+  NO_EXPIRY,
+  NO_REMINDERS,
+  UPLOAD_DEFAULTS,
+} from '#domain/edition/complete-config.ts';
 import {
   type ConfigRecord,
   DOCUMENT_DEFAULTS,
@@ -43,6 +48,7 @@ const category = z.object({
 });
 
 const days = z.number().int().min(0);
+const months = z.number().int().min(0).describe('0: for good');
 const reminders = z.object({
   enabled: z.boolean(),
   daysBefore: z.array(days),
@@ -115,10 +121,21 @@ export const editionConfigSchema = z.object({
   ),
   // Records saved before there were files have none.
   files: z.array(z.object({ label: localized, url: z.string() })).default([]),
+  // Nor anything about files that are uploaded.
+  uploads: z
+    .object({
+      sheetMegabytes: z.number().int().min(1),
+      sheetsPerPerformer: z.number().int().min(1),
+      bulletinMegabytes: z.number().int().min(1),
+      organizationMegabytes: z.number().int().min(1),
+    })
+    .default(UPLOAD_DEFAULTS),
   retention: z.object({
     signupMonths: z.number().int().min(1),
     sheetDays: z.number().int().min(1),
     logDays: z.number().int().min(1),
+    bulletinMonths: months.default(KEPT_FOR_GOOD.bulletinMonths),
+    organizationMonths: months.default(KEPT_FOR_GOOD.organizationMonths),
   }),
 }) satisfies z.ZodType<EditionConfig>;
 

@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
 import { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
+import { BULLETIN_FUNCTIONS } from '#contract/bulletin-functions.ts';
 import { CARD_FUNCTIONS } from '#contract/card-functions.ts';
 import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
+import { CHECK_FUNCTIONS } from '#contract/check-functions.ts';
 import { COLLECTIVE_FUNCTIONS } from '#contract/collective-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
 import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
+import { DIPLOMA_FUNCTIONS } from '#contract/diploma-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
+import { FILE_FUNCTIONS } from '#contract/file-functions.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
 import { MONEY_DOCUMENT_FUNCTIONS } from '#contract/money-document-functions.ts';
 import { MONEY_FUNCTIONS } from '#contract/money-functions.ts';
 import { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
+import { PRINT_FUNCTIONS } from '#contract/print-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
 import { declareFunction } from '#contract/server-function.ts';
@@ -173,6 +178,11 @@ export const FUNCTIONS = {
   ...LIST_FUNCTIONS,
   ...TRANSFER_FUNCTIONS,
   ...MONEY_DOCUMENT_FUNCTIONS,
+  ...DIPLOMA_FUNCTIONS,
+  ...FILE_FUNCTIONS,
+  ...CHECK_FUNCTIONS,
+  ...PRINT_FUNCTIONS,
+  ...BULLETIN_FUNCTIONS,
   ...IMPORT_FUNCTIONS,
   ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,

@@ -5,6 +5,7 @@ import type { EditionPart, MoneyChange } from '#domain/edition/edition-changes.t
 import type { Language } from '#domain/language.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
+import { BUCKET_TEXTS } from '#i18n/file-words.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { REFUND_STATE_TEXTS } from '#i18n/refund-words.ts';
 import { roleText } from '#i18n/role-text.ts';
@@ -73,7 +74,13 @@ const ACTIONS = {
   'refund-marked': m.log_action_refund_marked,
   'reminders-sent': m.log_action_reminders_sent,
   'card-refunded': m.log_action_card_refunded,
+  'file-uploaded': m.log_action_file_uploaded,
+  'file-renamed': m.log_action_file_renamed,
+  'file-published': m.log_action_file_published,
+  'file-unpublished': m.log_action_file_unpublished,
+  'file-deleted': m.log_action_file_deleted,
   'document-issued': m.log_action_document_issued,
+  'bulletin-written': m.log_action_bulletin_written,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {
@@ -130,6 +137,7 @@ const PARTS: Record<EditionPart, Text> = {
   payment: m.log_part_payment,
   consents: m.log_part_consents,
   files: m.log_part_files,
+  uploads: m.file_log_part_uploads,
   retention: m.log_part_retention,
 };
 
@@ -182,6 +190,8 @@ const NAMES: Record<string, Text> = {
   way: m.log_detail_way,
   refundState: m.refund_log_state,
   orders: m.refund_log_orders,
+  file: m.file_log_file,
+  bucket: m.file_log_bucket,
 };
 
 /** What `from` and `to` of an entry are about. */
@@ -189,6 +199,7 @@ const CHANGED: Partial<Record<AuditAction, string>> = {
   'role-changed': 'role',
   'email-changed': 'email',
   'waiver-changed': 'waiver',
+  'file-renamed': 'file',
 };
 
 export interface AuditDetails {
@@ -254,6 +265,7 @@ function valueText(name: string, value: unknown, language: Language): string {
     return value.map((part) => word(PARTS, String(part), language)).join(', ');
   }
   if (name === 'method' || name === 'by') return word(METHODS, String(value), language);
+  if (name === 'bucket') return word(BUCKET_TEXTS, String(value), language);
   if (name === 'bulk') return word(BULK, String(value), language);
   if (name === 'action') return word(ACTIONS, String(value), language);
   if (typeof value === 'string' && isPlainDate(value)) return formatDate(value, language);

@@ -70,6 +70,9 @@ export function configIssueText(issue: Issue, language: Language): string {
       at,
     );
   }
+  if (place.startsWith('uploads.') && issue.max !== undefined) {
+    return m.file_issue_between({ min: Number(issue.min), max: Number(issue.max) }, at);
+  }
   if (place.startsWith('retention.') && issue.max !== undefined) {
     return m.set_issue_at_most({ max: Number(issue.max) }, at);
   }

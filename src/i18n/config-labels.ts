@@ -77,9 +77,15 @@ const LABELS: Record<string, Text> = {
   files: m.set_part_files,
   'files.label': m.set_file_label,
   'files.url': m.set_file_url,
+  'uploads.sheetMegabytes': m.file_set_sheet_megabytes,
+  'uploads.sheetsPerPerformer': m.file_set_sheets_per_performer,
+  'uploads.bulletinMegabytes': m.file_set_bulletin_megabytes,
+  'uploads.organizationMegabytes': m.file_set_organization_megabytes,
   'retention.signupMonths': m.set_retention_signups,
   'retention.sheetDays': m.set_retention_sheets,
   'retention.logDays': m.set_retention_log,
+  'retention.bulletinMonths': m.file_set_retention_bulletin,
+  'retention.organizationMonths': m.file_set_retention_organization,
 };
 
 /** `Názov ročníka (slovensky)` for `edition.name.sk`. */
@@ -105,6 +111,7 @@ const PARTS: Record<EditionPart, Text> = {
   payment: m.set_part_payment,
   consents: m.set_part_consents,
   files: m.set_part_files,
+  uploads: m.file_set_part_uploads,
   retention: m.set_part_retention,
 };
 

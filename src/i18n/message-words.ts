@@ -61,6 +61,7 @@ const KINDS: Record<string, Text> = {
   'email-changed': m.message_kind_email_changed,
   'reset-password': m.message_kind_reset_password,
   'password-changed': m.message_kind_password_changed,
+  'print-ready': m.message_kind_print_ready,
 };
 
 export const MESSAGE_KINDS = Object.keys(KINDS);

@@ -63,5 +63,11 @@ export const AUDIT_ACTIONS = [
   'reminders-sent',
   'card-refunded',
   'document-issued',
+  'bulletin-written',
+  'file-uploaded',
+  'file-renamed',
+  'file-published',
+  'file-unpublished',
+  'file-deleted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -15,15 +15,16 @@ const HELD: Record<Role, readonly Permission[]> = {
       'signups.revive',
       'lists.read',
     ],
-    ...['money.read', 'messages.write', 'config.write'],
+    ...['money.read', 'messages.write', 'files.read', 'files.write', 'documents.write'],
+    'config.write',
   ] as Permission[],
   treasurer: [
     ...['public', 'account', 'office', 'signups.read', 'signups.revive', 'lists.read'],
-    ...['money.read', 'money.write'],
+    ...['money.read', 'money.write', 'files.read'],
   ] as Permission[],
   desk: ['public', 'account', 'office', 'lists.read'],
   juror: ['public', 'account', 'office'],
-  viewer: ['public', 'account', 'office', 'signups.read', 'lists.read', 'money.read'],
+  viewer: ['public', 'account', 'office', 'signups.read', 'lists.read', 'money.read', 'files.read'],
 };
 
 const held = (role: Role | null, lacksSecondFactor = false) =>

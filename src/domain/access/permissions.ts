@@ -15,6 +15,9 @@ export const PERMISSIONS = [
   'money.read',
   'money.write',
   'messages.write',
+  'files.read',
+  'files.write',
+  'documents.write',
   'config.write',
   'users.manage',
   'log.read',
@@ -37,6 +40,10 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   // Payments, refunds and money documents belong to the treasurer.
   'money.write': ['owner', 'treasurer'],
   'messages.write': ['owner', 'organiser'],
+  'files.read': ['owner', 'organiser', 'treasurer', 'viewer'],
+  'files.write': ['owner', 'organiser'],
+  // Diplomas, the booklet and the like; what is only a list needs lists.read.
+  'documents.write': ['owner', 'organiser'],
   'config.write': ['owner', 'organiser'],
   'users.manage': ['owner'],
   'log.read': ['owner'],

@@ -290,10 +290,30 @@ test('text in the accent colour must be legible', () => {
 });
 
 test('what is kept is not kept for ever', () => {
-  const retention = { signupMonths: 121, sheetDays: 3650, logDays: 3651 };
+  const retention = {
+    signupMonths: 121,
+    sheetDays: 3650,
+    logDays: 3651,
+    bulletinMonths: 0,
+    organizationMonths: 121,
+  };
   expect(check({ retention }).map(({ path }) => path)).toEqual([
     'retention.signupMonths',
     'retention.logDays',
+    'retention.organizationMonths',
+  ]);
+});
+
+test('files may be neither of no size nor immense', () => {
+  const uploads = {
+    sheetMegabytes: 0,
+    sheetsPerPerformer: 20,
+    bulletinMegabytes: 100,
+    organizationMegabytes: 101,
+  };
+  expect(check({ uploads })).toEqual([
+    { path: 'uploads.sheetMegabytes', code: 'outOfRange', min: 1, max: 100 },
+    { path: 'uploads.organizationMegabytes', code: 'outOfRange', min: 1, max: 100 },
   ]);
 });
 

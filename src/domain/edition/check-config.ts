@@ -11,7 +11,20 @@ import { isEmail } from '#domain/signup/patterns.ts';
 /** More is a slip of the decimal comma. */
 const MAX_PRICE_MINOR = 1_000_000;
 const MAX_DUE_DAYS = 365;
-const MAX_RETENTION = { signupMonths: 120, sheetDays: 3650, logDays: 3650 };
+const MAX_RETENTION = {
+  signupMonths: 120,
+  sheetDays: 3650,
+  logDays: 3650,
+  bulletinMonths: 120,
+  organizationMonths: 120,
+};
+/** A file is looked at as a whole, in memory. */
+const MAX_UPLOADS = {
+  sheetMegabytes: 100,
+  sheetsPerPerformer: 20,
+  bulletinMegabytes: 100,
+  organizationMegabytes: 100,
+};
 
 /** Every reason why this record cannot be an edition's configuration. Its shape is checked before. */
 export function checkConfig(config: EditionConfig): Issue[] {
@@ -28,6 +41,7 @@ export function checkConfig(config: EditionConfig): Issue[] {
     ...checkFiles(config),
     ...checkOrganiser(config),
     ...checkAccent(config),
+    ...checkUploads(config),
     ...checkRetention(config),
     ...issueIf(!isTimeZone(config.edition.timeZone), {
       path: 'edition.timeZone',
@@ -145,6 +159,18 @@ function checkOrganiser({ organiser }: EditionConfig): Issue[] {
 function checkAccent({ edition }: EditionConfig): Issue[] {
   const code = accentProblem(edition.accentColor);
   return code ? [{ path: 'edition.accentColor', code }] : [];
+}
+
+function checkUploads({ uploads }: EditionConfig): Issue[] {
+  return Object.entries(MAX_UPLOADS).flatMap(([name, max]) => {
+    const limit = uploads[name as keyof typeof MAX_UPLOADS];
+    return issueIf(limit < 1 || limit > max, {
+      path: `uploads.${name}`,
+      code: 'outOfRange',
+      min: 1,
+      max,
+    });
+  });
 }
 
 function checkRetention({ retention }: EditionConfig): Issue[] {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { EDITION } from '#tests/factories/signup-form.ts';
-import { completeConfig } from './complete-config.ts';
+import { completeConfig, KEPT_FOR_GOOD, UPLOAD_DEFAULTS } from './complete-config.ts';
 import { DOCUMENT_DEFAULTS } from './config.ts';
 
 test('a record from before there were files and money documents gets what holds unless said', () => {
-  const { files: _files, ...rest } = EDITION;
+  const { files: _files, uploads: _uploads, ...rest } = EDITION;
+  const { bulletinMonths: _6, organizationMonths: _7, ...retention } = EDITION.retention;
   const {
     vatPayer: _1,
     icDph: _2,
@@ -13,8 +14,10 @@ test('a record from before there were files and money documents gets what holds 
     ekasa: _5,
     ...organiser
   } = EDITION.organiser;
-  const complete = completeConfig({ ...rest, organiser });
+  const complete = completeConfig({ ...rest, organiser, retention });
   expect(complete.files).toEqual([]);
+  expect(complete.uploads).toEqual(UPLOAD_DEFAULTS);
+  expect(complete.retention).toEqual({ ...retention, ...KEPT_FOR_GOOD });
   expect(complete.organiser).toEqual({ ...organiser, ...DOCUMENT_DEFAULTS });
 });
 

@@ -6,6 +6,8 @@ import {
   type Organiser,
   type PaymentSettings,
   type ReminderSettings,
+  type Retention,
+  type UploadLimits,
 } from '#domain/edition/config.ts';
 
 /** Nobody is written to, and nothing is cancelled, before somebody has asked for it. */
@@ -16,29 +18,42 @@ export const NO_REMINDERS: ReminderSettings = {
 };
 export const NO_EXPIRY: ExpirySettings = { enabled: false, daysAfterDue: 21 };
 
+export const UPLOAD_DEFAULTS: UploadLimits = {
+  sheetMegabytes: 20,
+  sheetsPerPerformer: 5,
+  bulletinMegabytes: 100,
+  organizationMegabytes: 20,
+};
+/** What everybody may read, or is printed on again next year, stays until somebody says otherwise. */
+export const KEPT_FOR_GOOD = { bulletinMonths: 0, organizationMonths: 0 };
+
 /** With these possibly missing. */
 type Without<Whole, Later extends keyof Whole> = Omit<Whole, Later> & {
   [Name in Later]?: Whole[Name] | undefined;
 };
 
 /** A record that may have been saved before there was all that there is now. */
-export type OlderConfig = Omit<EditionConfig, 'files' | 'payment' | 'organiser'> & {
+export type OlderConfig = Omit<EditionConfig, Completed> & {
   files?: EditionConfig['files'] | undefined;
   payment: Without<PaymentSettings, 'reminders' | 'expiry'>;
   organiser: Without<Organiser, keyof DocumentSettings>;
+  uploads?: UploadLimits | undefined;
+  retention: Without<Retention, keyof typeof KEPT_FOR_GOOD>;
 };
 
-type Completed = 'files' | 'payment' | 'organiser';
+type Completed = 'files' | 'payment' | 'organiser' | 'uploads' | 'retention';
 type Complete<Config extends OlderConfig> = Omit<Config, Completed> &
   Pick<EditionConfig, Completed>;
 
 export function completeConfig<Config extends OlderConfig>(record: Config): Complete<Config> {
-  const { files = [], payment, organiser } = record;
+  const { files = [], payment, organiser, uploads = UPLOAD_DEFAULTS, retention } = record;
   const { reminders = NO_REMINDERS, expiry = NO_EXPIRY } = payment;
   return {
     ...record,
     files,
     payment: { ...payment, reminders, expiry },
     organiser: { ...DOCUMENT_DEFAULTS, ...organiser } as Organiser,
+    uploads,
+    retention: { ...KEPT_FOR_GOOD, ...retention } as Retention,
   };
 }

@@ -35,6 +35,7 @@ export interface ConfigDraft {
   };
   consents: ({ key: string } & EditionConfig['consents'][number])[];
   files: ({ key: string } & EditionConfig['files'][number])[];
+  uploads: Record<keyof EditionConfig['uploads'], string>;
   retention: Record<keyof EditionConfig['retention'], string>;
 }
 
@@ -107,12 +108,14 @@ export function draftOfConfig(config: EditionConfig): ConfigDraft {
     },
     consents: config.consents.map(keyed),
     files: config.files.map(keyed),
-    retention: {
-      signupMonths: String(config.retention.signupMonths),
-      sheetDays: String(config.retention.sheetDays),
-      logDays: String(config.retention.logDays),
-    },
+    uploads: texts(config.uploads),
+    retention: texts(config.retention),
   };
+}
+
+function texts<Name extends string>(numbers: Record<Name, number>): Record<Name, string> {
+  const entries = Object.entries<number>(numbers).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(entries) as Record<Name, string>;
 }
 
 function numberText(value: number | null | undefined): string {
@@ -210,10 +213,28 @@ function readDraft(draft: ConfigDraft, complain: Complain): EditionConfig {
       text: trimmed(consent.text),
     })),
     files: draft.files.map(({ label, url }) => ({ label: trimmed(label), url: url.trim() })),
+    uploads: {
+      sheetMegabytes: read.positive('uploads.sheetMegabytes', draft.uploads.sheetMegabytes),
+      sheetsPerPerformer: read.positive(
+        'uploads.sheetsPerPerformer',
+        draft.uploads.sheetsPerPerformer,
+      ),
+      bulletinMegabytes: read.positive(
+        'uploads.bulletinMegabytes',
+        draft.uploads.bulletinMegabytes,
+      ),
+      organizationMegabytes: read.positive(
+        'uploads.organizationMegabytes',
+        draft.uploads.organizationMegabytes,
+      ),
+    },
     retention: {
       signupMonths: read.positive('retention.signupMonths', draft.retention.signupMonths),
       sheetDays: read.positive('retention.sheetDays', draft.retention.sheetDays),
       logDays: read.positive('retention.logDays', draft.retention.logDays),
+      bulletinMonths: read.whole('retention.bulletinMonths', draft.retention.bulletinMonths) ?? 0,
+      organizationMonths:
+        read.whole('retention.organizationMonths', draft.retention.organizationMonths) ?? 0,
     },
   };
 }

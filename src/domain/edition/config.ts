@@ -31,7 +31,8 @@ export interface EditionConfig {
   consents: ConsentText[];
   /** What a teacher may want to download: the rules, the schedule, a list of pieces. */
   files: EditionFile[];
-  retention: { signupMonths: number; sheetDays: number; logDays: number };
+  uploads: UploadLimits;
+  retention: Retention;
 }
 
 export interface Organiser extends DocumentSettings {
@@ -43,6 +44,25 @@ export interface Organiser extends DocumentSettings {
   email: string;
   phone: string;
   logo: string | null;
+}
+
+/** How large and how many files may be. A megabyte has 1024 × 1024 bytes. */
+export interface UploadLimits {
+  sheetMegabytes: number;
+  sheetsPerPerformer: number;
+  bulletinMegabytes: number;
+  organizationMegabytes: number;
+}
+
+/** How long things are kept after the event. */
+export interface Retention {
+  signupMonths: number;
+  sheetDays: number;
+  logDays: number;
+  /** Of booklets; 0: for good. */
+  bulletinMonths: number;
+  /** Of what the organiser published or printed on; 0: for good. */
+  organizationMonths: number;
 }
 
 /** How the organiser issues documents about money. */

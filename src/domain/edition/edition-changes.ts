@@ -13,6 +13,7 @@ export const EDITION_PARTS = [
   'payment',
   'consents',
   'files',
+  'uploads',
   'retention',
 ] as const satisfies (keyof EditionConfig)[];
 export type EditionPart = (typeof EDITION_PARTS)[number];

@@ -1,4 +1,9 @@
-import { NO_EXPIRY, NO_REMINDERS } from '#domain/edition/complete-config.ts';
+import {
+  KEPT_FOR_GOOD,
+  NO_EXPIRY,
+  NO_REMINDERS,
+  UPLOAD_DEFAULTS,
+} from '#domain/edition/complete-config.ts';
 import {
   type AgeRule,
   type Category,
@@ -90,7 +95,8 @@ export function sampleEdition(today: PlainDate): EditionConfig {
     },
     consents: SAMPLE_CONSENTS,
     files: [],
-    retention: { signupMonths: 12, sheetDays: 30, logDays: 90 },
+    uploads: UPLOAD_DEFAULTS,
+    retention: { signupMonths: 12, sheetDays: 30, logDays: 90, ...KEPT_FOR_GOOD },
   };
 }
 

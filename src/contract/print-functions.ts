@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { plainDate } from '#contract/config-record.ts';
+import { declareFunction } from '#contract/server-function.ts';
+import { listOf, text } from '#contract/values.ts';
+import {
+  BADGES_PER_SHEET,
+  BULLETIN_FORMS,
+  DIPLOMA_RECIPIENTS,
+  LABEL_PAPERS,
+  PRINT_KINDS,
+  PRINT_PROBLEMS,
+} from '#domain/prints/print-kind.ts';
+
+const id = z.string().max(100);
+const MAX_CHOSEN = 2_000;
+
+/** What is to be printed, of whom and how. */
+export const printRequestSchema = z.object({
+  editionId: text.describe('The current one unless given'),
+  kind: z.enum(PRINT_KINDS),
+  language: z.enum(['sk', 'en']).default('sk').describe('Of what is printed'),
+  days: listOf(plainDate).describe('All unless given, as are categories, schools and signups'),
+  categories: listOf(z.string().max(100)),
+  schools: listOf(z.string().max(300)),
+  signupIds: listOf(id).refine((ids) => ids.length <= MAX_CHOSEN),
+  perSheet: z.literal(BADGES_PER_SHEET).default(8).describe('Of badges'),
+  paper: z.enum(LABEL_PAPERS).default('labels').describe('Of labels of schools'),
+  recipients: z.enum(DIPLOMA_RECIPIENTS).default('all').describe('Of diplomas'),
+  designId: text.describe('Of diplomas and letters of thanks; the first design unless given'),
+  form: z.enum(BULLETIN_FORMS).default('pages').describe('Of the bulletin'),
+});
+
+const runSchema = z.object({
+  id: z.string(),
+  kind: z.enum(PRINT_KINDS),
+  output: z.enum(['pdf', 'zip']),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  total: z.number().int().describe('Documents to make; 0 until that is known'),
+  done: z.number().int(),
+  problems: z
+    .array(
+      z.object({
+        name: z.string(),
+        problem: z.enum(PRINT_PROBLEMS),
+        letters: z.string().describe('Those that no font has'),
+        isMade: z.boolean(),
+      }),
+    )
+    .describe('Whose document could not be made or is not right, and why; the others were made'),
+  startedBy: z.string(),
+  startedAt: z.string(),
+  expiresAt: z.string().describe('The file is kept until then'),
+  file: z
+    .object({ name: z.string(), sizeBytes: z.number().int(), url: z.string() })
+    .nullable()
+    .describe('For whoever may make it'),
+});
+
+/** Documents that the office prints, made by a job. */
+export const PRINT_FUNCTIONS = {
+  startPrint: declareFunction({
+    summary: 'Has documents made; who may, depends on the kind',
+    permission: 'office',
+    input: printRequestSchema.extend({
+      output: z.enum(['pdf', 'zip']).default('pdf').describe('zip: a file for each'),
+    }),
+    output: z.object({ run: runSchema }),
+  }),
+  getPrintRun: declareFunction({
+    summary: 'How far the making of documents is',
+    permission: 'office',
+    input: z.object({ runId: id }),
+    output: z.object({ run: runSchema }),
+  }),
+  listPrintRuns: declareFunction({
+    summary: 'What was made in the last day, of the kinds that the caller may make',
+    permission: 'office',
+    input: z.object({ editionId: text.describe('The current one unless given') }),
+    output: z.object({ runs: z.array(runSchema) }),
+  }),
+  cancelPrint: declareFunction({
+    summary: 'Stops the making of documents; nothing of it is kept',
+    permission: 'office',
+    input: z.object({ runId: id }),
+    output: z.object({ run: runSchema }),
+  }),
+  previewPrint: declareFunction({
+    summary:
+      'The first pages of a document as it would be now, or of a sample when there is nobody',
+    permission: 'office',
+    input: printRequestSchema,
+    output: z.object({ pdfBase64: z.string(), isSample: z.boolean() }),
+  }),
+};
+
+export type PrintRequest = z.output<typeof printRequestSchema>;
+export type PrintRun = z.output<typeof runSchema>;

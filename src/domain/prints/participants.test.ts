@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  printContent,
+  rosterEducator,
+  rosterGroup,
+  rosterOf,
+  rosterPerson,
+} from '#tests/factories/print-content.ts';
+import type { AppearanceFilter } from './appearances.ts';
+import { lunchDays } from './lunches.ts';
+import { participantsOf } from './participants.ts';
+
+const { config } = printContent(rosterOf([]));
+const [friday = '', saturday = '', sunday = ''] = config.attend.map(({ id }) => id);
+const roster = rosterOf(
+  [
+    rosterEducator({ position: 0, lunchDay: saturday }),
+    rosterPerson({ position: 1, name: 'Žofia Ďurčová', lunchDay: friday }),
+    rosterPerson({
+      position: 2,
+      name: 'Ema Čierna',
+      categories: ['II. (A)', 'IV. (A)'],
+      lunchDay: friday,
+    }),
+    rosterPerson({ position: 3, name: 'Leo Dlhý', categories: ['IV. (A)'] }),
+    rosterPerson({
+      signupId: 'signup-2',
+      name: 'Hana Chudá',
+      school: 'ZUŠ Čadca',
+      categories: ['I. (A)'],
+      lunchDay: friday,
+    }),
+    rosterPerson({
+      signupId: 'signup-3',
+      name: 'Náhradník',
+      state: 'waitlisted',
+      lunchDay: friday,
+    }),
+  ],
+  [rosterGroup({ people: ['Ema Čierna', 'Leo Dlhý'] })],
+);
+
+describe('who takes part', () => {
+  function names(filter: Partial<AppearanceFilter>): string[] {
+    const all = { days: [], categories: [], schools: [], ...filter };
+    return participantsOf(roster, config, all).map(({ name }) => name);
+  }
+
+  test('comes school by school, educators first, and has a place', () => {
+    expect(names({})).toEqual([
+      'Hana Chudá',
+      'Mgr. Jana Nová',
+      'Ema Čierna',
+      'Leo Dlhý',
+      'Žofia Ďurčová',
+    ]);
+  });
+
+  test('is there on the days of its appearances, an educator on those it told', () => {
+    expect(names({ days: [friday] })).toEqual(['Hana Chudá', 'Mgr. Jana Nová']);
+    expect(names({ days: [sunday] })).toEqual(['Ema Čierna', 'Leo Dlhý']);
+    expect(names({ days: ['2027-01-01'] })).toEqual([]);
+  });
+
+  test('in a category are its performers alone', () => {
+    expect(names({ categories: ['II. (A)'] })).toEqual(['Ema Čierna', 'Žofia Ďurčová']);
+  });
+
+  test('of a school however it is written', () => {
+    expect(names({ schools: ['zus cadca'] })).toEqual(['Hana Chudá']);
+  });
+});
+
+describe('lunches', () => {
+  test('are numbered day by day, school by school; who waits for a place gets none', () => {
+    const days = lunchDays(roster, []).map(({ day, lunches }) => [
+      day,
+      lunches.map(({ number, person }) => `${number} ${person.name}`),
+    ]);
+    expect(days).toEqual([
+      [friday, ['1 Hana Chudá', '2 Ema Čierna', '3 Žofia Ďurčová']],
+      [saturday, ['1 Mgr. Jana Nová']],
+    ]);
+  });
+
+  test('of one day', () => {
+    expect(lunchDays(roster, [saturday]).map(({ day }) => day)).toEqual([saturday]);
+    expect(lunchDays(roster, [sunday])).toEqual([]);
+  });
+});

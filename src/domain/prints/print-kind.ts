@@ -1,0 +1,66 @@
+import type { Permission } from '#domain/access/permissions.ts';
+
+/** What the office prints, in the order in which it is offered. */
+export const PRINT_KINDS = [
+  'category-list',
+  'jury-sheets',
+  'attendance',
+  'stage-labels',
+  'badges',
+  'lunch-vouchers',
+  'kitchen-list',
+  'school-summary',
+  'school-labels',
+  'diplomas',
+  'thanks',
+  'bulletin',
+] as const;
+export type PrintKind = (typeof PRINT_KINDS)[number];
+
+/** By what it can be narrowed down. */
+export const PRINT_FILTERS = ['days', 'categories', 'schools', 'signupIds'] as const;
+export type PrintFilterName = (typeof PRINT_FILTERS)[number];
+
+export interface PrintFacts {
+  permission: Permission;
+  filters: readonly PrintFilterName[];
+  /** It can also be made as many files, one for each person, group or school. */
+  hasParts: boolean;
+}
+
+export const PRINT_FACTS: Record<PrintKind, PrintFacts> = {
+  'category-list': list(['days', 'categories']),
+  'jury-sheets': list(['days', 'categories']),
+  attendance: list(['days', 'categories']),
+  'stage-labels': list(['days', 'categories']),
+  badges: { ...list(['days', 'categories', 'schools']), permission: 'documents.write' },
+  'lunch-vouchers': list(['days', 'schools']),
+  'kitchen-list': list(['days']),
+  'school-summary': { permission: 'money.read', filters: ['schools'], hasParts: true },
+  'school-labels': list(['schools']),
+  diplomas: {
+    permission: 'documents.write',
+    filters: ['days', 'categories', 'schools', 'signupIds'],
+    hasParts: true,
+  },
+  thanks: { permission: 'documents.write', filters: ['days', 'schools'], hasParts: true },
+  bulletin: { permission: 'documents.write', filters: [], hasParts: false },
+};
+
+function list(filters: readonly PrintFilterName[]): PrintFacts {
+  return { permission: 'lists.read', filters, hasParts: false };
+}
+
+/** Sheets of this many badges. */
+export const BADGES_PER_SHEET = [8, 10] as const;
+/** What the labels of schools are printed on. */
+export const LABEL_PAPERS = ['labels', 'envelope-dl', 'envelope-c5'] as const;
+/** Who gets a diploma. */
+export const DIPLOMA_RECIPIENTS = ['performers', 'groups', 'all'] as const;
+export type DiplomaRecipients = (typeof DIPLOMA_RECIPIENTS)[number];
+/** A booklet page by page, or two pages on a sheet in the order in which it is folded. */
+export const BULLETIN_FORMS = ['pages', 'booklet'] as const;
+
+/** Why a document could not be made, or is not as it should be. */
+export const PRINT_PROBLEMS = ['typesetting', 'too-slow', 'missing-letters'] as const;
+export type PrintProblem = (typeof PRINT_PROBLEMS)[number];

@@ -1,0 +1,23 @@
+import type { Language } from '#domain/language.ts';
+import type { PrintKind } from '#domain/prints/print-kind.ts';
+import { m } from '#i18n/texts.ts';
+
+const TITLES = {
+  'category-list': m.print_kind_category_list,
+  'jury-sheets': m.print_kind_jury_sheets,
+  attendance: m.print_kind_attendance,
+  'stage-labels': m.print_kind_stage_labels,
+  badges: m.print_kind_badges,
+  'lunch-vouchers': m.print_kind_lunch_vouchers,
+  'kitchen-list': m.print_kind_kitchen_list,
+  'school-summary': m.print_kind_school_summary,
+  'school-labels': m.print_kind_school_labels,
+  diplomas: m.print_kind_diplomas,
+  thanks: m.print_kind_thanks,
+  bulletin: m.print_kind_bulletin,
+} as const satisfies Record<PrintKind, unknown>;
+
+/** What the office calls it. */
+export function printTitle(kind: PrintKind, language: Language): string {
+  return TITLES[kind]({}, { locale: language });
+}
