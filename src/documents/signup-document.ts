@@ -1,3 +1,4 @@
+import type { CheckMark } from '#domain/checks/check-code.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { FeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
@@ -12,6 +13,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** All that the mails and the PDF about one signup say. */
 export interface SignupDocument {
+  id: string;
   language: Language;
   config: ConfigRecord;
   number: string;
@@ -34,6 +36,8 @@ export interface SignupDocument {
   link: string;
   /** Until when the registrant may edit it. */
   editableUntil: LocalMinute;
+  /** By which the PDF can be checked. */
+  check?: CheckMark | null;
   /** Why it was cancelled, handed back or changed. */
   reason?: string;
   /** Title and number of the document about money that goes with the mail. */

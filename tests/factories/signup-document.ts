@@ -56,6 +56,7 @@ export function signupDocument(changes: Partial<SignupDocument> = {}): SignupDoc
   const form = changes.form ?? signupForm();
   const price = priceSignup(form, pricingRulesOf(config));
   return {
+    id: '00000000-0000-4000-8000-000000000042',
     language: 'sk',
     config,
     number: '2027-0042',

@@ -1,11 +1,12 @@
+import type { CheckPayload } from '#documents/pdf/check-payload.ts';
 import type { Fact, PersonText } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
 
-interface Titled {
+export interface Titled {
   title: string;
 }
 
-interface Table<Row> extends Titled {
+export interface Table<Row> extends Titled {
   header: string[];
   rows: Row[];
 }
@@ -31,6 +32,7 @@ export interface ConfirmationPayload {
   payment: PaymentPayload | null;
   link: { label: string; url: string };
   legal: string;
+  check: CheckPayload | null;
   footer: string;
 }
 
@@ -41,33 +43,3 @@ export interface PaymentPayload extends Titled {
   link: { text: string; url: string };
   note: string | null;
 }
-
-/** What `money-document.typ` reads. */
-export interface MoneyDocumentPayload {
-  lang: Language;
-  title: string;
-  author: string;
-  accent: string;
-  heading: string;
-  number: string;
-  edition: string;
-  notice: string | null;
-  parties: (Titled & { name: string; lines: string[]; ids: Fact[] })[];
-  facts: Fact[];
-  items: Table<string[]> & { vat: Fact[]; total: Fact };
-  paid: (Titled & { rows: Fact[]; total: Fact }) | null;
-  payment: PaymentPayload | null;
-  notes: string[];
-  issued: Fact;
-  /** Below a line to sign on. */
-  signature: string | null;
-  footer: string;
-}
-
-/** The templates that can be rendered, each with what it reads. */
-export interface PdfPayloads {
-  confirmation: ConfirmationPayload;
-  'money-document': MoneyDocumentPayload;
-}
-
-export type PdfTemplate = keyof PdfPayloads;

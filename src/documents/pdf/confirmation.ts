@@ -1,3 +1,4 @@
+import { checkPayload } from '#documents/pdf/check-payload.ts';
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
 import { paymentPayload } from '#documents/pdf/payment-payload.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
@@ -55,8 +56,22 @@ export function confirmationPayload(document: SignupDocument): ConfirmationPaylo
     payment: paymentOf(document),
     link: { label: m.pdf_link({}, at), url: document.link },
     legal: m.pdf_not_tax_document({}, at),
+    check: checkPayload(document.check, language),
     footer: footerOf(document),
   });
+}
+
+/** What of it whoever checks it may compare: nobody's name. */
+export function confirmationFacts(document: SignupDocument): Fact[] {
+  const { config, language, number, version, totalMinor, submittedOn } = document;
+  const at = { locale: language };
+  return [
+    { label: m.check_fact_edition({}, at), value: editionName(config, language) },
+    { label: m.check_fact_number({}, at), value: number },
+    { label: m.check_fact_submitted({}, at), value: formatDate(submittedOn, language) },
+    { label: m.check_fact_version({}, at), value: String(version) },
+    { label: m.check_fact_total({}, at), value: formatAmount(totalMinor, language) },
+  ];
 }
 
 /** Signups of up to this many persons fit on one page, which shows its number anyway. */

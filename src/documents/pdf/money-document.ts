@@ -1,7 +1,9 @@
-import type { MoneyDocumentPayload } from '#documents/pdf/confirmation-payload.ts';
+import { checkPayload } from '#documents/pdf/check-payload.ts';
+import type { MoneyDocumentPayload } from '#documents/pdf/money-document-payload.ts';
 import { paymentPayload } from '#documents/pdf/payment-payload.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
 import { type Fact, filled, joined } from '#documents/signup-texts.ts';
+import type { CheckMark } from '#domain/checks/check-code.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import {
   type DocumentContent,
@@ -13,7 +15,10 @@ import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Turns what was issued into the ready strings that `money-document.typ` sets. */
-export function moneyDocumentPayload(content: DocumentContent): MoneyDocumentPayload {
+export function moneyDocumentPayload(
+  content: DocumentContent,
+  check: CheckMark | null = null,
+): MoneyDocumentPayload {
   const { kind, number, language, edition, supplier } = content;
   const at = { locale: language };
   const title = documentTitle(content, language);
@@ -34,8 +39,21 @@ export function moneyDocumentPayload(content: DocumentContent): MoneyDocumentPay
     notes: notesOf(content),
     issued: { label: m.doc_issued_by({}, at), value: content.issuedBy },
     signature: kind === 'cash-receipt' ? m.doc_signature({}, at) : null,
+    check: checkPayload(check, language),
     footer: joined([title, edition.name]),
   });
+}
+
+/** What of it whoever checks it may compare: not who pays. */
+export function moneyDocumentFacts(content: DocumentContent): Fact[] {
+  const { language, supplier, issuedOn, totalMinor } = content;
+  const at = { locale: language };
+  return [
+    { label: m.check_kind({}, at), value: documentTitle(content, language) },
+    { label: m.check_fact_supplier({}, at), value: supplier.name },
+    { label: m.check_fact_issued_on({}, at), value: formatDate(issuedOn, language) },
+    { label: m.check_fact_total({}, at), value: formatAmount(totalMinor, language) },
+  ];
 }
 
 type Party = MoneyDocumentPayload['parties'][number];

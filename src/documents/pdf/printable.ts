@@ -45,11 +45,16 @@ function breakable(word: string, { from, piece }: WordBreaks): string {
 
 const MAX_TEXT = 400;
 /** Texts made of many others: all the members of a group, a notice with the office's reason. */
-const MAX_LONG_TEXT: Record<string, number> = { members: 30_000, notice: 2_000 };
+const MAX_LONG_TEXT: Record<string, number> = {
+  members: 30_000,
+  notes: 5_000,
+  notice: 2_000,
+  words: 20_000,
+};
 /** Texts of the narrow columns. */
 const NARROW_TEXTS: ReadonlySet<string> = new Set(['name', 'role', 'teacher', 'entry', 'pieces']);
 /** Made by us and meant for machines, so they stay as they are. */
-const KEPT: ReadonlySet<string> = new Set(['url', 'svg', 'accent', 'lang']);
+const KEPT: ReadonlySet<string> = new Set(['url', 'svg', 'accent', 'lang', 'picture']);
 
 /** The payload of a template with all its texts made printable. */
 export function printableTexts<T>(value: T, key = ''): T {

@@ -1,0 +1,56 @@
+import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
+import type { MoneyDocumentPayload } from '#documents/pdf/money-document-payload.ts';
+import type { BookletPayload, BulletinPayload } from '#documents/prints/bulletin-payload.ts';
+import type { DiplomaPayload } from '#documents/prints/diploma-payload.ts';
+import type {
+  AttendancePayload,
+  BadgesPayload,
+  CategoryListPayload,
+  JurySheetsPayload,
+  KitchenListPayload,
+  LunchVouchersPayload,
+  SchoolLabelsPayload,
+  SchoolSummaryPayload,
+  StageLabelsPayload,
+} from '#documents/prints/list-payloads.ts';
+
+/** The templates that can be rendered, each with what it reads. */
+export interface PdfPayloads {
+  confirmation: ConfirmationPayload;
+  'money-document': MoneyDocumentPayload;
+  'category-list': CategoryListPayload;
+  'jury-sheets': JurySheetsPayload;
+  attendance: AttendancePayload;
+  'stage-labels': StageLabelsPayload;
+  badges: BadgesPayload;
+  'lunch-vouchers': LunchVouchersPayload;
+  'kitchen-list': KitchenListPayload;
+  'school-summary': SchoolSummaryPayload;
+  'school-labels': SchoolLabelsPayload;
+  diploma: DiplomaPayload;
+  bulletin: BulletinPayload;
+  booklet: BookletPayload;
+}
+
+export type PdfTemplate = keyof PdfPayloads;
+
+/** The files that the compiler is given, all in this folder: what templates share comes first. */
+export const PDF_SOURCES: readonly string[] = [
+  'theme.typ',
+  'print.typ',
+  'confirmation.typ',
+  'money-document.typ',
+  'labels.typ',
+  'category-list.typ',
+  'jury-sheets.typ',
+  'attendance.typ',
+  'stage-labels.typ',
+  'badges.typ',
+  'lunch-vouchers.typ',
+  'kitchen-list.typ',
+  'school-summary.typ',
+  'school-labels.typ',
+  'diploma.typ',
+  'bulletin.typ',
+  'booklet.typ',
+];

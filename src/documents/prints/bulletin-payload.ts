@@ -1,0 +1,72 @@
+import type { Language } from '#domain/language.ts';
+
+/** What `bulletin.typ` reads. */
+export interface BulletinPayload {
+  lang: Language;
+  title: string;
+  author: string;
+  accent: string;
+  cover: {
+    title: string;
+    subtitle: string;
+    when: string;
+    place: string;
+    organiser: string;
+    picture: string | null;
+    alt: string;
+  };
+  /** The heading above the contents. */
+  contents: string;
+  parts: (TextPart | ProgrammePart)[];
+}
+
+export interface TextPart {
+  kind: 'text';
+  title: string;
+  blocks: PrintedBlock[];
+  author: string;
+  role: string;
+  people: { name: string; blocks: PrintedBlock[]; long: boolean }[];
+  facts: string[];
+}
+
+export interface ProgrammePart {
+  kind: 'programme';
+  title: string;
+  days: { title: string; categories: { title: string; items: PrintedItem[] }[] }[];
+}
+
+export interface PrintedItem {
+  name: string;
+  /** Schools and teachers. */
+  notes: string;
+  members: string;
+  pieces: string[];
+  /** Too long to be kept on one page. */
+  long: boolean;
+}
+
+export interface PrintedBlock {
+  kind: 'heading' | 'paragraph' | 'list';
+  lines: PrintedSpan[][];
+}
+
+/** Spaces at the ends of a text are dropped before it is printed, so the one before is said. */
+export interface PrintedSpan {
+  words: string;
+  space: boolean;
+  bold: boolean;
+  italic: boolean;
+}
+
+/** What `booklet.typ` reads. */
+export interface BookletPayload {
+  lang: Language;
+  title: string;
+  author: string;
+  /** Content hash of the document whose pages are placed. */
+  picture: string;
+  sides: [BookletPage, BookletPage][];
+}
+
+type BookletPage = { page: number; alt: string } | null;

@@ -1,0 +1,158 @@
+import type { PrintHead } from '#documents/prints/print-head.ts';
+import type { PrintOptions } from '#domain/prints/print-options.ts';
+
+export interface AttendanceSection {
+  title: string;
+  header: string[];
+  rows: { order: string; name: string; group: string; school: string }[];
+}
+
+/** What `attendance.typ` reads. */
+export interface AttendancePayload extends PrintHead {
+  sections: AttendanceSection[];
+}
+
+export interface Badge {
+  name: string;
+  nameSize: number;
+  school: string;
+  /** `SÚŤAŽIACI` */
+  role: string;
+  /** Of the band that tells roles apart from afar. */
+  color: string;
+  /** Codes of the categories of a performer, days of an educator. */
+  entry: string;
+  svg: string;
+}
+
+/** What `badges.typ` reads. */
+export interface BadgesPayload extends PrintHead {
+  perSheet: number;
+  qrAlt: string;
+  badges: Badge[];
+}
+
+export interface CategoryListRow {
+  order: string;
+  name: string;
+  members: string;
+  age: string;
+  schools: string;
+  teacher: string;
+  pieces: string[];
+  minutes: string;
+}
+
+/** What `category-list.typ` reads. */
+export interface CategoryListPayload extends PrintHead {
+  sections: { title: string; summary: string; header: string[]; rows: CategoryListRow[] }[];
+}
+
+export interface JuryRow {
+  order: string;
+  name: string;
+  members: string;
+  /** `11 rokov`; the ages of a group stand with its members. */
+  age: string;
+  schools: string;
+  pieces: string[];
+  minutes: string;
+}
+
+/** What `jury-sheets.typ` reads. */
+export interface JurySheetsPayload extends PrintHead {
+  juror: string;
+  signature: string;
+  sheets: { title: string; summary: string; header: string[]; rows: JuryRow[] }[];
+}
+
+/** What `kitchen-list.typ` reads. */
+export interface KitchenListPayload extends PrintHead {
+  total: string;
+  days: {
+    title: string;
+    /** `45 obedov · 40 súťažiacich · 5 pedagógov` */
+    summary: string;
+    header: string[];
+    performers: number;
+    educators: number;
+    lunches: number;
+    rows: {
+      school: string;
+      /** Numbers of its vouchers: `12–18`. */
+      numbers: string;
+      performers: number;
+      educators: number;
+      lunches: number;
+    }[];
+  }[];
+}
+
+export interface Voucher {
+  /** `007` */
+  order: string;
+  name: string;
+  nameSize: number;
+  school: string;
+}
+
+/** What `lunch-vouchers.typ` reads. */
+export interface LunchVouchersPayload extends PrintHead {
+  what: string;
+  /** Each begins a sheet. */
+  days: { day: string; vouchers: Voucher[] }[];
+}
+
+/** What `school-labels.typ` reads. */
+export interface SchoolLabelsPayload extends PrintHead {
+  paper: PrintOptions['paper'];
+  /** The organiser, on envelopes. */
+  sender: string[];
+  labels: { name: string; address: string[]; teacher: string }[];
+}
+
+export interface SummaryRow {
+  number: string;
+  symbol: string;
+  state: string;
+  people: { name: string; facts: string }[];
+  /** Whose school pays, when it is not this one. */
+  note: string;
+  price: string;
+  paid: string;
+  remaining: string;
+}
+
+/** What `school-summary.typ` reads. */
+export interface SchoolSummaryPayload extends PrintHead {
+  header: string[];
+  total: string;
+  /** Each begins a page. */
+  schools: {
+    name: string;
+    address: string;
+    /** `3 prihlášky · 14 osôb` */
+    summary: string;
+    teacher: string;
+    rows: SummaryRow[];
+    price: string;
+    paid: string;
+    remaining: string;
+  }[];
+}
+
+export interface StageLabel {
+  order: string;
+  name: string;
+  nameSize: number;
+  /** The members of a group, or the school of who plays alone. */
+  below: string;
+  category: string;
+  /** `sobota 17. 4. 2027 · 7 min` */
+  when: string;
+}
+
+/** What `stage-labels.typ` reads. */
+export interface StageLabelsPayload extends PrintHead {
+  labels: StageLabel[];
+}

@@ -1,0 +1,114 @@
+import type { PrintContent } from '#documents/prints/print-content.ts';
+/** The same words for the same things in every printed document. */
+
+import { editionName, joined } from '#documents/signup-texts.ts';
+import type { Language } from '#domain/language.ts';
+import { ageInCategory } from '#domain/lists/people-list.ts';
+import type { Appearance } from '#domain/prints/appearances.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { formatDate, formatWeekday } from '#i18n/format.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+type Known = Pick<PrintContent<unknown>, 'config' | 'language'>;
+
+/** `II. (A) sólo, starší · sobota 17. 4. 2027` */
+export function categoryHeading(
+  { category, day }: Pick<Appearance, 'category' | 'day'>,
+  known: Known,
+): string {
+  return joined([categoryName(category, known), day ? dayText(day, known.language) : '']);
+}
+
+/** `II. (A) sólo, starší` */
+export function categoryName(category: string, { config, language }: Known): string {
+  const known = config.categories.find(({ code }) => code === category);
+  return `${category} ${known ? localized(known.name, language) : ''}`.trim();
+}
+
+/** `sobota 17. 4. 2027` */
+export function dayText(day: PlainDate, language: Language): string {
+  return `${formatWeekday(day, language)} ${formatDate(day, language)}`;
+}
+
+/** Of a group, or of who plays alone. */
+export function appearanceName({ group, players }: Appearance, language: Language): string {
+  return group ? groupDisplayName(group, group.position, language) : (players[0]?.name ?? '');
+}
+
+/** `7,5` */
+export function minutesNumber(minutes: number, language: Language): string {
+  const rounded = String(Math.round(minutes * 100) / 100);
+  return language === 'sk' ? rounded.replace('.', ',') : rounded;
+}
+
+/** `7,5 min` */
+export function minutesText(minutes: number, language: Language): string {
+  return m.pdf_minutes({ minutes: minutesNumber(minutes, language) }, { locale: language });
+}
+
+/** What is played, each piece once: the members of a group all write the same. */
+export function piecesOf({ players }: Appearance, language: Language): string[] {
+  const pieces = new Map<string, number | null>();
+  const named = [
+    ...players.map(({ song1, minutes1 }) => [song1, minutes1] as const),
+    ...players.map(({ song2, minutes2 }) => [song2, minutes2] as const),
+  ];
+  for (const [piece, minutes] of named) {
+    if (piece !== '') pieces.set(piece, pieces.get(piece) ?? minutes);
+  }
+  return [...pieces].map(([piece, minutes]) =>
+    minutes === null
+      ? piece
+      : m.pdf_piece_minutes(
+          { piece, minutes: minutesNumber(minutes, language) },
+          { locale: language },
+        ),
+  );
+}
+
+/** A school with its address: a postcode stays on one line. */
+export function schoolText(school: string): string {
+  return school.replace(/\b(\d{3}) (\d{2})\b/gu, '$1\u00a0$2');
+}
+
+/** `II. (A), IV. (A)`, each of them on one line. */
+export function codesText(codes: readonly string[], separator: string): string {
+  return codes.map((code) => code.replaceAll(' ', '\u00a0')).join(separator);
+}
+
+/** Where there is little room: what stands in front of the dash, as in „Hudobné struny 2027 – XII. ročník“. */
+export function shortEditionName({ config, language }: Known): string {
+  return editionName(config, language).split(/ [–—-] /u)[0] ?? '';
+}
+
+/** The schools of who plays, each once. */
+export function schoolsText({ players }: Appearance): string {
+  return distinct(players.map(({ school }) => schoolText(school))).join('; ');
+}
+
+/** Each text once, in the order in which they come. */
+export function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+/** `11`, or `9–12` of a group; empty when nobody wrote when they were born. */
+export function agesText(appearance: Appearance, { config }: Pick<Known, 'config'>): string {
+  const ages = appearance.players
+    .map(({ birthDate }) => ageInCategory(birthDate, appearance.category, config))
+    .filter((age) => age !== null);
+  if (ages.length === 0) return '';
+  const [youngest, oldest] = [Math.min(...ages), Math.max(...ages)];
+  return youngest === oldest ? `${youngest}` : `${youngest}–${oldest}`;
+}
+
+/** `Ema Malá (11), Leo Veselý (12)`; nothing for who plays alone. */
+export function membersText({ group, players, category }: Appearance, { config }: Known): string {
+  if (!group) return '';
+  return players
+    .map(({ name, birthDate }) => {
+      const age = ageInCategory(birthDate, category, config);
+      return age === null ? name : `${name}\u00a0(${age})`;
+    })
+    .join(', ');
+}

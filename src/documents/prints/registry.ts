@@ -1,0 +1,35 @@
+import type { PdfTemplate } from '#documents/pdf/templates.ts';
+import { attendance } from '#documents/prints/attendance.ts';
+import { badges } from '#documents/prints/badges.ts';
+import { bulletin } from '#documents/prints/bulletin.ts';
+import { categoryList } from '#documents/prints/category-list.ts';
+import { diplomas, thanks } from '#documents/prints/diplomas.ts';
+import { jurySheets } from '#documents/prints/jury-sheets.ts';
+import { kitchenList } from '#documents/prints/kitchen-list.ts';
+import { lunchVouchers } from '#documents/prints/lunch-vouchers.ts';
+import type { Print } from '#documents/prints/print.ts';
+import { schoolLabels } from '#documents/prints/school-labels.ts';
+import { schoolSummary } from '#documents/prints/school-summary.ts';
+import { stageLabels } from '#documents/prints/stage-labels.ts';
+import type { PrintKind } from '#domain/prints/print-kind.ts';
+
+/** Every document that the office prints. */
+export const PRINTS = {
+  'category-list': categoryList,
+  'jury-sheets': jurySheets,
+  attendance,
+  'stage-labels': stageLabels,
+  badges,
+  'lunch-vouchers': lunchVouchers,
+  'kitchen-list': kitchenList,
+  'school-summary': schoolSummary,
+  'school-labels': schoolLabels,
+  diplomas,
+  thanks,
+  bulletin,
+};
+
+/** By its name, when it does not matter what it reads beside the people. */
+export function printOf(kind: PrintKind): Print<unknown, PdfTemplate> {
+  return (PRINTS as unknown as Record<PrintKind, Print<unknown, PdfTemplate>>)[kind];
+}

@@ -1,0 +1,138 @@
+import type { EditionConfig } from '#domain/edition/config.ts';
+import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
+import { type Entry, entriesOf } from '#domain/signup/entries.ts';
+import type { Person } from '#domain/signup/form.ts';
+
+type SampleConfig = Pick<
+  EditionConfig,
+  'categories' | 'chamberCategories' | 'attend' | 'consents' | 'edition'
+>;
+
+const SCHOOLS = [
+  'ZUŠ Ladislava Árvaya, Dolný val 12, 010 01 Žilina',
+  'Súkromná ZUŠ Jána Albrechta, Topoľčianska 15, 851 05 Bratislava',
+  'Művészeti Alapiskola, Hlavná 2, 945 01 Komárno',
+];
+const TEACHERS = ['Mgr. art. Jana Nová, ArtD.', 'Štefan Ďurčanský, DiS. art.', 'Őry Erzsébet'];
+/** Believable, and among them the longest and the strangest that a document has to bear. */
+const PERFORMERS = [
+  'Ema Malá',
+  'Leo Veselý',
+  'Žofia Ďurčová',
+  'Ľudovít Ťažký',
+  'Maximilián Alexander Pomothy-Szentkereszty',
+  'Rón Hŕbik',
+  'Chiara Christová',
+  'Hana Hlaváčová',
+  'Łucja Wąsowska-Źdźbło',
+  'Jiří Řeřicha',
+  'Örs Tűzkő',
+  'Anna Mária Terézia Vörösmarty-Kováčová',
+];
+const PIECES = [
+  ['Antonio Vivaldi: Koncert a mol, 1. časť', 'Mikuláš Moyzes: Poéma'],
+  ['Johann Sebastian Bach: Partita č. 2 d mol, BWV 1004 – Allemanda', ''],
+  ['Béla Bartók: Román népi táncok, Sz. 56', 'Eugen Suchoň: Obrázky zo Slovenska – Maličká som'],
+] as const;
+
+/** Three schools with people in every category: what previews, tests and the demo print. */
+export function sampleRoster(config: SampleConfig): Roster {
+  const signups = SCHOOLS.map((school, index) => sampleSignup(config, school, index));
+  return {
+    persons: signups.flatMap(({ persons }) => persons),
+    groups: signups.flatMap(({ groups }) => groups),
+    entries: signups.flatMap(({ entries }) => entries),
+  };
+}
+
+function sampleSignup(config: SampleConfig, school: string, index: number): Roster {
+  const signupId = `sample-${index}`;
+  const number = `${config.edition.startsOn.slice(0, 4)}-000${index + 1}`;
+  const shared = { signupId, number, state: 'confirmed' as const };
+  const consents = config.consents.map(({ id }) => id);
+  const names = PERFORMERS.filter((_, place) => place % SCHOOLS.length === index);
+  const performers = names.map(
+    (name, place): RosterPerson => ({
+      ...shared,
+      ...samplePieces(place),
+      id: `${signupId}-${place + 1}`,
+      position: place + 1,
+      identity: 'performer',
+      name,
+      diplomName: name,
+      birthDate: `${2010 + place * 2}-0${index + 3}-1${place}`,
+      school,
+      address: 'Kvetná 7, 010 01 Žilina',
+      teacherName: TEACHERS[index] ?? '',
+      program: '',
+      categories: categoriesOf(config, index + place),
+      attend: [],
+      lunchDay: place % 2 === 0 ? config.edition.startsOn : null,
+      consents,
+    }),
+  );
+  const educator: RosterPerson = {
+    ...shared,
+    ...samplePieces(1),
+    id: `${signupId}-0`,
+    position: 0,
+    identity: 'educator',
+    name: TEACHERS[index] ?? '',
+    diplomName: '',
+    birthDate: null,
+    school,
+    address: '',
+    teacherName: '',
+    song1: '',
+    song2: '',
+    minutes1: null,
+    minutes2: null,
+    program: '',
+    categories: [],
+    attend: config.attend.map(({ id }) => id),
+    lunchDay: config.edition.startsOn,
+    consents,
+  };
+  const persons = [educator, ...performers];
+  const group = {
+    ...shared,
+    position: 0,
+    name: index === 0 ? 'Slniečka' : '',
+    people: names.slice(0, 3),
+  };
+  const form = {
+    persons: persons.map(
+      (person) => ({ ...person, category: person.categories }) as unknown as Person,
+    ),
+    groups: [group],
+  };
+  return {
+    persons,
+    groups: [group],
+    entries: entriesOf(form, config).map(asRow(signupId, config)),
+  };
+}
+
+function samplePieces(place: number) {
+  const [song1, song2] = PIECES[place % PIECES.length] ?? PIECES[0];
+  return { song1, song2, minutes1: 4, minutes2: song2 === '' ? null : 3 };
+}
+
+/** One to play alone in and the first to play together in. */
+function categoriesOf(config: SampleConfig, place: number): string[] {
+  const alone = config.categories.filter(({ code }) => !config.chamberCategories.includes(code));
+  const chosen = alone[place % Math.max(1, alone.length)]?.code;
+  const [together] = config.chamberCategories;
+  return [chosen, together].filter((code) => code !== undefined);
+}
+
+function asRow(signupId: string, config: SampleConfig) {
+  return ({ category, person, group, minutes }: Entry) => ({
+    signupId,
+    category,
+    day: config.categories.find(({ code }) => code === category)?.day ?? null,
+    personPosition: person,
+    groupPosition: group,
+    minutes,
+  });
+}
