@@ -1,18 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const inProject = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 const inEveryPublicPage =
   /src\/client\/(public\/(app|page-section)|components\/(modal|confirm-dialog))\.tsx$/;
 
+/**
+ * What pdf.js asks for by name when a document needs it: decoders of scans, and fonts for those that
+ * bring none. The version is part of the path, for browsers keep them a year.
+ */
+function pdfjsData(): Plugin {
+  const folder = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return {
+    name: 'pdfjs-data',
+    generateBundle() {
+      for (const part of ['wasm', 'standard_fonts']) {
+        for (const file of readdirSync(path.join(folder, part))) {
+          const source = readFileSync(path.join(folder, part, file));
+          this.emitFile({ type: 'asset', fileName: `assets/pdfjs-${version}/${file}`, source });
+        }
+      }
+    },
+  };
+}
+
 /** The two audiences of the browser: a visitor never downloads the office. */
 export default defineConfig({
   root: inProject('src/client'),
   // Copied as they are, for addresses that may not change with their content.
   publicDir: inProject('src/client/files'),
-  plugins: [react()],
+  plugins: [react(), pdfjsData()],
   build: {
     outDir: inProject('dist/client'),
     emptyOutDir: true,

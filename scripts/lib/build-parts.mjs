@@ -18,6 +18,8 @@ export const parts = {
         main: 'src/server/main.ts',
         'recover-owner': 'src/server/recover-owner.ts',
         'pdf/worker': 'src/server/pdf/worker.ts',
+        'files/inspect-worker': 'src/server/files/inspect/inspect-worker.ts',
+        'print/make-worker': 'src/server/features/print/making/make-worker.ts',
         'bank/import-worker': 'src/server/features/bank/imports/import-worker.ts',
         'transfer/parse-worker': 'src/server/features/transfer/imports/parse-worker.ts',
       },

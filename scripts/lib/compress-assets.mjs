@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(js|css|svg)$/;
+const COMPRESSIBLE = /\.(js|mjs|css|svg)$/;
 /** Below this the headers weigh more than what is saved. */
 const LEAST_BYTES = 1024;
 

@@ -9,9 +9,13 @@ import Fastify, {
 } from 'fastify';
 import { cardWebhookRoute } from '#server/features/card/webhook.ts';
 import { configLiveRoute } from '#server/features/config/live.ts';
+import { fileRoutes } from '#server/features/file/downloads/routes.ts';
+import { listPublished } from '#server/features/file/published.ts';
+import { uploadPartRoute } from '#server/features/file/uploads/part-route.ts';
 import { bounceRoute } from '#server/features/message/bounces/route.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
 import { moneyDocumentRoute } from '#server/features/money-document/file-route.ts';
+import { printRoute } from '#server/features/print/route.ts';
 import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
 import { callableRoutes } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
@@ -21,6 +25,7 @@ import { identityRoutes } from '#server/http/identity/identity-routes.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { pageRoutes } from '#server/http/pages.ts';
 import { publicFiles } from '#server/http/public-files.ts';
+import { PublishedFiles } from '#server/http/published-files.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { SecurityHeaders } from '#server/http/security-headers.ts';
 import { authorizedDomains } from '#server/http/session/authorized-domains.ts';
@@ -63,13 +68,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(healthRoute, { pool, isStopping: () => stopping });
   await app.register(async (api) => {
     // Function calls carry their authority in a header, never in a cookie, so any origin may call.
-    await api.register(cors, { origin: '*', methods: ['POST', 'GET'] });
+    await api.register(cors, { origin: '*', methods: ['POST', 'GET', 'PUT'] });
     await api.register(callableRoutes, {
       handlers: services.handlers,
       rateLimits: services.rateLimits,
       isAppCheckToken: (token: string) => isAppCheckToken(secretKey, token, now()),
       authenticate: identity.access.authenticate,
       noteMessagingToken: services.noteMessagingToken,
+      now,
+    });
+    await api.register(uploadPartRoute, {
+      files: services.files,
+      rateLimits: services.rateLimits,
       now,
     });
     await api.register(configLiveRoute, { configs });
@@ -101,7 +111,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     configs,
     captcha: env.captcha,
     openSignup: services.openSignup,
+    openCheck: services.openCheck,
     openPreview: services.openPreview,
+    publishedFiles: new PublishedFiles({
+      list: async () => (await listPublished(services.files)).files,
+      now,
+    }),
     publicUrl: env.publicUrl,
     now,
   });
@@ -111,6 +126,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.register(bounceRoute, { pool, staff, secret: env.bounceSecret, mailDomain });
   }
   if (services.card) await app.register(cardWebhookRoute, services.card);
+  await app.register(fileRoutes, { files: services.files, now });
   await app.register(documentRoutes, { documents: services.documents });
   const callerOf = async (request: FastifyRequest) => {
     const [, bearer] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
@@ -119,6 +135,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       : findCookieHolder(request, session);
   };
   await app.register(exportRoute, { transfer: services.transfer, callerOf, now });
+  await app.register(printRoute, { pool, storage: services.storage, callerOf, now });
   await app.register(moneyDocumentRoute, { documents: services.documents, callerOf });
   if (env.demo) {
     const isOwner = (request: FastifyRequest) => mayCookieHolder('users.manage', request, session);

@@ -45,6 +45,7 @@ describe('without any variable', () => {
       fio: null,
       card: null,
       owner: null,
+      s3: null,
     } satisfies Env);
   });
 

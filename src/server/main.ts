@@ -19,6 +19,7 @@ import { ensureSampleEdition } from '#server/features/config/service.ts';
 import { createLogger, type Logger } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 import { announceFirstOwner, createNamedOwner } from '#server/setup/first-owner.ts';
+import { StorageProblem } from '#server/storage/create-storage.ts';
 
 const DATABASE_PATIENCE_MS = 60_000;
 const RETRY_MS = 1_000;
@@ -155,9 +156,14 @@ function listenProblem(error: unknown, { host, port }: Env): StartProblem {
 }
 
 function explain(error: unknown): string {
-  const isSentence = [EnvError, EmbeddedPostgresProblem, MissingExtension, StartProblem].some(
-    (kind) => error instanceof kind,
-  );
+  const sentences = [
+    EnvError,
+    EmbeddedPostgresProblem,
+    MissingExtension,
+    StorageProblem,
+    StartProblem,
+  ];
+  const isSentence = sentences.some((kind) => error instanceof kind);
   return (!isSentence && error instanceof Error && error.stack) || messageOf(error);
 }
 

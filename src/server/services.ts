@@ -1,3 +1,4 @@
+import type { FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelection } from '#contract/signup-selection.ts';
 import { createFioFeed } from '#server/bank-feed/fio.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
@@ -9,16 +10,23 @@ import { accountFunctions } from '#server/features/account/functions.ts';
 import { appCheckFunctions } from '#server/features/app-check/functions.ts';
 import { bankFunctions } from '#server/features/bank/functions.ts';
 import { BANK_SCHEDULE, bankTasks } from '#server/features/bank/jobs.ts';
+import { bulletinFunctions } from '#server/features/bulletin/functions.ts';
 import type { CardDependencies } from '#server/features/card/dependencies.ts';
 import { cardFunctions } from '#server/features/card/functions.ts';
 import { CARD_SCHEDULE, cardTasks } from '#server/features/card/jobs.ts';
+import { checkDocument, checkFunctions } from '#server/features/check/functions.ts';
 import { collectiveFunctions } from '#server/features/collective/functions.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
 import { deadlineFunctions } from '#server/features/deadline/functions.ts';
 import { DEADLINE_SCHEDULE, deadlineTasks } from '#server/features/deadline/jobs.ts';
+import { diplomaFunctions } from '#server/features/diploma/functions.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
+import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { fileFunctions } from '#server/features/file/functions.ts';
+import { FILE_SCHEDULE, fileTasks } from '#server/features/file/jobs.ts';
+import { findPicture } from '#server/features/file/service.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
 import { listsFunctions } from '#server/features/lists/functions.ts';
 import { logFunctions } from '#server/features/log/functions.ts';
@@ -37,6 +45,8 @@ import { moneyTasks } from '#server/features/money/jobs.ts';
 import { moneyExportSource } from '#server/features/money-document/export-source.ts';
 import { moneyDocumentFunctions } from '#server/features/money-document/functions.ts';
 import { overviewFunctions } from '#server/features/overview/functions.ts';
+import { printFunctions } from '#server/features/print/functions.ts';
+import { PRINT_SCHEDULE, printTasks } from '#server/features/print/jobs.ts';
 import { pushFunctions } from '#server/features/push/functions.ts';
 import { pushTasks } from '#server/features/push/jobs.ts';
 import { loadPushKeys } from '#server/features/push/keys.ts';
@@ -83,6 +93,8 @@ import { createMailServer } from '#server/mail/mail-server.ts';
 import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
+import { openStorage } from '#server/storage/create-storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
 
 /** Enough for every request of a small server, few enough for several instances on one PostgreSQL. */
 const POOL_SIZE = 16;
@@ -101,12 +113,16 @@ export interface Services {
   documents: DocumentDependencies;
   compose: Composer;
   transfer: TransferDependencies;
+  files: FileDependencies;
   /** Null where cards are not taken. */
   card: CardDependencies | null;
   /** What the page of a secret link shows; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   /** Settings that are only looked at; null when their hour is over. */
   openPreview(token: string): Promise<OpenedPreview | null>;
+  storage: Storage;
+  /** What is known of a document with this code. */
+  openCheck(code: string): Promise<FunctionOutput<'checkDocument'>>;
   bell: JobBell;
   announcer: SignupAnnouncer;
   staff: StaffNotifier;
@@ -133,6 +149,7 @@ export async function createServices({
   /** Which addresses a browser may name as its push service; tests bring one of their own. */
   isPushService?: (endpoint: URL) => boolean;
 }): Promise<Services> {
+  const storage = await openStorage(env);
   const pool = createPool(connection, { max: POOL_SIZE });
   const db = createDb(pool);
   const secretKey = await loadSecretKey(db, env.secretKey);
@@ -161,6 +178,7 @@ export async function createServices({
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
+  const files: FileDependencies = { pool, configs, storage, secretKey, log };
   const takesCards = env.card !== null;
   const signups = { pool, configs, captcha, secretKey, bell, announcer, takesCards };
   const transfer: TransferDependencies = {
@@ -195,6 +213,19 @@ export async function createServices({
     async () => `mailto:${(await configs.current()).organiser.email}`,
   );
   const ownSubscriptions = createOwnSubscriptions(pool, secretKey);
+  const stopping = new AbortController();
+  const prints = {
+    pool,
+    configs,
+    storage,
+    bell,
+    thread: {
+      connection,
+      storage: { dataDir: env.dataDir, s3: env.s3 },
+      secretKey,
+      publicUrl: env.publicUrl,
+    },
+  };
   const tasks = {
     ...messageTasks({ pool, configs, transport, compose, staff, mailDomain, bell, now }),
     ...campaignTasks({ pool, bell, now }),
@@ -202,6 +233,8 @@ export async function createServices({
     ...transferTasks({ ...transfer, now }),
     ...bankTasks({ ...bank, log, now }),
     ...housekeepingTasks({ pool, now }),
+    ...printTasks({ ...prints, now, stopping: stopping.signal }),
+    ...fileTasks({ ...files, now }),
     ...followTasks({ pool, configs }),
     ...bulkTasks({ pool, configs, bell, log, now }),
     ...deadlineTasks({ pool, configs, bell, now }),
@@ -223,9 +256,12 @@ export async function createServices({
     documents,
     compose,
     transfer,
+    files,
     card,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
+    openCheck: (code) => checkDocument({ pool, configs }, code),
     openPreview: (token) => openPreview(pool, { token, now: now() }),
+    storage,
     bell,
     announcer,
     staff,
@@ -270,22 +306,34 @@ export async function createServices({
       ...moneyFunctions({ pool, configs, bell }),
       ...collectiveFunctions({ pool, configs, secretKey, bell, findSelected }),
       ...transferFunctions(transfer),
+      ...fileFunctions(files),
       ...bankFunctions(bank),
       ...refundFunctions({ pool, configs, bell, staff }),
       ...deadlineFunctions({ pool, configs, bell }),
       ...cardFunctions({ pool, configs, publicUrl: env.publicUrl, card }),
       ...moneyDocumentFunctions({ pool, configs, bell }),
+      ...printFunctions(prints),
+      ...diplomaFunctions({
+        ...documents,
+        pictureOf: async (contentHash) =>
+          (await findPicture(files, { configId: null, contentHash }))?.bytes ?? null,
+      }),
+      ...bulletinFunctions({ pool, configs }),
+      ...checkFunctions({ pool, configs }),
     },
     async startJobs() {
       const schedule = [
         ...HOUSEKEEPING_SCHEDULE,
         ...BANK_SCHEDULE,
         ...DEADLINE_SCHEDULE,
+        ...PRINT_SCHEDULE,
+        ...FILE_SCHEDULE,
         ...(card ? CARD_SCHEDULE : []),
       ];
       jobs = await startJobs({ connection, tasks, schedule, log });
     },
     async close() {
+      stopping.abort();
       await jobs?.stop();
       await transport?.close();
       await pdf.close();

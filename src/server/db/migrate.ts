@@ -17,6 +17,11 @@ import { documentMails } from '#server/db/migrations/012-document-mails.ts';
 import { cardReconcile } from '#server/db/migrations/013-card-reconcile.ts';
 import { moneyGuards } from '#server/db/migrations/014-money-guards.ts';
 import { bankReadings } from '#server/db/migrations/015-bank-readings.ts';
+import { files } from '#server/db/migrations/016-files.ts';
+import { prints } from '#server/db/migrations/017-prints.ts';
+import { diplomas } from '#server/db/migrations/018-diplomas.ts';
+import { bulletin } from '#server/db/migrations/019-bulletin.ts';
+import { checks } from '#server/db/migrations/020-checks.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -35,6 +40,11 @@ const MIGRATIONS = {
   '013-card-reconcile': cardReconcile,
   '014-money-guards': moneyGuards,
   '015-bank-readings': bankReadings,
+  '016-files': files,
+  '017-prints': prints,
+  '018-diplomas': diplomas,
+  '019-bulletin': bulletin,
+  '020-checks': checks,
 };
 
 /** Any number that no other lock of the application uses. */

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FUNCTIONS, type FunctionName } from '#contract/functions.ts';
 import { type Refusal, refusalOf } from '#domain/access/permissions.ts';
-import { FUNCTION_ERRORS } from '#domain/errors.ts';
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import {
+  answerError,
+  asFunctionError,
+  sendStream,
+  wantsStream,
+} from '#server/http/answer-error.ts';
 import type { CallContext, Handlers } from '#server/http/call.ts';
-import { errorMessage } from '#server/http/error-messages.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
-import { signInFunctionError } from '#server/http/sign-in-function-error.ts';
 import { parseInput, readCallData } from '#server/http/wire.ts';
 import type { Caller } from '#server/identity/caller.ts';
-import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /** 200 persons with every field at its longest fit in. */
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -44,7 +45,11 @@ export async function callableRoutes(
   options: CallableOptions,
 ): Promise<void> {
   app.setErrorHandler((error, request, reply) =>
-    answerError(asFunctionError(error, request), request, reply),
+    answerError(
+      refusedStatement(error, request) ?? asFunctionError(error, request),
+      request,
+      reply,
+    ),
   );
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
@@ -169,58 +174,11 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-function asFunctionError(error: unknown, request: FastifyRequest): FunctionError {
-  if (error instanceof FunctionError) {
-    if (error.cause) request.log.warn({ err: error.cause }, error.message);
-    return error;
-  }
-  if (error instanceof SignInProblem) return signInFunctionError(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    const isStatement = functionName(request) === STATEMENT_FUNCTION;
-    return isStatement
-      ? new FunctionError('invalid-argument', { reason: 'statement-too-large' })
-      : new FunctionError('invalid-argument', { reason: 'body-too-large' });
-  }
-  // Whatever else Fastify says against a request's body is a malformed call.
-  if (/^FST_ERR_CTP_/.test(code) || error instanceof SyntaxError) {
-    return new FunctionError('invalid-argument');
-  }
-  if (isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error }, 'database unavailable');
-    return new FunctionError('unavailable');
-  }
-  request.log.error({ err: error }, 'function failed');
-  return new FunctionError('internal');
-}
-
-function answerError(error: FunctionError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, http } = FUNCTION_ERRORS[error.code];
-  const message = errorMessage(error, requestLanguage(request, sentData(request)));
-  const body = {
-    error: { status, message, ...(error.details ? { details: error.details } : {}) },
-  };
-  if (wantsStream(request)) return sendStream(reply, body);
-  if (error.code === 'resource-exhausted') {
-    reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 60));
-  }
-  return reply.code(http).header('cache-control', 'no-store').send(body);
-}
-
-/** As it was sent, right or wrong: an error must be readable above all when nothing else was understood. */
-function sentData({ body }: FastifyRequest): unknown {
-  return typeof body === 'object' && body && 'data' in body ? body.data : undefined;
-}
-
-/** A streaming caller reads events; ours has one, the last. */
-function wantsStream(request: FastifyRequest): boolean {
-  return request.headers.accept === 'text/event-stream';
-}
-
-function sendStream(reply: FastifyReply, body: object) {
-  return reply
-    .code(200)
-    .header('cache-control', 'no-store')
-    .type('text/event-stream')
-    .send(`data: ${JSON.stringify(body)}\n\n`);
+/** Null unless that is what went wrong. */
+function refusedStatement(error: unknown, request: FastifyRequest): FunctionError | null {
+  const isTooLarge =
+    error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  return isTooLarge && functionName(request) === STATEMENT_FUNCTION
+    ? new FunctionError('invalid-argument', { reason: 'statement-too-large' })
+    : null;
 }

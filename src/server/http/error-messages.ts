@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { errorText } from '#i18n/error-text.ts';
+import { fileProblemText } from '#i18n/file-problem-text.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 import type { FunctionError, RefusalReason } from '#server/http/function-error.ts';
@@ -8,7 +9,10 @@ type Locale = { locale: Language };
 
 const BY_REASON: Record<
   RefusalReason,
-  (inputs: { date: string; categories: string }, locale: Locale) => string
+  (
+    inputs: { date: string; categories: string; file: string; files: number },
+    locale: Locale,
+  ) => string
 > = {
   'signup-not-open': m.refusal_signup_not_open,
   'signup-closed': m.refusal_signup_closed,
@@ -61,13 +65,18 @@ const BY_REASON: Record<
   'more-than-paid': (_, locale) => m.refusal_more_than_paid({}, locale),
   'refund-refused': (_, locale) => m.refusal_refund_refused({}, locale),
   'nothing-to-issue': (_, locale) => m.refusal_nothing_to_issue({}, locale),
+  'file-refused': ({ file }, locale) => m.refusal_file_refused({ problem: file }, locale),
+  'too-many-files': ({ files }, locale) => m.refusal_too_many_files({ count: files }, locale),
+  'upload-incomplete': (_, locale) => m.refusal_upload_incomplete({}, locale),
 };
 
 /** What happened and what to do, for the person at the other end. */
 export function errorMessage(error: FunctionError, language: Language): string {
-  const { reason, at, categories } = error.details ?? {};
+  const { reason, at, categories, problem, maxBytes, maxFiles = 0 } = error.details ?? {};
   if (!reason) return errorText(error.code, language);
   const date = at ? formatLocalMinute(at, language) : '';
   const listed = categories?.join(', ') ?? '';
-  return BY_REASON[reason]({ date, categories: listed }, { locale: language });
+  const file = problem ? fileProblemText({ problem, maxBytes }, language) : '';
+  const inputs = { date, categories: listed, file, files: maxFiles };
+  return BY_REASON[reason](inputs, { locale: language });
 }

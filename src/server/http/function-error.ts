@@ -1,5 +1,6 @@
 import type { PasswordProblem } from '#domain/access/sign-in-policy.ts';
 import type { FunctionErrorCode } from '#domain/errors.ts';
+import type { FileProblem } from '#domain/files/file-kind.ts';
 import type { Issue } from '#domain/issues.ts';
 
 /** Why a call was refused, in a word that programs and translations can rely on. */
@@ -55,6 +56,9 @@ export const REFUSAL_REASONS = [
   'more-than-paid',
   'refund-refused',
   'nothing-to-issue',
+  'file-refused',
+  'too-many-files',
+  'upload-incomplete',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -72,6 +76,10 @@ export interface ErrorDetails {
   leastLength?: number;
   /** Files that were refused, each with why and where. */
   files?: { name: string; problem: string; place: string }[];
+  /** Why an uploaded file was refused, and the limits that it broke. */
+  problem?: FileProblem;
+  maxBytes?: number;
+  maxFiles?: number;
 }
 
 /** Thrown by any code that answers a function call; everything else becomes `internal`. */

@@ -109,6 +109,17 @@ const ERROR_SCHEMA = {
   },
 };
 
+function inPath(...names: string[]): object[] {
+  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+const FILE_RESPONSES = {
+  200: { description: 'The file' },
+  206: { description: 'The part of it that a Range header asks for' },
+  304: { description: 'It has not changed' },
+  404: { description: 'There is none, or not any more' },
+};
+
 const OTHER_PATHS = {
   '/api/config/live': {
     get: {
@@ -144,12 +155,7 @@ const OTHER_PATHS = {
     get: {
       summary: 'A document about the money of a signup, at the address that getSignup answers',
       'x-permission': 'public',
-      parameters: ['token', 'filename'].map((name) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-      })),
+      parameters: inPath('token', 'filename'),
       responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },
     },
   },
@@ -161,6 +167,53 @@ const OTHER_PATHS = {
       security: [{ bearer: [] }],
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },
+    },
+  },
+  '/uploads/{uploadId}/{part}': {
+    put: {
+      summary:
+        'A part of a file that a begin…Upload announced, from 0; putting it again does no harm',
+      'x-permission': 'public',
+      parameters: inPath('uploadId', 'part'),
+      requestBody: { required: true, content: { 'application/octet-stream': {} } },
+      responses: {
+        204: { description: 'It is kept' },
+        default: {
+          description: 'Why it is not',
+          content: jsonContent({ $ref: '#/components/schemas/Error' }),
+        },
+      },
+    },
+  },
+  '/files/{id}/{name}': {
+    get: {
+      summary: 'A file, at the signed address that functions answer; it works for some minutes',
+      'x-permission': 'public',
+      parameters: [
+        ...inPath('id', 'name'),
+        ...['expires', 'signature', 'disposition'].map((name) => ({
+          name,
+          in: 'query',
+          schema: { type: 'string' },
+        })),
+      ],
+      responses: FILE_RESPONSES,
+    },
+  },
+  '/documents/{id}/{name}': {
+    get: {
+      summary: 'A file that the office has published',
+      'x-permission': 'public',
+      parameters: inPath('id', 'name'),
+      responses: FILE_RESPONSES,
+    },
+  },
+  '/assets/pdf/pictures/{contentHash}': {
+    get: {
+      summary: 'A picture that documents are printed on, by the SHA-256 of its content',
+      'x-permission': 'public',
+      parameters: inPath('contentHash'),
+      responses: FILE_RESPONSES,
     },
   },
   '/healthz': {

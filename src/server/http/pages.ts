@@ -14,6 +14,7 @@ import type { OpenedPreview } from '#server/features/config/preview/preview.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { OpenedSignup } from '#server/features/signup/open.ts';
 import { problemPage, stylesheetsOf } from '#server/http/problem-page.ts';
+import type { PublishedFiles } from '#server/http/published-files.ts';
 import { chosenLanguage, requestLanguage } from '#server/http/request-language.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -48,7 +49,15 @@ interface PageData {
   now: string;
   captcha: CaptchaSetup;
   signup: FunctionOutput<'getSignup'> | null;
+  check?: FunctionOutput<'checkDocument'> | null;
+  documents?: FunctionOutput<'listPublishedFiles'>['files'];
+  hasDocuments?: boolean;
   preview?: { base: string };
+}
+
+/** What is on some pages only. */
+interface PageContent extends Pick<PageData, 'documents' | 'hasDocuments' | 'check'> {
+  opened?: OpenedSignup | null;
 }
 
 type CaptchaSetup =
@@ -60,8 +69,10 @@ interface PageOptions {
   captcha: CaptchaSettings;
   /** Null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
+  openCheck(code: string): Promise<FunctionOutput<'checkDocument'>>;
   /** Null when there is none, or its hour is over. */
   openPreview(token: string): Promise<OpenedPreview | null>;
+  publishedFiles: PublishedFiles;
   now(): Date;
   publicUrl: string;
 }
@@ -84,6 +95,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     preCompressed: true,
     immutable: true,
     maxAge: ONE_YEAR_SECONDS * 1000,
+    setHeaders: letScansBeDecoded,
   });
   await app.register(pdfAssets);
   await app.register(fastifyCompress, { global: false });
@@ -104,16 +116,33 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   const compressed = { compress: {} };
   app.get('/admin', compressed, (_request, reply) => sendHtml(reply, office));
   app.get('/admin/*', compressed, (_request, reply) => sendHtml(reply, office));
-  for (const address of ['/', '/signup', '/privacy']) {
+  for (const address of ['/signup', '/privacy']) {
     app.get(address, compressed, (request, reply) => renderPage(request, reply));
   }
+  app.get('/', compressed, async (request, reply) =>
+    renderPage(request, reply, { hasDocuments: await options.publishedFiles.areThereAny() }),
+  );
+  app.get('/documents', compressed, async (request, reply) =>
+    renderPage(request, reply, { documents: await options.publishedFiles.list() }),
+  );
   for (const address of ACCOUNT_PAGES) {
     app.get(address, compressed, (request, reply) => renderPage(request, reply));
   }
   app.get('/s', (request, reply) => renderPage(request, reply));
   app.get('/s/:token', async (request, reply) => {
     const { token } = request.params as { token: string };
-    return renderPage(request, reply, await options.openSignup(token));
+    return renderPage(request, reply, { opened: await options.openSignup(token) });
+  });
+  app.get('/check', compressed, (request, reply) => {
+    // Without a script the form asks for the address with the code behind the question mark.
+    const { code } = request.query as { code?: string };
+    return code === undefined
+      ? renderPage(request, reply)
+      : reply.redirect(`/check/${encodeURIComponent(code.slice(0, 100))}`, 303);
+  });
+  app.get('/check/:code', async (request, reply) => {
+    const { code } = request.params as { code: string };
+    return renderPage(request, reply, { check: await options.openCheck(code) });
   });
   for (const page of ['/', '/signup']) {
     app.get(`/preview/:token${page === '/' ? '' : page}`, (request, reply) =>
@@ -127,7 +156,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   async function renderPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    opened: OpenedSignup | null = null,
+    { opened = null, ...more }: PageContent = {},
   ) {
     // Who follows the link of a mail for the first time reads on in the language of that mail.
     const language = chosenLanguage(request) ?? opened?.signup.language ?? DEFAULT_LANGUAGE;
@@ -142,6 +171,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       now: options.now().toISOString(),
       captcha: captchaSetup(options.captcha),
       signup: opened?.signup ?? null,
+      ...more,
     };
     return sendPage(reply, data);
   }
@@ -177,7 +207,8 @@ function captchaSetup(settings: CaptchaSettings): CaptchaSetup {
 
 /** What is answered below a secret link or belongs to an account, no cache keeps and no search engine lists. */
 async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!/^\/(s|preview|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request))) return;
+  if (!/^\/(s|preview|check|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request)))
+    return;
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
 }
 
@@ -190,6 +221,17 @@ const OPENER_POLICIES: Record<string, string> = {
 async function letPopupsSpeak(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const policy = OPENER_POLICIES[pathOf(request)];
   if (policy) reply.header('cross-origin-opener-policy', policy);
+}
+
+/**
+ * Scans in a PDF are decoded by WebAssembly. A worker obeys the policy that it came with, so that
+ * only the one which reads documents may compile it, and no page.
+ */
+function letScansBeDecoded(reply: FastifyReply, file: string): void {
+  if (!/\/pdf\.worker[^/]*\.mjs(\.\w+)?$/.test(file)) return;
+  const policy = String(reply.raw.getHeader('content-security-policy') ?? '');
+  const wider = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+  reply.header('content-security-policy', wider);
 }
 
 interface ProblemContext {

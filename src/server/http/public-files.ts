@@ -22,6 +22,8 @@ Disallow: /session/
 Disallow: /admin
 Disallow: /api/
 Disallow: /demo/
+Disallow: /files/
+Disallow: /uploads/
 `;
 
 function built(file: string): string {

@@ -9,6 +9,9 @@ const LIMITS = {
   read: { points: 1200, duration: 60 },
   write: { points: 120, duration: 600 },
   mail: { points: 30, duration: 3600 },
+  file: { points: 600, duration: 600 },
+  /** Of files that are uploaded: a gigabyte and a half. */
+  part: { points: 3000, duration: 600 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
@@ -29,12 +32,14 @@ const LIMIT_OF_ROUTE = {
   'session/passkey/options': 'write',
   'identity/sign-up': 'write',
   'identity/mail': 'mail',
+  'uploads/part': 'part',
 } as const satisfies Record<string, LimitName>;
 export type LimitedRoute = keyof typeof LIMIT_OF_ROUTE;
 
 /** Whoever is signed in is known; what such a function must not do too often is named below. */
 const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, LimitName>> = {
   getConfig: 'read',
+  checkDocument: 'read',
   quote: 'read',
   getSignup: 'read',
   watchSignup: 'read',
@@ -48,6 +53,14 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   requestRefund: 'write',
   withdrawRefund: 'write',
   checkCardPayment: 'read',
+  listSheets: 'read',
+  listPublishedFiles: 'read',
+  getUpload: 'read',
+  // A teacher brings the sheet music of a whole school at once.
+  beginSheetUpload: 'file',
+  finishUpload: 'file',
+  cancelUpload: 'file',
+  deleteSheet: 'file',
   deleteDraft: 'write',
   createAppCheckToken: 'write',
   saveDraft: 'mail',

@@ -42,14 +42,23 @@ export async function freeJobsOf(session: Client, poolIds: readonly string[]): P
   await session.query('select graphile_worker.force_unlock_workers($1::text[])', [poolIds]);
 }
 
+interface OnceJob {
+  task: string;
+  payload: object;
+  key: string;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+}
+
 /** Inside a transaction; the same job that still waits, for the same thing, is not put there twice. */
 export async function enqueueOnce(
   db: Queryable,
-  { task, payload, key }: { task: string; payload: object; key: string },
+  { task, payload, key, queue = `${task}:${key}` }: OnceJob,
 ): Promise<void> {
-  await db.query(`select graphile_worker.add_job($1, $2::json, job_key => $3, queue_name => $3)`, [
+  await db.query(`select graphile_worker.add_job($1, $2::json, job_key => $3, queue_name => $4)`, [
     task,
     JSON.stringify(payload),
     `${task}:${key}`,
+    queue,
   ]);
 }

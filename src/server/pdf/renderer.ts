@@ -1,16 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { PdfPayloads, PdfTemplate } from '#documents/pdf/confirmation-payload.ts';
+import type { PdfPayloads, PdfTemplate } from '#documents/pdf/templates.ts';
+import { typstModule } from '#server/pdf/typst-module.ts';
 import {
   ENGINE_MEMORY_BYTES,
+  type Pictures,
   type RenderAnswer,
   type RenderRequest,
   type WorkerStart,
 } from '#server/pdf/worker-messages.ts';
 
 export interface PdfRenderer {
-  render<T extends PdfTemplate>(template: T, payload: PdfPayloads[T]): Promise<Uint8Array>;
+  render<T extends PdfTemplate>(
+    template: T,
+    payload: PdfPayloads[T],
+    pictures?: Pictures,
+  ): Promise<Uint8Array>;
   /** Finishes what was asked for and takes nothing new. */
   close(): Promise<void>;
 }
@@ -21,6 +25,8 @@ interface RendererOptions {
   memoryLimitBytes?: number;
   /** What the compiler thinks is wrong with a template, such as an unknown font. */
   onWarning?: (warning: string) => void;
+  /** Compiled elsewhere; a thread is spared the second it takes. */
+  module?: WebAssembly.Module;
   startWorker?: () => Promise<Worker>;
 }
 
@@ -34,22 +40,8 @@ const TIME_LIMIT_MS = 30_000;
 /** A little above what is set aside, since the allocator rounds up. */
 const MEMORY_LIMIT_BYTES = ENGINE_MEMORY_BYTES + 1024 * 1024;
 
-let compiledModule: Promise<WebAssembly.Module> | undefined;
-
-/** Compiled once a process: a fresh thread then starts with code that is already optimised. */
-async function typstModule(): Promise<WebAssembly.Module> {
-  const file = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
-  compiledModule ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
-  try {
-    return await compiledModule;
-  } catch (error) {
-    compiledModule = undefined;
-    throw error;
-  }
-}
-
-async function startTypstWorker(): Promise<Worker> {
-  const workerData: WorkerStart = { module: await typstModule() };
+async function startTypstWorker(module?: WebAssembly.Module): Promise<Worker> {
+  const workerData: WorkerStart = { module: module ?? (await typstModule()) };
   const worker = new Worker(new URL(import.meta.resolve('#built/server/pdf/worker.js')), {
     workerData,
   });
@@ -63,7 +55,7 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
     timeLimitMs = TIME_LIMIT_MS,
     memoryLimitBytes = MEMORY_LIMIT_BYTES,
     onWarning,
-    startWorker = startTypstWorker,
+    startWorker = () => startTypstWorker(options.module),
   } = options;
   const queue: Job[] = [];
   let worker: Worker | undefined;
@@ -110,10 +102,11 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
   }
 
   return {
-    render(template, payload) {
+    render(template, payload, pictures = new Map()) {
       if (isClosed) return Promise.reject(new Error('The PDF renderer is closed'));
       return new Promise((resolve, reject) => {
-        queue.push({ request: { template, data: JSON.stringify(payload) }, resolve, reject });
+        const data = JSON.stringify(payload);
+        queue.push({ request: { template, data, pictures }, resolve, reject });
         working ??= work();
       });
     },

@@ -7,7 +7,7 @@ import {
 /** Typst inside WebAssembly: it sees the sources and fonts given here and no file of the machine. */
 export interface TypstEngine {
   /** Throws when the template does not compile. `data` is JSON, which it reads as `/data.json`. */
-  render(main: string, data: string): RenderedPdf;
+  render(main: string, data: string, pictures?: ReadonlyMap<string, Uint8Array>): RenderedPdf;
   /** Grows with every document, because the compiler never forgets what it once computed. */
   memoryBytes(): number;
 }
@@ -49,9 +49,16 @@ export async function createTypstEngine(parts: EngineParts): Promise<TypstEngine
   for (const [path, text] of parts.sources) compiler.add_source(path, text);
   reserveMemory(wasm, parts.memoryBytes);
   const encoder = new TextEncoder();
+  const known = new Set<string>();
 
   return {
-    render(main, data) {
+    render(main, data, pictures = new Map()) {
+      for (const [hash, bytes] of pictures) {
+        // What a hash stands for never changes, so it is handed over once.
+        if (known.has(hash)) continue;
+        compiler.map_shadow(`/pictures/${hash}`, bytes);
+        known.add(hash);
+      }
       // A file rather than an input of the document: a new input has everything computed anew.
       compiler.map_shadow('/data.json', encoder.encode(data));
       const world = compiler.snapshot(null, main, null);

@@ -1,4 +1,4 @@
-import type { PdfTemplate } from '#documents/pdf/confirmation-payload.ts';
+import type { PdfTemplate } from '#documents/pdf/templates.ts';
 
 /**
  * What a thread sets aside at its start, enough for some 100 confirmations. When the compiler asks
@@ -14,7 +14,11 @@ export interface RenderRequest {
   template: PdfTemplate;
   /** The payload as JSON. */
   data: string;
+  pictures: Pictures;
 }
+
+/** By content hash; a template reads them as `/pictures/<hash>`. */
+export type Pictures = ReadonlyMap<string, Uint8Array>;
 
 export type RenderAnswer =
   | { pdf: Uint8Array<ArrayBuffer>; warnings: string[]; memoryBytes: number }

@@ -7,6 +7,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
+import { PDF_SOURCES } from '#documents/pdf/templates.ts';
 import { createTypstEngine, type TypstEngine } from '#server/pdf/typst-engine.ts';
 import {
   ENGINE_MEMORY_BYTES,
@@ -15,15 +16,13 @@ import {
   type WorkerStart,
 } from '#server/pdf/worker-messages.ts';
 
-const TEMPLATES = ['theme.typ', 'confirmation.typ', 'money-document.typ'];
-
 function read(specifier: string): Uint8Array {
   return readFileSync(fileURLToPath(import.meta.resolve(specifier)));
 }
 
-function answerTo(engine: TypstEngine, { template, data }: RenderRequest): RenderAnswer {
+function answerTo(engine: TypstEngine, { template, data, pictures }: RenderRequest): RenderAnswer {
   try {
-    const { pdf, warnings } = engine.render(`/${template}.typ`, data);
+    const { pdf, warnings } = engine.render(`/${template}.typ`, data, pictures);
     return { pdf: new Uint8Array(pdf), warnings, memoryBytes: engine.memoryBytes() };
   } catch (error) {
     // After a panic the compiler is in no defined state: end, a fresh thread takes the next one.
@@ -49,7 +48,10 @@ const engine = await createTypstEngine({
   memoryBytes: ENGINE_MEMORY_BYTES,
   fonts: PDF_FONTS.map((font) => read(font.file)),
   sources: new Map(
-    TEMPLATES.map((name) => [`/${name}`, new TextDecoder().decode(read(`#documents/pdf/${name}`))]),
+    PDF_SOURCES.map((name) => [
+      `/${name}`,
+      new TextDecoder().decode(read(`#documents/pdf/${name}`)),
+    ]),
   ),
 });
 

@@ -4,8 +4,10 @@ import { confirmationMail } from '#documents/emails/confirmation.tsx';
 import { draftLinkMail } from '#documents/emails/draft-link.tsx';
 import type { Mail } from '#documents/emails/mail-content.ts';
 import { OFFICE_MAILS } from '#documents/emails/office-mails.tsx';
+import { printReadyMail } from '#documents/emails/print-ready.tsx';
 import { signupLinksMail } from '#documents/emails/signup-links.tsx';
 import type { SignupDocument } from '#documents/signup-document.ts';
+import { PRINT_KINDS } from '#domain/prints/print-kind.ts';
 import type { MoneyMailKind, SignupMailKind } from '#domain/signup/mail-kind.ts';
 import {
   type AccountMailDependencies,
@@ -73,6 +75,7 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
       const mail = await composeCampaignMail(dependencies, message);
       return mail && { ...mail, attachments: [] };
     }
+    if (message.kind === 'print-ready') return composePrintReady(dependencies, message);
     if (isAccountMail(message)) {
       const mail = await composeAccountMail(dependencies, message);
       return mail && withoutAttachments(mail);
@@ -173,6 +176,17 @@ async function composeSignupLinks(
   );
   const config = await configs.current();
   return withoutAttachments(await signupLinksMail({ language, config, signups }));
+}
+
+async function composePrintReady(
+  { configs, publicUrl }: DocumentDependencies,
+  { language, note }: MessageRow,
+): Promise<ComposedMail | null> {
+  const kind = PRINT_KINDS.find((known) => known === note);
+  if (!kind) return null;
+  const config = await configs.current();
+  const link = `${publicUrl}/admin/documents`;
+  return withoutAttachments(await printReadyMail({ kind, language, config, link }));
 }
 
 function withoutAttachments({ subject, html, text }: Mail): ComposedMail {

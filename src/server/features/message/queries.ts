@@ -19,6 +19,7 @@ export type MessageKind =
   | 'signup-links'
   | 'campaign'
   | 'campaign-test'
+  | 'print-ready'
   | CodePurpose
   | NoticeKind;
 

@@ -1,5 +1,6 @@
-import { confirmationPayload } from '#documents/pdf/confirmation.ts';
+import { confirmationFacts, confirmationPayload } from '#documents/pdf/confirmation.ts';
 import type { SignupDocument } from '#documents/signup-document.ts';
+import type { CheckMark } from '#domain/checks/check-code.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import { keptMinor, owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -8,6 +9,7 @@ import { editDeadline } from '#domain/signup/state.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import type { Pool } from '#server/db/connection.ts';
+import { issueChecks } from '#server/features/check/service.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import {
   findCurrentVersionByToken,
@@ -47,10 +49,31 @@ export async function renderConfirmation(
 }
 
 export async function renderPdf(
-  { pdf }: DocumentDependencies,
+  dependencies: DocumentDependencies,
   document: SignupDocument,
 ): Promise<Uint8Array> {
-  return pdf.render('confirmation', confirmationPayload(document));
+  const check = await checkOf(dependencies, document);
+  return dependencies.pdf.render('confirmation', confirmationPayload({ ...document, check }));
+}
+
+async function checkOf(
+  { pool, secretKey, publicUrl }: DocumentDependencies,
+  document: SignupDocument,
+): Promise<CheckMark | null> {
+  const { config, id, version } = document;
+  const entry = {
+    kind: 'confirmation' as const,
+    configId: config.id,
+    signupId: id,
+    documentId: null,
+    person: null,
+    subject: '',
+    version,
+    facts: confirmationFacts(document),
+  };
+  const issuedAt = new Date(`${document.submittedOn}T12:00:00Z`);
+  const [mark = null] = await issueChecks({ db: pool, secretKey, publicUrl }, [entry], issuedAt);
+  return mark;
 }
 
 export async function buildDocument(
@@ -66,6 +89,7 @@ export async function buildDocument(
     generation: row.token_generation,
   });
   return {
+    id: row.id,
     language: row.language,
     config,
     number: row.number,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { moneyDocumentPayload } from '#documents/pdf/money-document.ts';
+import { moneyDocumentFacts, moneyDocumentPayload } from '#documents/pdf/money-document.ts';
 import { canonicalText, type DocumentContent } from '#domain/money-document/content.ts';
 import { documentFileName, documentPlaceOf } from '#domain/money-document/kinds.ts';
 import { documentTitle } from '#i18n/document-words.ts';
 import type { Pool } from '#server/db/connection.ts';
+import { issueChecks } from '#server/features/check/service.ts';
 import {
   findStored,
   findStoredByToken,
@@ -16,6 +17,8 @@ import { hashSecret } from '#server/security/tokens.ts';
 export interface FileDependencies {
   pool: Pool;
   pdf: PdfRenderer;
+  secretKey: string;
+  publicUrl: string;
 }
 
 export interface DocumentFile {
@@ -37,7 +40,7 @@ export function contentHash(content: DocumentContent): string {
 
 /** Set once, when it is first asked for; from then on the same bytes for everybody. */
 async function fileOf(
-  { pool, pdf: renderer }: FileDependencies,
+  { pool, pdf: renderer, secretKey, publicUrl }: FileDependencies,
   stored: StoredDocumentRow,
 ): Promise<DocumentFile> {
   const { id, kind, number, content, at } = stored;
@@ -46,8 +49,19 @@ async function fileOf(
     if (contentHash(content) !== stored.content_hash) {
       throw new Error(`The content of ${number} is not what was issued`);
     }
+    const entry = {
+      kind: 'money-document' as const,
+      configId: stored.config_id,
+      signupId: null,
+      documentId: id,
+      person: null,
+      subject: '',
+      version: null,
+      facts: moneyDocumentFacts(content),
+    };
+    const [check] = await issueChecks({ db: pool, secretKey, publicUrl }, [entry], at);
     const made = Buffer.from(
-      await renderer.render('money-document', moneyDocumentPayload(content)),
+      await renderer.render('money-document', moneyDocumentPayload(content, check ?? null)),
     );
     const hash = createHash('sha256').update(made).digest('hex');
     pdf = await keepFile(pool, { id, pdf: made, hash });

@@ -254,6 +254,7 @@ export async function findDocumentsOf(db: Queryable, signupId: string): Promise<
 
 export interface StoredDocumentRow {
   id: string;
+  config_id: string;
   kind: DocumentKind;
   number: string;
   content: DocumentContent;
@@ -262,7 +263,7 @@ export interface StoredDocumentRow {
   at: Date;
 }
 
-const STORED = `d.id, d.kind, d.number, d.content, d.content_hash, d.pdf, d.at`;
+const STORED = `d.id, d.config_id, d.kind, d.number, d.content, d.content_hash, d.pdf, d.at`;
 
 export async function findStored(db: Queryable, id: string): Promise<StoredDocumentRow | null> {
   const { rows } = await db.query<StoredDocumentRow>(

@@ -13,7 +13,7 @@ import type {
 } from '#server/features/transfer/exports/export-request.ts';
 import { deleteOldExports, insertExport } from '#server/features/transfer/exports/queries.ts';
 import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
-import type { ZipEntry } from '#server/features/transfer/files/zip-file.ts';
+import type { ZipEntry } from '#server/files/zip-file.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 

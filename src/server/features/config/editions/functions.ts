@@ -14,6 +14,7 @@ import {
 } from '#server/features/config/editions/queries.ts';
 import { insertConfig } from '#server/features/config/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import { copyDesigns } from '#server/features/diploma/service.ts';
 import type { Handlers, SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
@@ -43,6 +44,7 @@ export function editionFunctions(configs: ConfigService, pool: Pool): EditionFun
         const last = (await lockEditions(client)).at(-1);
         const made = await insertConfig(client, config, (last?.position ?? 0) + 1);
         await startReview(client, made);
+        await copyDesigns(client, { from: id, to: made });
         await log(client, context, {
           action: 'edition-cloned',
           edition: { id: made, name: config.edition.name.sk },

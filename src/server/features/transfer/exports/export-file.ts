@@ -9,7 +9,6 @@ import type { ExportRequest } from '#server/features/transfer/exports/export-req
 import { csvFile } from '#server/features/transfer/files/csv-file.ts';
 import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
 import { xlsxFile } from '#server/features/transfer/files/xlsx-file.ts';
-import { type ZipEntry, zipFile } from '#server/features/transfer/files/zip-file.ts';
 import { groupBatches } from '#server/features/transfer/tables/groups-table.ts';
 import { listBatches } from '#server/features/transfer/tables/list-tables.ts';
 import { personBatches } from '#server/features/transfer/tables/persons-table.ts';
@@ -20,6 +19,7 @@ import {
   idBatches,
   type SourceContext,
 } from '#server/features/transfer/tables/table-source.ts';
+import { type ZipEntry, zipFile } from '#server/files/zip-file.ts';
 
 /** Told how much has been written so far: rows of a table, or documents. */
 type OnWritten = (count: number) => void;

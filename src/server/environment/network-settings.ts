@@ -1,0 +1,48 @@
+import { isIP } from 'node:net';
+import type { Reader } from '#server/environment/reader.ts';
+
+export const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i;
+
+/** On this machine. */
+export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+export function hostName(reader: Reader): string {
+  const host = reader.text('HOST') || '127.0.0.1';
+  if (isIP(host) === 0 && !HOST_NAME.test(host)) {
+    reader.complain(`HOST must be the name or address of a network interface, not "${host}".`);
+  }
+  return host;
+}
+
+export function publicUrl(reader: Reader, host: string, port: number): string {
+  const given = reader.url('PUBLIC_URL', ['http:', 'https:']);
+  const authority = isIP(host) === 6 ? `[${host}]` : host;
+  return (given ?? `http://${authority}:${port}`).replace(/\/+$/, '');
+}
+
+/** The address nearest to us is the one that our own proxy wrote; whatever stands before it is hearsay. */
+const oneProxy: TrustProxy = (_address, hop) => hop === 0;
+
+export function trustProxy(reader: Reader): false | string[] | TrustProxy {
+  const text = reader.text('TRUST_PROXY');
+  if (text === '' || text === '0') return false;
+  if (text === '1') return oneProxy;
+  const proxies = text.split(',').map((part) => part.trim());
+  const wrong = proxies.find((proxy) => !isNetwork(proxy));
+  if (wrong !== undefined) {
+    reader.complain(
+      `TRUST_PROXY must be 1, or addresses of proxies divided by commas; "${wrong}" is none.`,
+    );
+  }
+  return proxies;
+}
+
+/** An address, or a range of them as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/', 2);
+  const family = isIP(address);
+  if (bits === undefined || family === 0) return family !== 0;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}

@@ -1,0 +1,42 @@
+import { LOOPBACK } from '#server/environment/network-settings.ts';
+import type { Reader } from '#server/environment/reader.ts';
+import type { S3Settings } from '#server/storage/s3-storage.ts';
+
+const TOGETHER = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** As S3 has it, and every service that speaks it. */
+const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
+const REGION = /^[a-z\d][a-z\d-]{0,63}$/i;
+const PREFIX = /^[a-z\d][a-z\d-]{0,49}(\/[a-z\d][a-z\d-]{0,49})*$/;
+
+export function storageSettings(reader: Reader): S3Settings | null {
+  const [bucket, region, accessKeyId, secretAccessKey] = TOGETHER.map((name) =>
+    reader.text(name),
+  ) as [string, string, string, string];
+  const endpoint = reader.url('S3_ENDPOINT', ['https:', 'http:']);
+  const prefix = reader.text('S3_PREFIX').replace(/\/+$/, '');
+  const isPathStyle = reader.oneOf('S3_FORCE_PATH_STYLE', ['0', '1']) === '1';
+  const given = TOGETHER.filter((name) => reader.text(name) !== '').length;
+  const isWanted = given > 0 || endpoint !== null;
+  if (isWanted && given !== TOGETHER.length) {
+    reader.complain(
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together, or none of them.',
+    );
+  }
+  if (bucket !== '' && !BUCKET.test(bucket)) {
+    reader.complain(
+      'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, . and -.',
+    );
+  }
+  if (region !== '' && !REGION.test(region)) {
+    reader.complain('S3_REGION must be the name of a region, such as eu-central-1.');
+  }
+  if (prefix !== '' && !PREFIX.test(prefix)) {
+    reader.complain('S3_PREFIX must be small letters, digits and -, divided by /.');
+  }
+  // The files travel there, with what people wrote in them.
+  if (endpoint?.startsWith('http:') && !LOOPBACK.test(new URL(endpoint).hostname)) {
+    reader.complain('S3_ENDPOINT must start with https:// unless it is on this machine.');
+  }
+  if (given !== TOGETHER.length) return null;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, isPathStyle, prefix };
+}

@@ -1,0 +1,63 @@
+import type { BulletinExtra } from '#documents/prints/bulletin.ts';
+import { newBulletin } from '#domain/bulletin/content.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
+import { localized, m } from '#i18n/texts.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  findBulletin,
+  findCoverHash,
+  setVersionFile,
+  takeVersionNumber,
+} from '#server/features/bulletin/queries.ts';
+import { keepFile } from '#server/features/file/service.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+/** What the office has written for the bulletin of an edition. */
+export async function loadBulletin(
+  { db }: { db: Queryable },
+  { config }: { config: ConfigRecord },
+): Promise<BulletinExtra> {
+  const content = (await findBulletin(db, config.id))?.content ?? newBulletin();
+  const { picture: fileId } = content.cover;
+  return {
+    content,
+    picture: fileId && (await findCoverHash(db, { configId: config.id, fileId })),
+  };
+}
+
+interface MadeBulletin {
+  runId: string;
+  config: ConfigRecord;
+  bytes: Uint8Array;
+  pages: number;
+  language: Language;
+  by: string;
+  now: Date;
+}
+
+/** Keeps a bulletin among the files of its edition, once for each run that made one. */
+export async function keepBulletinVersion(
+  { pool, storage }: { pool: Pool; storage: Storage },
+  { runId, config, bytes, pages, language, by, now }: MadeBulletin,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const number = await takeVersionNumber(client, { configId: config.id, runId });
+    if (number === null) return;
+    const fileId = await keepFile(storage, client, {
+      bucket: 'bulletin',
+      configId: config.id,
+      name: m.bulletin_version_name(
+        { edition: localized(config.edition.name, language), number },
+        { locale: language },
+      ),
+      bytes,
+      kind: 'pdf',
+      pages,
+      uploadedBy: by,
+      now,
+    });
+    await setVersionFile(client, runId, fileId);
+  });
+}

@@ -1,0 +1,65 @@
+import type { CheckFact, CheckKind } from '#domain/checks/check-code.ts';
+import type { Queryable } from '#server/db/connection.ts';
+
+export interface IssuedCheck {
+  code: string;
+  kind: CheckKind;
+  configId: string;
+  signupId: string | null;
+  documentId: string | null;
+  /** Whose name is on it, where it is somebody's own. */
+  person: string | null;
+  subject: string;
+  version: number | null;
+  facts: CheckFact[];
+}
+
+/** The same document again keeps its code and becomes the latest one of its subject. */
+export async function keepChecks(
+  db: Queryable,
+  checks: readonly IssuedCheck[],
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into document_checks (code, kind, config_id, signup_id, document_id, person, subject,
+       version, facts, issued_at)
+     select code, kind, "configId", "signupId", "documentId", person, subject, version, facts, $2
+     from jsonb_to_recordset($1::jsonb) as item(code text, kind text, "configId" uuid,
+       "signupId" uuid, "documentId" uuid, person text, subject text, version int, facts jsonb)
+     on conflict (code) do update set issued_at = greatest(document_checks.issued_at, excluded.issued_at)
+       where document_checks.kind in ('diploma', 'thanks')`,
+    [JSON.stringify(checks), now],
+  );
+}
+
+export interface CheckedRow {
+  kind: CheckKind;
+  config_id: string;
+  facts: CheckFact[];
+  issued_at: Date;
+  is_current: boolean;
+}
+
+/**
+ * A confirmation is current while nothing of the signup has changed since, a document about money
+ * until it is corrected, a diploma until another one is printed for the same appearance. What is
+ * about a person who is no longer in the signup is not told.
+ */
+export async function findCheck(db: Queryable, code: string): Promise<CheckedRow | null> {
+  const { rows } = await db.query<CheckedRow>(
+    `select c.kind, c.config_id, c.facts, c.issued_at,
+       case c.kind
+         when 'confirmation' then s.version = c.version
+         when 'money-document' then not exists (
+           select from money_documents later where later.corrects = c.document_id)
+         else s.state <> 'cancelled' and not exists (
+           select from document_checks later where later.signup_id = c.signup_id
+             and later.kind = c.kind and later.subject = c.subject and later.issued_at > c.issued_at)
+       end as is_current
+     from document_checks c left join signups s on s.id = c.signup_id
+     where c.code = $1 and (c.person is null or exists (
+       select from persons p where p.signup_id = c.signup_id and p.name = c.person))`,
+    [code],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import {
+  CHECK_LENGTH,
+  CHECK_LETTERS,
+  type CheckMark,
+  writtenCheckCode,
+} from '#domain/checks/check-code.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { type IssuedCheck, keepChecks } from '#server/features/check/queries.ts';
+
+export interface CheckDependencies {
+  db: Queryable;
+  secretKey: string;
+  publicUrl: string;
+}
+
+export type CheckEntry = Omit<IssuedCheck, 'code'>;
+
+/**
+ * Marks for documents that are about to be made, in their order. A code is derived from what is
+ * printed: the same document has the same code however often it is made, another one another, and
+ * nobody without the secret key can make one up.
+ */
+export async function issueChecks(
+  { db, secretKey, publicUrl }: CheckDependencies,
+  entries: readonly CheckEntry[],
+  now: Date,
+): Promise<CheckMark[]> {
+  const issued = entries.map((entry) => ({ ...entry, code: codeOf(secretKey, entry) }));
+  if (issued.length > 0) await keepChecks(db, [...uniqueByCode(issued)], now);
+  return issued.map(({ code }) => ({
+    code: writtenCheckCode(code),
+    url: `${publicUrl}/check/${writtenCheckCode(code)}`,
+  }));
+}
+
+/** What stands on a preview: it looks like a code, and nobody will ever have it. */
+export function unissuedCheck({ publicUrl }: Pick<CheckDependencies, 'publicUrl'>): CheckMark {
+  const code = writtenCheckCode('0'.repeat(CHECK_LENGTH));
+  return { code, url: `${publicUrl}/check/${code}` };
+}
+
+function codeOf(secretKey: string, entry: CheckEntry): string {
+  const { kind, signupId, documentId, subject, version, facts } = entry;
+  const said = JSON.stringify([kind, signupId, documentId, subject, version, facts]);
+  const digest = createHmac('sha256', secretKey).update(`check:${said}`).digest();
+  return Array.from(
+    { length: CHECK_LENGTH },
+    (_, index) => CHECK_LETTERS[(digest[index] ?? 0) % CHECK_LETTERS.length],
+  ).join('');
+}
+
+function uniqueByCode(checks: readonly IssuedCheck[]): Iterable<IssuedCheck> {
+  return new Map(checks.map((check) => [check.code, check])).values();
+}

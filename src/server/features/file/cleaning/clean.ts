@@ -1,0 +1,147 @@
+import { BUCKETS } from '#domain/files/file-kind.ts';
+import { keptUntil } from '#domain/files/file-retention.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import {
+  deleteExpiredUploads,
+  deleteFilesOf,
+  findEditions,
+  findFilesBefore,
+  findKnownKeys,
+  findUploadsOf,
+} from '#server/features/file/cleaning/queries.ts';
+import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { UPLOADS } from '#server/features/file/uploads/part-keys.ts';
+import type { StoredObject } from '#server/storage/storage.ts';
+
+/** What is younger may be on its way to its row. */
+const ORPHAN_MS = 24 * 60 * 60 * 1000;
+const KEYS_AT_ONCE = 500;
+/** A key of ours below `uploads/`; whatever else lies there is not. */
+const PART_KEY = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/\d+$/;
+const FILE_KEY = /^[a-z]+\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export interface Cleaned {
+  uploads: number;
+  retired: number;
+  orphans: number;
+  /** Files whose bytes are not there. */
+  missing: string[];
+}
+
+/** Uploads nobody finished, files whose time is over, and bytes that belong to nothing. */
+export async function cleanFiles(dependencies: FileDependencies, now: Date): Promise<Cleaned> {
+  const uploads = await cleanUploads(dependencies, now);
+  const retired = await retireFiles(dependencies, now);
+  const orphans = await cleanParts(dependencies, now);
+  const missing: string[] = [];
+  let files = 0;
+  for (const bucket of BUCKETS) {
+    const found = await cleanBucket(dependencies, bucket, now);
+    files += found.orphans;
+    missing.push(...found.missing);
+  }
+  return { uploads, retired, orphans: orphans + files, missing };
+}
+
+/** Their parts are found as what no upload has any use for. */
+async function cleanUploads({ pool, storage }: FileDependencies, now: Date): Promise<number> {
+  const expired = await deleteExpiredUploads(pool, now);
+  for (const id of expired) {
+    const keys: string[] = [];
+    for await (const { key } of storage.list(`${UPLOADS}${id}/`)) keys.push(key);
+    await storage.delete(keys);
+  }
+  return expired.length;
+}
+
+async function retireFiles(
+  { pool, storage, configs }: FileDependencies,
+  now: Date,
+): Promise<number> {
+  let retired = 0;
+  for (const id of await findEditions(pool)) {
+    const config = await configs.requireById(id);
+    const today = localDate(now, config.edition.timeZone);
+    for (const bucket of BUCKETS) {
+      const until = keptUntil(config, bucket);
+      if (until === null || today <= until) continue;
+      const keys = await deleteFilesOf(pool, id, bucket);
+      await storage.delete(keys);
+      retired += keys.length;
+    }
+  }
+  return retired;
+}
+
+async function cleanParts({ pool, storage }: FileDependencies, now: Date): Promise<number> {
+  return cleanOrphans(storage, oldObjects(storage.list(UPLOADS), { now, pattern: PART_KEY }), {
+    isOrphan: async (keys) => {
+      const uploadOf = (key: string) => PART_KEY.exec(key)?.[1] ?? '';
+      const known = await findUploadsOf(pool, [...new Set(keys.map(uploadOf))]);
+      return keys.filter((key) => !known.has(uploadOf(key)));
+    },
+  });
+}
+
+async function cleanBucket(
+  { pool, storage }: FileDependencies,
+  bucket: (typeof BUCKETS)[number],
+  now: Date,
+): Promise<{ orphans: number; missing: string[] }> {
+  const before = new Date(now.getTime() - ORPHAN_MS);
+  const kept = new Map(
+    (await findFilesBefore(pool, bucket, before)).map((file) => [file.storage_key, file.id]),
+  );
+  const seen = new Set<string>();
+  const listed = watched(storage.list(`${bucket}/`), seen);
+  const orphans = await cleanOrphans(storage, oldObjects(listed, { now, pattern: FILE_KEY }), {
+    isOrphan: async (keys) => {
+      const known = await findKnownKeys(pool, keys);
+      return keys.filter((key) => !known.has(key));
+    },
+  });
+  const missing = [...kept].filter(([key]) => !seen.has(key));
+  return { orphans, missing: missing.map(([, id]) => id) };
+}
+
+async function* watched(
+  objects: AsyncIterable<StoredObject>,
+  seen: Set<string>,
+): AsyncGenerator<StoredObject> {
+  for await (const one of objects) {
+    seen.add(one.key);
+    yield one;
+  }
+}
+
+async function* oldObjects(
+  objects: AsyncIterable<StoredObject>,
+  { now, pattern }: { now: Date; pattern: RegExp },
+): AsyncGenerator<string> {
+  for await (const { key, storedAt } of objects) {
+    const isOld = now.getTime() - storedAt.getTime() > ORPHAN_MS;
+    if (isOld && pattern.test(key)) yield key;
+  }
+}
+
+/** Asked about many at once: a storage may hold tens of thousands. */
+async function cleanOrphans(
+  storage: FileDependencies['storage'],
+  keys: AsyncIterable<string>,
+  { isOrphan }: { isOrphan(keys: string[]): Promise<string[]> },
+): Promise<number> {
+  let cleaned = 0;
+  let batch: string[] = [];
+  const clean = async () => {
+    const orphans = batch.length === 0 ? [] : await isOrphan(batch);
+    await storage.delete(orphans);
+    cleaned += orphans.length;
+    batch = [];
+  };
+  for await (const key of keys) {
+    batch.push(key);
+    if (batch.length >= KEYS_AT_ONCE) await clean();
+  }
+  await clean();
+  return cleaned;
+}

@@ -1,0 +1,17 @@
+import type { ByteRange } from '#server/storage/storage.ts';
+
+/**
+ * The one range that a `Range` header asks for. Null: it asks for everything, for several ranges, or
+ * for nothing that can be understood, which is all answered with the whole file.
+ */
+export function requestedRange(
+  header: string | undefined,
+  sizeBytes: number,
+): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const from = first === '' ? Math.max(sizeBytes - Number(last), 0) : Number(first);
+  const to = first === '' || last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
+  return from > to ? 'unsatisfiable' : { from, to };
+}

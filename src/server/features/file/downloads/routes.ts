@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { sendFile } from '#server/features/file/downloads/send-file.ts';
+import { findFile, findPictureRow } from '#server/features/file/queries.ts';
+import { readSignedAddress } from '#server/features/file/signed-address.ts';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+const READ = ['GET', 'HEAD'];
+
+interface DownloadOptions {
+  files: FileDependencies;
+  now(): Date;
+}
+
+/** Files by an address that was given out for some minutes, published ones, and pictures to print on. */
+export async function fileRoutes(
+  app: FastifyInstance,
+  { files, now }: DownloadOptions,
+): Promise<void> {
+  const { pool, storage, secretKey } = files;
+  const route = (
+    url: string,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ) => app.route({ method: READ, url, handler });
+
+  route('/files/:id/:name', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const query = request.query as Record<string, unknown>;
+    const disposition = readSignedAddress(secretKey, { ...query, id }, now());
+    const file = disposition && (await findFile(pool, id));
+    if (!file) return notFound(reply);
+    reply.header('x-robots-tag', 'noindex');
+    const cacheControl = 'private, max-age=300';
+    return sendFile(request, reply, { storage, file, disposition, cacheControl });
+  });
+
+  route('/documents/:id/:name', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const file = await findFile(pool, id);
+    if (!file?.published_at) return notFound(reply);
+    // What is taken off the page disappears from what others keep soon as well.
+    const cacheControl = 'public, max-age=300';
+    return sendFile(request, reply, { storage, file, disposition: 'inline', cacheControl });
+  });
+
+  route('/assets/pdf/pictures/:contentHash', async (request, reply) => {
+    const { contentHash } = request.params as { contentHash: string };
+    if (!/^[\da-f]{64}$/.test(contentHash)) return notFound(reply);
+    const file = await findPictureRow(pool, {
+      configId: null,
+      contentHash: Buffer.from(contentHash, 'hex'),
+      fileId: null,
+    });
+    if (!file) return notFound(reply);
+    const cacheControl = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
+    return sendFile(request, reply, { storage, file, disposition: 'inline', cacheControl });
+  });
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}

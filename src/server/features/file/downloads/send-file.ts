@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KIND_FACTS } from '#domain/files/file-kind.ts';
+import { contentDisposition } from '#domain/files/file-name.ts';
+import { requestedRange } from '#server/features/file/downloads/byte-range.ts';
+import type { FileRow } from '#server/features/file/queries.ts';
+import type { Disposition } from '#server/features/file/signed-address.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+interface SentFile {
+  storage: Storage;
+  file: FileRow;
+  disposition: Disposition;
+  cacheControl: string;
+}
+
+/** Whatever is in a file runs nowhere. A browser's viewer of PDF, a plugin, does not start in a sandbox. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** All of it, the part that was asked for, or word that it has not changed. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storage, file, disposition, cacheControl }: SentFile,
+): Promise<FastifyReply> {
+  const { contentType, isShown } = KIND_FACTS[file.kind];
+  const tag = `"${file.content_hash.toString('hex')}"`;
+  const how = isShown ? disposition : 'attachment';
+  if (file.kind !== 'pdf') reply.header('content-security-policy', SANDBOX);
+  reply
+    .header('cache-control', cacheControl)
+    .header('x-content-type-options', 'nosniff')
+    .header('etag', tag)
+    .header('accept-ranges', 'bytes');
+  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  const range = rangeOf(request, tag, file.size_bytes);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send();
+  }
+  reply
+    .type(contentType)
+    .header('content-disposition', contentDisposition(file.name, how))
+    .header('content-length', range ? range.to - range.from + 1 : file.size_bytes);
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size_bytes}`);
+  }
+  if (request.method === 'HEAD') return reply.send();
+  const stream = await storage.open(file.storage_key, range ?? undefined);
+  if (stream) return reply.send(stream);
+  request.log.error({ file: file.id }, 'the bytes of a file are missing');
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (/^(content-|etag|accept-ranges|cache-control)/.test(name)) reply.removeHeader(name);
+  }
+  reply.callNotFound();
+  return reply;
+}
+
+/** What was begun is only continued when the file is still the same. */
+function rangeOf({ method, headers }: FastifyRequest, tag: string, sizeBytes: number) {
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
+  return method === 'GET' && isSame ? requestedRange(headers.range, sizeBytes) : null;
+}
+
+function hasTag(header: string | undefined, tag: string): boolean {
+  const tags = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
+}

@@ -1,0 +1,35 @@
+import type { FILE_FUNCTIONS } from '#contract/file-functions.ts';
+import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { deleteFile, listFiles, publishFile, renameFile } from '#server/features/file/office.ts';
+import { listPublished } from '#server/features/file/published.ts';
+import { deleteSheet, listSheets } from '#server/features/file/sheets.ts';
+import { beginFileUpload, beginSheetUpload } from '#server/features/file/uploads/begin.ts';
+import { createFinish } from '#server/features/file/uploads/finish.ts';
+import { cancelUpload, getUpload, requireUpload } from '#server/features/file/uploads/manage.ts';
+import { viewFile } from '#server/features/file/view.ts';
+import type { Handlers } from '#server/http/call.ts';
+
+/** Sheet music of the registrants, and the files of the office. */
+export function fileFunctions(
+  dependencies: FileDependencies,
+): Pick<Handlers, keyof typeof FILE_FUNCTIONS> {
+  const { secretKey } = dependencies;
+  const finish = createFinish(dependencies);
+  return {
+    listSheets: (input, context) => listSheets(dependencies, input, context),
+    beginSheetUpload: (input, context) => beginSheetUpload(dependencies, input, context),
+    deleteSheet: (input, context) => deleteSheet(dependencies, input, context),
+    getUpload: ({ uploadId }, { now }) => getUpload(dependencies, uploadId, now),
+    finishUpload: async ({ uploadId }, { now, address }) => {
+      const upload = await requireUpload(dependencies, uploadId, now);
+      return { file: viewFile(await finish(upload, { now, address }), secretKey, now) };
+    },
+    cancelUpload: ({ uploadId }, { now }) => cancelUpload(dependencies, uploadId, now),
+    listPublishedFiles: () => listPublished(dependencies),
+    listFiles: (input, context) => listFiles(dependencies, input, context),
+    beginFileUpload: (input, context) => beginFileUpload(dependencies, input, context),
+    renameFile: (input, context) => renameFile(dependencies, input, context),
+    publishFile: (input, context) => publishFile(dependencies, input, context),
+    deleteFile: (input, context) => deleteFile(dependencies, input, context),
+  };
+}

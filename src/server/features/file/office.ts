@@ -1,0 +1,166 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { AuditAction } from '#domain/access/audit.ts';
+import { fileName } from '#domain/files/file-name.ts';
+import { limitsOf } from '#domain/files/upload-limits.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { searchWords } from '#server/db/search.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { subjectOf } from '#server/features/file/audit-subject.ts';
+import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import {
+  deleteFileRow,
+  type FileCursor,
+  type FileRow,
+  findFile,
+  findFiles,
+  lockFile,
+  renameFile as renameRow,
+  setPublished,
+  sumFiles,
+  unpublishBulletins,
+} from '#server/features/file/queries.ts';
+import { viewFile } from '#server/features/file/view.ts';
+import type { CallContext, SignedInContext } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+export async function listFiles(
+  { pool, configs, secretKey }: FileDependencies,
+  input: FunctionInput<'listFiles'>,
+  { now }: Pick<CallContext, 'now'>,
+): Promise<FunctionOutput<'listFiles'>> {
+  const { editionId, buckets, signupId, search, cursor, limit } = input;
+  const config = editionId === '' ? await configs.current() : await configs.requireById(editionId);
+  const filter = { configId: config.id, buckets, signupId, words: searchWords(search) };
+  const [rows, sums] = await Promise.all([
+    findFiles(pool, filter, { after: readCursor(cursor), limit }),
+    sumFiles(pool, filter),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    files: page.map((row) => viewFile(row, secretKey, now)),
+    nextCursor: last && rows.length > limit ? writeCursor(last) : null,
+    ...sums,
+    limits: limitsOf(config.uploads),
+  };
+}
+
+function writeCursor({ created_at, id }: FileRow): string {
+  return `${created_at.toISOString()}_${id}`;
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+function readCursor(cursor: string): FileCursor | null {
+  if (cursor === '') return null;
+  const [, createdAt = '', id = ''] = CURSOR.exec(cursor) ?? [];
+  if (Number.isNaN(Date.parse(createdAt))) throw new FunctionError('invalid-argument');
+  return { createdAt, id };
+}
+
+interface OfficeAct {
+  fileId: string;
+  context: SignedInContext;
+  /** Answers what is written down about it; null when it was like that already. */
+  work(client: Queryable, file: FileRow): Promise<{ action: AuditAction; details: object } | null>;
+}
+
+/** One act on one file, and the line of the log about it; answers the file as it was before. */
+async function actOnFile(
+  { pool, configs }: FileDependencies,
+  { fileId, context, work }: OfficeAct,
+): Promise<FileRow> {
+  const found = await findFile(pool, fileId);
+  if (!found) throw new FunctionError('not-found');
+  const config = await configs.requireChangeable(found.config_id);
+  return inTransaction(pool, async (client) => {
+    const file = await lockFile(client, fileId);
+    if (!file) throw new FunctionError('not-found');
+    const done = await work(client, file);
+    if (done) {
+      const subject = subjectOf(file, config);
+      await audit(client, { ...done, at: context.now, actor: context, subject });
+    }
+    return file;
+  });
+}
+
+async function viewNow(
+  { pool, secretKey }: FileDependencies,
+  fileId: string,
+  now: Date,
+): Promise<{ file: ReturnType<typeof viewFile> }> {
+  const file = await findFile(pool, fileId);
+  if (!file) throw new FunctionError('not-found');
+  return { file: viewFile(file, secretKey, now) };
+}
+
+export async function renameFile(
+  dependencies: FileDependencies,
+  { fileId, name }: FunctionInput<'renameFile'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'renameFile'>> {
+  await actOnFile(dependencies, {
+    fileId,
+    context,
+    async work(client, file) {
+      const to = fileName(name, file.kind);
+      if (to === file.name) return null;
+      await renameRow(client, file.id, to);
+      const details = { from: file.name, to, bucket: file.bucket };
+      return { action: 'file-renamed', details };
+    },
+  });
+  return viewNow(dependencies, fileId, context.now);
+}
+
+export async function publishFile(
+  dependencies: FileDependencies,
+  { fileId, isPublished }: FunctionInput<'publishFile'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'publishFile'>> {
+  await actOnFile(dependencies, {
+    fileId,
+    context,
+    async work(client, file) {
+      // It belongs to its composer and its publisher.
+      if (file.bucket === 'sheets') throw new FunctionError('invalid-argument');
+      if ((file.published_at !== null) === isPublished) return null;
+      // There is one bulletin that is valid.
+      if (isPublished && file.bucket === 'bulletin')
+        await unpublishBulletins(client, file.config_id);
+      await setPublished(client, file.id, isPublished ? context.now : null);
+      const action = isPublished ? 'file-published' : 'file-unpublished';
+      return { action, details: { file: file.name, bucket: file.bucket } };
+    },
+  });
+  return viewNow(dependencies, fileId, context.now);
+}
+
+export async function deleteFile(
+  dependencies: FileDependencies,
+  { fileId }: FunctionInput<'deleteFile'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'deleteFile'>> {
+  const { storage_key } = await actOnFile(dependencies, {
+    fileId,
+    context,
+    async work(client, file) {
+      await deleteFileRow(client, file.id);
+      return { action: 'file-deleted', details: { file: file.name, bucket: file.bucket } };
+    },
+  });
+  await deleteBytes(dependencies, [storage_key]);
+  return {};
+}
+
+/** The row is gone: bytes that could not be deleted now are an orphan, and cleaned as one. */
+export async function deleteBytes(
+  { storage, log }: Pick<FileDependencies, 'storage' | 'log'>,
+  keys: readonly string[],
+): Promise<void> {
+  await storage
+    .delete(keys)
+    .catch((err) => log.warn({ err }, 'bytes of a deleted file stay until they are cleaned'));
+}

@@ -1,0 +1,23 @@
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { canRegistrantEdit } from '#domain/signup/state.ts';
+import { termsOf } from '#domain/signup/terms.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import type { LinkedSignup } from '#server/features/signup/service.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+/** Sheet music comes and goes by the link as long as the signup can be edited by it. */
+export async function requireOpenSignup(
+  { configs }: { configs: ConfigService },
+  { signup, config, now }: { signup: LinkedSignup; config: ConfigRecord; now: Date },
+): Promise<void> {
+  await configs.requireChangeable(config.id);
+  if (signup.state === 'cancelled') {
+    throw new FunctionError('failed-precondition', { reason: 'signup-cancelled' });
+  }
+  const { editableUntil } = termsOf(signup.terms);
+  const minute = localMinute(now, config.edition.timeZone);
+  if (!canRegistrantEdit({ ...signup, editableUntil }, config, minute)) {
+    throw new FunctionError('failed-precondition', { reason: 'not-editable' });
+  }
+}

@@ -1,0 +1,21 @@
+import type { SignupForm } from '#domain/signup/form.ts';
+
+/** A person plays under an id that stays through edits, a group under its name alone. */
+export interface Performer {
+  performer: string;
+  personId: string | null;
+}
+
+/** Null when nobody of this name plays in the signup. */
+export function findPerformer(
+  { form, personIds }: { form: SignupForm; personIds: readonly string[] },
+  name: string,
+): Performer | null {
+  const index = form.persons.findIndex(
+    (person) => person.identity === 'performer' && person.name === name,
+  );
+  if (index >= 0) return { performer: name, personId: personIds[index] ?? null };
+  return form.groups.some((group) => group.name === name)
+    ? { performer: name, personId: null }
+    : null;
+}

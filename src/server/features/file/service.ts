@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Bucket, FileKind } from '#domain/files/file-kind.ts';
+import { fileName } from '#domain/files/file-name.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
+import {
+  type FileRow,
+  findFile,
+  findPictureRow,
+  insertFile,
+} from '#server/features/file/queries.ts';
+import { readStored } from '#server/features/file/read-stored.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+export interface MadeFile {
+  bucket: Exclude<Bucket, 'sheets'>;
+  configId: string;
+  name: string;
+  bytes: Uint8Array;
+  kind: FileKind;
+  pages: number | null;
+  uploadedBy: string;
+  now: Date;
+}
+
+/**
+ * Keeps something that we have made ourselves and answers its id. The bytes come first: a transaction
+ * that does not end well leaves an orphan, which is cleaned.
+ */
+export async function keepFile(
+  storage: Storage,
+  client: Queryable,
+  made: MadeFile,
+): Promise<string> {
+  const { bytes, bucket, kind, now } = made;
+  const id = randomUUID();
+  const storageKey = `${bucket}/${id}`;
+  await storage.put(storageKey, { source: once(bytes), sizeBytes: bytes.length });
+  await insertFile(client, {
+    id,
+    bucket,
+    configId: made.configId,
+    signupId: null,
+    performer: null,
+    personId: null,
+    storageKey,
+    name: fileName(made.name, kind),
+    kind,
+    sizeBytes: bytes.length,
+    contentHash: createHash('sha256').update(bytes).digest(),
+    pages: made.pages,
+    width: null,
+    height: null,
+    uploadedBy: made.uploadedBy,
+    now,
+  });
+  return id;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+export interface Picture {
+  bytes: Uint8Array;
+  kind: FileKind;
+  width: number;
+  height: number;
+}
+
+/** A picture of the organiser, to be printed on, of any edition unless one is named. */
+export async function findPicture(
+  { pool, storage }: { pool: Pool; storage: Storage },
+  wanted: { configId: string | null } & ({ contentHash: string } | { fileId: string }),
+): Promise<Picture | null> {
+  const file = await findPictureRow(pool, {
+    configId: wanted.configId,
+    contentHash: 'contentHash' in wanted ? Buffer.from(wanted.contentHash, 'hex') : null,
+    fileId: 'fileId' in wanted ? wanted.fileId : null,
+  });
+  if (!file) return null;
+  const { storage_key: storageKey, size_bytes: sizeBytes, kind } = file;
+  const bytes = await readStored(storage, { storageKey, sizeBytes });
+  return { bytes, kind, width: file.width ?? 0, height: file.height ?? 0 };
+}
+
+/** Null when there is no such file, or its bytes are gone. */
+export async function openStoredFile(
+  { pool, storage }: { pool: Pool; storage: Storage },
+  id: string,
+): Promise<{ file: FileRow; content: Readable } | null> {
+  const file = await findFile(pool, id);
+  const content = file && (await storage.open(file.storage_key));
+  return file && content ? { file, content } : null;
+}

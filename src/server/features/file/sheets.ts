@@ -1,0 +1,38 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { limitsOf } from '#domain/files/upload-limits.ts';
+import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { deleteBytes } from '#server/features/file/office.ts';
+import { requireOpenSignup } from '#server/features/file/open-signup.ts';
+import { deleteFileRow, findFile, findSheets } from '#server/features/file/queries.ts';
+import { viewFile } from '#server/features/file/view.ts';
+import { requireLinked } from '#server/features/signup/service.ts';
+import type { CallContext } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+export async function listSheets(
+  dependencies: FileDependencies,
+  { token }: FunctionInput<'listSheets'>,
+  { now }: CallContext,
+): Promise<FunctionOutput<'listSheets'>> {
+  const { signup, config } = await requireLinked(dependencies, token);
+  const rows = await findSheets(dependencies.pool, signup.id);
+  return {
+    files: rows.map((row) => viewFile(row, dependencies.secretKey, now)),
+    limits: limitsOf(config.uploads).sheets,
+  };
+}
+
+/** The link reaches the files of its own signup; of others it does not even say that they exist. */
+export async function deleteSheet(
+  dependencies: FileDependencies,
+  { token, fileId }: FunctionInput<'deleteSheet'>,
+  { now }: CallContext,
+): Promise<FunctionOutput<'deleteSheet'>> {
+  const { signup, config } = await requireLinked(dependencies, token);
+  const file = await findFile(dependencies.pool, fileId);
+  if (file?.signup_id !== signup.id) throw new FunctionError('not-found');
+  await requireOpenSignup(dependencies, { signup, config, now });
+  await deleteFileRow(dependencies.pool, file.id);
+  await deleteBytes(dependencies, [file.storage_key]);
+  return {};
+}

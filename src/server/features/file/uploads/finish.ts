@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { type FileFacts, type FileProblem, KINDS_OF_BUCKET } from '#domain/files/file-kind.ts';
+import { isLyingName } from '#domain/files/file-name.ts';
+import { partCount } from '#domain/files/upload-limits.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { type FileRow, findFile } from '#server/features/file/queries.ts';
+import { readStored } from '#server/features/file/read-stored.ts';
+import { joinParts, MissingPart } from '#server/features/file/uploads/join-parts.ts';
+import { type FinishCall, keepUpload } from '#server/features/file/uploads/keep-upload.ts';
+import { partKeys } from '#server/features/file/uploads/part-keys.ts';
+import {
+  deletePart,
+  findParts,
+  lockUpload,
+  setUploadProblem,
+  type UploadRow,
+} from '#server/features/file/uploads/queries.ts';
+import { refuseFile } from '#server/features/file/uploads/refusal.ts';
+import { inspectInThread } from '#server/files/inspect/inspect-in-thread.ts';
+import { createTurnstile } from '#server/files/turnstile.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+/** Each holds a whole file in memory, and a thread. */
+const AT_ONCE = 2;
+
+export type FinishUpload = (upload: UploadRow, call: FinishCall) => Promise<FileRow>;
+
+/** Who asks twice waits for the same work; of two instances the first one wins. */
+export function createFinish(dependencies: FileDependencies): FinishUpload {
+  const turnstile = createTurnstile(AT_ONCE);
+  const underWay = new Map<string, Promise<FileRow>>();
+  return (upload, call) => {
+    const known = underWay.get(upload.id);
+    if (known) return known;
+    const work = turnstile(() => finish(dependencies, upload, call)).finally(() =>
+      underWay.delete(upload.id),
+    );
+    underWay.set(upload.id, work);
+    return work;
+  };
+}
+
+async function finish(
+  dependencies: FileDependencies,
+  upload: UploadRow,
+  call: FinishCall,
+): Promise<FileRow> {
+  const { pool, storage, configs } = dependencies;
+  const finished = await findFinished(dependencies, upload);
+  if (finished) return finished;
+  await configs.requireChangeable(upload.config_id);
+  const received = await findParts(pool, upload.id);
+  if (received.length < partCountOf(upload)) throw incomplete();
+  const id = randomUUID();
+  const storageKey = `${upload.bucket}/${id}`;
+  try {
+    const contentHash = await joinParts(storage, upload, storageKey);
+    const bytes = await readStored(storage, { storageKey, sizeBytes: upload.size_bytes });
+    const facts = judge(await inspectInThread(bytes), upload);
+    if (typeof facts === 'string') return await refuse(dependencies, upload, facts);
+    const file = await keepUpload(dependencies, upload, {
+      id,
+      storageKey,
+      contentHash,
+      facts,
+      call,
+    });
+    if (file.id !== id) await storage.delete([storageKey]);
+    await forgetParts(dependencies, upload);
+    return file;
+  } catch (error) {
+    // What this does not reach is found by the hourly job.
+    await storage.delete([storageKey]).catch(() => {});
+    if (error instanceof MissingPart) return finishedMeanwhile(dependencies, upload, error);
+    throw error;
+  }
+}
+
+function partCountOf({ size_bytes: sizeBytes, part_bytes: partBytes }: UploadRow): number {
+  return partCount({ sizeBytes, partBytes });
+}
+
+async function findFinished(
+  { pool }: FileDependencies,
+  upload: UploadRow,
+): Promise<FileRow | null> {
+  if (upload.problem) throw refuseFile(upload.problem, 0);
+  if (!upload.file_id) return null;
+  const file = await findFile(pool, upload.file_id);
+  if (!file) throw new FunctionError('not-found');
+  return file;
+}
+
+function incomplete(): FunctionError {
+  return new FunctionError('failed-precondition', { reason: 'upload-incomplete' });
+}
+
+function judge(found: FileFacts | FileProblem, upload: UploadRow): FileFacts | FileProblem {
+  if (typeof found === 'string') return found;
+  if (isLyingName(upload.name, found.kind)) return 'lying-name';
+  return KINDS_OF_BUCKET[upload.bucket].includes(found.kind) ? found : 'kind-not-here';
+}
+
+/** Nothing of it is kept but the reason, for who asks again. */
+async function refuse(
+  dependencies: FileDependencies,
+  upload: UploadRow,
+  problem: FileProblem,
+): Promise<never> {
+  await inTransaction(dependencies.pool, (client) => setUploadProblem(client, upload.id, problem));
+  await forgetParts(dependencies, upload);
+  throw refuseFile(problem, 0);
+}
+
+async function forgetParts({ storage, log }: FileDependencies, upload: UploadRow): Promise<void> {
+  await storage
+    .delete(partKeys(upload))
+    .catch((err) => log.warn({ err }, 'parts of an upload stay until they are cleaned'));
+}
+
+/** Another instance was faster and has no use for the parts any more; or one has to be sent again. */
+async function finishedMeanwhile(
+  dependencies: FileDependencies,
+  upload: UploadRow,
+  { part }: MissingPart,
+): Promise<FileRow> {
+  const now = await inTransaction(dependencies.pool, (client) => lockUpload(client, upload.id));
+  if (!now) throw new FunctionError('not-found');
+  const finished = await findFinished(dependencies, now);
+  if (finished) return finished;
+  await deletePart(dependencies.pool, upload.id, part);
+  throw incomplete();
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PART_BYTES, partLength } from '#domain/files/upload-limits.ts';
+import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { requireUpload } from '#server/features/file/uploads/manage.ts';
+import { partKey } from '#server/features/file/uploads/part-keys.ts';
+import { insertPart, type UploadRow } from '#server/features/file/uploads/queries.ts';
+import { refuseFile } from '#server/features/file/uploads/refusal.ts';
+import { answerError, asFunctionError } from '#server/http/answer-error.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+import { WrongSize } from '#server/storage/storage.ts';
+
+interface PartRouteOptions {
+  files: FileDependencies;
+  rateLimits: RateLimits;
+  now(): Date;
+}
+
+/**
+ * `PUT /uploads/:uploadId/:part`, the bytes as they are: straight into the storage, and never more of
+ * them than the part has. The secret in the address is the permission.
+ */
+export async function uploadPartRoute(
+  app: FastifyInstance,
+  { files, rateLimits, now }: PartRouteOptions,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    endUnread(request, reply);
+    return answerError(asFunctionError(error, request), request, reply);
+  });
+  app.put('/uploads/:uploadId/:part', {
+    bodyLimit: PART_BYTES,
+    onRequest: (request) =>
+      rateLimits.count('uploads/part', { address: request.ip, hasAppCheck: false }),
+    handler: async (request, reply) => {
+      const { uploadId, part } = request.params as { uploadId: string; part: string };
+      const upload = await requireUpload(files, uploadId, now());
+      if (upload.problem) throw refuseFile(upload.problem, 0);
+      const number = /^\d{1,6}$/.test(part) ? Number(part) : -1;
+      const sizeBytes = partLength(
+        { sizeBytes: upload.size_bytes, partBytes: upload.part_bytes },
+        number,
+      );
+      if (sizeBytes === null) throw new FunctionError('out-of-range');
+      requireLength(request, sizeBytes);
+      if (!upload.file_id) await keepPart(files, { upload, part: number, sizeBytes, request });
+      endUnread(request, reply);
+      return reply.code(204).header('cache-control', 'no-store').send();
+    },
+  });
+}
+
+/** Whoever says before how much is coming is refused before any of it is read. */
+function requireLength({ headers }: FastifyRequest, sizeBytes: number): void {
+  const said = headers['content-length'];
+  if (said !== undefined && Number(said) !== sizeBytes) throw new FunctionError('invalid-argument');
+}
+
+async function keepPart(
+  { pool, storage }: FileDependencies,
+  {
+    upload,
+    part,
+    sizeBytes,
+    request,
+  }: { upload: UploadRow; part: number; sizeBytes: number; request: FastifyRequest },
+): Promise<void> {
+  const body = request.body as IncomingMessage | undefined;
+  if (!body) throw new FunctionError('invalid-argument');
+  const key = partKey(upload, part);
+  try {
+    // The answer still has to go out on the connection of a body that is too long.
+    await storage.put(key, { source: body.iterator({ destroyOnReturn: false }), sizeBytes });
+  } catch (error) {
+    if (error instanceof WrongSize) throw new FunctionError('invalid-argument');
+    if (request.raw.destroyed && !request.raw.complete) throw new FunctionError('cancelled');
+    throw error;
+  }
+  if (await insertPart(pool, upload.id, part)) return;
+  await storage.delete([key]);
+  throw new FunctionError('not-found');
+}
+
+/** Nothing that nobody asked for is read on: the connection ends with the answer. */
+function endUnread(request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.raw.complete) reply.header('connection', 'close');
+}

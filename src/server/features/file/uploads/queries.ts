@@ -1,0 +1,150 @@
+import type { Bucket, FileProblem } from '#domain/files/file-kind.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import type { FilePlace } from '#server/features/file/queries.ts';
+
+export interface UploadRow {
+  id: string;
+  bucket: Bucket;
+  config_id: string;
+  signup_id: string | null;
+  performer: string | null;
+  person_id: string | null;
+  name: string;
+  size_bytes: number;
+  part_bytes: number;
+  uploaded_by: string;
+  /** Of the office; null: whoever holds the link of the signup. */
+  user_id: string | null;
+  user_email: string;
+  file_id: string | null;
+  problem: FileProblem | null;
+}
+
+const COLUMNS = `u.id, u.bucket, u.config_id, u.signup_id, u.performer, u.person_id, u.name,
+  u.size_bytes, u.part_bytes, u.uploaded_by, u.user_id, u.user_email, u.file_id, u.problem`;
+
+export interface NewUpload extends FilePlace {
+  id: string;
+  secretHash: Buffer;
+  name: string;
+  sizeBytes: number;
+  partBytes: number;
+  uploadedBy: string;
+  userId: string | null;
+  userEmail: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertUpload(db: Queryable, upload: NewUpload): Promise<void> {
+  await db.query(
+    `insert into uploads (id, secret_hash, bucket, config_id, signup_id, performer, person_id, name,
+       size_bytes, part_bytes, uploaded_by, user_id, user_email, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      upload.id,
+      upload.secretHash,
+      upload.bucket,
+      upload.configId,
+      upload.signupId,
+      upload.performer,
+      upload.personId,
+      upload.name,
+      upload.sizeBytes,
+      upload.partBytes,
+      upload.uploadedBy,
+      upload.userId,
+      upload.userEmail,
+      upload.now,
+      upload.expiresAt,
+    ],
+  );
+}
+
+export async function findUpload(
+  db: Queryable,
+  secretHash: Buffer,
+  now: Date,
+): Promise<UploadRow | null> {
+  const { rows } = await db.query<UploadRow>(
+    `select ${COLUMNS} from uploads u where u.secret_hash = $1 and u.expires_at > $2`,
+    [secretHash, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** As it is now, and so until the transaction ends; null when it was cancelled. */
+export async function lockUpload(db: Queryable, id: string): Promise<UploadRow | null> {
+  const { rows } = await db.query<UploadRow>(
+    `select ${COLUMNS} from uploads u where u.id = $1 for update`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** False when the upload is over meanwhile. */
+export async function insertPart(db: Queryable, uploadId: string, part: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into upload_parts (upload_id, part)
+     select u.id, $2 from uploads u
+     where u.id = $1 and u.file_id is null and u.problem is null
+     on conflict (upload_id, part) do update set part = excluded.part`,
+    [uploadId, part],
+  );
+  return rowCount === 1;
+}
+
+export async function findParts(db: Queryable, uploadId: string): Promise<number[]> {
+  const { rows } = await db.query<{ part: number }>(
+    'select part from upload_parts where upload_id = $1 order by part',
+    [uploadId],
+  );
+  return rows.map(({ part }) => part);
+}
+
+/** Its bytes are not where they should be: it has to be sent again. */
+export async function deletePart(db: Queryable, uploadId: string, part: number): Promise<void> {
+  await db.query('delete from upload_parts where upload_id = $1 and part = $2', [uploadId, part]);
+}
+
+export async function setUploadFile(db: Queryable, id: string, fileId: string): Promise<void> {
+  await db.query('update uploads set file_id = $2 where id = $1', [id, fileId]);
+}
+
+/** Of what is refused only the reason stays, for who asks again. */
+export async function setUploadProblem(
+  db: Queryable,
+  id: string,
+  problem: FileProblem,
+): Promise<void> {
+  await db.query(`update uploads set problem = $2, name = '' where id = $1 and file_id is null`, [
+    id,
+    problem,
+  ]);
+  await db.query('delete from upload_parts where upload_id = $1', [id]);
+}
+
+/** What has been kept stays known as kept. */
+export async function deleteUpload(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from uploads where id = $1 and file_id is null', [
+    id,
+  ]);
+  return rowCount === 1;
+}
+
+/** Begun and left for the same performer: beside this one, only the newest are believed to go on. */
+export async function deleteAbandoned(
+  db: Queryable,
+  { id, signupId, performer }: NewUpload,
+  kept: number,
+): Promise<{ id: string; size_bytes: number; part_bytes: number }[]> {
+  const { rows } = await db.query<{ id: string; size_bytes: number; part_bytes: number }>(
+    `delete from uploads where id in (
+       select u.id from uploads u
+       where u.signup_id = $1 and u.performer = $2 and u.file_id is null and u.id <> $4
+       order by u.created_at desc, u.id offset $3)
+     returning id, size_bytes, part_bytes`,
+    [signupId, performer, kept, id],
+  );
+  return rows;
+}

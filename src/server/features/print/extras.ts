@@ -1,0 +1,43 @@
+import type { PrintRequest } from '#contract/print-functions.ts';
+import type { PRINTS } from '#documents/prints/registry.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { PrintKind } from '#domain/prints/print-kind.ts';
+import type { Roster } from '#domain/prints/roster.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { loadBulletin } from '#server/features/bulletin/service.ts';
+import { diplomaExtra } from '#server/features/diploma/service.ts';
+import { findPayments } from '#server/features/print/queries.ts';
+
+/** What the makers of documents may use; in a thread of their own or in the server's. */
+export interface PrintDependencies {
+  db: Queryable;
+  secretKey: string;
+  publicUrl: string;
+  now(): Date;
+}
+
+export interface PrintScope {
+  config: ConfigRecord;
+  request: PrintRequest;
+  /** Only looked at: nothing of it is written down. */
+  isPreview?: boolean;
+}
+
+export interface ExtraScope extends PrintScope {
+  roster: Roster;
+}
+
+type ExtraOf<Kind extends keyof typeof PRINTS> = ReturnType<(typeof PRINTS)[Kind]['sampleExtra']>;
+
+/** What a kind reads beside the roster; those that need nothing more are absent. */
+export const PRINT_EXTRAS: {
+  [Kind in PrintKind]?: (
+    dependencies: PrintDependencies,
+    scope: ExtraScope,
+  ) => Promise<ExtraOf<Kind>>;
+} = {
+  'school-summary': ({ db }, { config }) => findPayments(db, config.id),
+  diplomas: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'diploma' }),
+  thanks: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'thanks' }),
+  bulletin: loadBulletin,
+};

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { PrintRequest, PrintRun } from '#contract/print-functions.ts';
+import { isAllowed, type Permission, refusalOf } from '#domain/access/permissions.ts';
+import { PRINT_FACTS, PRINT_KINDS } from '#domain/prints/print-kind.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
+import { inThread } from '#server/features/print/making/make-in-thread.ts';
+import {
+  cancelRun,
+  findRun,
+  findRuns,
+  insertRun,
+  type RunRow,
+} from '#server/features/print/runs/queries.ts';
+import type { Handlers, SignedInContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+type PrintName = 'startPrint' | 'getPrintRun' | 'listPrintRuns' | 'cancelPrint' | 'previewPrint';
+
+const KEPT_MS = 24 * 3_600_000;
+
+export function printFunctions(dependencies: PrintServiceDependencies): Pick<Handlers, PrintName> {
+  const { pool, configs, bell, thread } = dependencies;
+  const editionOf = (editionId: string) =>
+    editionId === '' ? configs.current() : configs.requireById(editionId);
+  return {
+    async startPrint({ output, ...request }, context) {
+      const { caller, now, language } = context;
+      requireKind(request, context);
+      if (output === 'zip' && !PRINT_FACTS[request.kind].hasParts) {
+        throw refuseForm([{ path: 'output', code: 'unknownOption' }]);
+      }
+      const config = await editionOf(request.editionId);
+      const run = await inTransaction(pool, (client) =>
+        insertRun(client, {
+          id: randomUUID(),
+          config_id: config.id,
+          kind: request.kind,
+          output,
+          request,
+          started_by: caller.name || caller.email,
+          recipient: caller.email,
+          language,
+          started_at: now,
+          expires_at: new Date(now.getTime() + KEPT_MS),
+        }),
+      );
+      bell.ring();
+      return { run: viewOf(run) };
+    },
+    async getPrintRun({ runId }, context) {
+      return { run: viewOf(await requireRun(runId, context)) };
+    },
+    async listPrintRuns({ editionId }, { caller, now }) {
+      const { id: configId } = await editionOf(editionId);
+      const kinds = PRINT_KINDS.filter((kind) => isAllowed(PRINT_FACTS[kind].permission, caller));
+      return { runs: (await findRuns(pool, { configId, kinds, now })).map(viewOf) };
+    },
+    async cancelPrint({ runId }, context) {
+      await requireRun(runId, context);
+      await cancelRun(pool, runId);
+      bell.ring();
+      return { run: viewOf(await requireRun(runId, context)) };
+    },
+    async previewPrint(request, context) {
+      requireKind(request, context);
+      const config = await editionOf(request.editionId);
+      const answer = await inThread(
+        thread,
+        { is: 'preview', scope: { config, request } },
+        { now: context.now, signal: context.signal ?? new AbortController().signal },
+      );
+      if (answer.is !== 'previewed')
+        throw new Error('message' in answer ? answer.message : answer.is);
+      const { pdf, isSample } = answer;
+      return { pdfBase64: Buffer.from(pdf).toString('base64'), isSample };
+    },
+  };
+
+  async function requireRun(runId: string, { caller, now }: SignedInContext): Promise<RunRow> {
+    const run = await findRun(pool, runId);
+    const isTheirs = run && isAllowed(PRINT_FACTS[run.kind].permission, caller);
+    if (!isTheirs || run.expires_at <= now) throw new FunctionError('not-found');
+    return run;
+  }
+}
+
+function requireKind({ kind }: Pick<PrintRequest, 'kind'>, { caller }: SignedInContext): void {
+  const { permission } = PRINT_FACTS[kind] satisfies { permission: Permission };
+  if (refusalOf(permission, caller) !== null) throw new FunctionError('permission-denied');
+}
+
+function viewOf(run: RunRow): PrintRun {
+  const { file_name: name, size_bytes: sizeBytes } = run;
+  return {
+    id: run.id,
+    kind: run.kind,
+    output: run.output,
+    state: run.state,
+    total: run.total,
+    done: run.done,
+    problems: run.problems,
+    startedBy: run.started_by,
+    startedAt: run.started_at.toISOString(),
+    expiresAt: run.expires_at.toISOString(),
+    file:
+      name === null || sizeBytes === null
+        ? null
+        : { name, sizeBytes, url: `/prints/${run.id}/${encodeURIComponent(name)}` },
+  };
+}

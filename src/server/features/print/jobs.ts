@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
+import { inThread } from '#server/features/print/making/make-in-thread.ts';
+import {
+  beginRun,
+  deleteExpiredRuns,
+  enqueueRun,
+  failRun,
+  findRun,
+  findRunIds,
+  insertReadyMail,
+  isCancelled,
+  PRINT_TASK,
+  type RunRow,
+} from '#server/features/print/runs/queries.ts';
+import { PRINTS_PREFIX } from '#server/features/print/runs/run-keys.ts';
+import type { ScheduledTask } from '#server/jobs/runner.ts';
+import { declareTask, type TaskRun, type Tasks } from '#server/jobs/task.ts';
+
+const CLEAN_TASK = 'print.clean';
+
+export const PRINT_SCHEDULE: ScheduledTask[] = [{ task: CLEAN_TASK, match: '23 * * * *' }];
+
+export interface PrintJobDependencies extends PrintServiceDependencies {
+  now(): Date;
+  /** Aborted when the server stops: what is being made goes on elsewhere or later. */
+  stopping: AbortSignal;
+}
+
+export function printTasks(dependencies: PrintJobDependencies): Tasks {
+  return {
+    [PRINT_TASK]: declareTask({
+      payload: z.object({ runId: z.string() }),
+      run: ({ runId }, run) => make(dependencies, runId, run),
+    }),
+    [CLEAN_TASK]: declareTask({ payload: z.unknown(), run: () => clean(dependencies) }),
+  };
+}
+
+async function make(
+  dependencies: PrintJobDependencies,
+  runId: string,
+  { isLastAttempt }: TaskRun,
+): Promise<void> {
+  const { pool, configs, stopping } = dependencies;
+  const run = await beginRun(pool, runId);
+  if (!run) return removeFilesOf(dependencies, runId);
+  const config = await configs.requireById(run.config_id);
+  const cancelled = watchCancelling(dependencies, runId);
+  try {
+    const { request, output, started_by: startedBy } = run;
+    const order = { runId, config, request, output, startedBy };
+    const answer = await inThread(
+      dependencies.thread,
+      { is: 'run', order },
+      { now: run.started_at, signal: AbortSignal.any([cancelled.signal, stopping]) },
+    );
+    if (answer.is === 'failed') throw new Error(answer.message);
+    await tellWhenLong(dependencies, run);
+  } catch (error) {
+    if (cancelled.signal.aborted) return await removeFilesOf(dependencies, runId);
+    if (stopping.aborted) return await enqueueRun(pool, runId);
+    if (isLastAttempt) await failRun(pool, runId);
+    throw error;
+  } finally {
+    cancelled.close();
+  }
+}
+
+const LOOK_EVERY_MS = 500;
+
+/** Whoever cancels may be speaking with another instance. */
+function watchCancelling({ pool }: PrintJobDependencies, runId: string) {
+  const controller = new AbortController();
+  const timer = setInterval(() => {
+    isCancelled(pool, runId)
+      .then((found) => found && controller.abort())
+      .catch(() => {});
+  }, LOOK_EVERY_MS);
+  return { signal: controller.signal, close: () => clearInterval(timer) };
+}
+
+/** Whoever waited this long is doing something else by now. */
+const LONG_MS = 60_000;
+
+async function tellWhenLong({ pool, bell, now }: PrintJobDependencies, run: RunRow): Promise<void> {
+  if (now().getTime() - run.started_at.getTime() < LONG_MS) return;
+  const ended = await findRun(pool, run.id);
+  if (ended?.state !== 'done' || ended.file_name === null) return;
+  await insertReadyMail(pool, { run: ended, now: now() });
+  bell.ring();
+}
+
+async function removeFilesOf({ storage }: PrintJobDependencies, runId: string): Promise<void> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list(`${PRINTS_PREFIX}/${runId}/`)) keys.push(key);
+  await storage.delete(keys);
+}
+
+/** What has had its day, and what no run knows of. */
+async function clean(dependencies: PrintJobDependencies): Promise<void> {
+  const { pool, storage, now } = dependencies;
+  await deleteExpiredRuns(pool, now());
+  const known = await findRunIds(pool);
+  const left: string[] = [];
+  for await (const { key } of storage.list(`${PRINTS_PREFIX}/`)) {
+    const [, runId = ''] = key.split('/');
+    if (!known.has(runId)) left.push(key);
+  }
+  await storage.delete(left);
+}

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type { Connection } from '#server/db/connection.ts';
+import type { PrintScope } from '#server/features/print/extras.ts';
+import type { MakeOrder } from '#server/features/print/making/make-run.ts';
+import { typstModule } from '#server/pdf/typst-module.ts';
+import type { StorageSettings } from '#server/storage/create-storage.ts';
+
+/** What a thread needs to work by itself. */
+export interface ThreadSettings {
+  connection: Connection;
+  storage: StorageSettings;
+  secretKey: string;
+  publicUrl: string;
+}
+
+export interface ThreadStart extends ThreadSettings {
+  module: WebAssembly.Module;
+  task: { is: 'run'; order: MakeOrder } | { is: 'preview'; scope: PrintScope };
+  /** ISO, so that everything of one run has the same time. */
+  startedAt: string;
+}
+
+export type ThreadAnswer =
+  | { is: 'made' }
+  | { is: 'previewed'; pdf: Uint8Array; isSample: boolean }
+  | { is: 'failed'; message: string };
+
+/** The heap of the thread itself; what the compiler takes comes on top of it. */
+const MEMORY_LIMIT = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+
+/**
+ * Everything about making documents happens in a thread of its own with its own connection: the
+ * reading, the composing and the waiting for the compiler, which has one below it. Whoever asks
+ * meanwhile waits no longer, and all memory is given back at the end.
+ */
+export async function inThread(
+  settings: ThreadSettings,
+  task: ThreadStart['task'],
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<ThreadAnswer> {
+  const start: ThreadStart = {
+    ...settings,
+    task,
+    module: await typstModule(),
+    startedAt: now.toISOString(),
+  };
+  signal.throwIfAborted();
+  const worker = new Worker(new URL(import.meta.resolve('#built/server/print/make-worker.js')), {
+    workerData: start,
+    resourceLimits: MEMORY_LIMIT,
+  });
+  const stop = () => void worker.terminate();
+  signal.addEventListener('abort', stop);
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('The thread that makes documents has ended')));
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,44 @@
+/** Makes the documents of one run, or a preview of them, and ends. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createPool, type Pool } from '#server/db/connection.ts';
+import { findPicture } from '#server/features/file/service.ts';
+import type { ThreadAnswer, ThreadStart } from '#server/features/print/making/make-in-thread.ts';
+import { type Maker, makeRun } from '#server/features/print/making/make-run.ts';
+import { previewOf } from '#server/features/print/making/preview.ts';
+import { createPdfRenderer } from '#server/pdf/renderer.ts';
+import { storageOf } from '#server/storage/create-storage.ts';
+
+/** A booklet of a thousand people takes some seconds; nothing honest takes minutes. */
+const TIME_LIMIT_MS = 180_000;
+
+const start = workerData as ThreadStart;
+const pool = createPool(start.connection, { max: 2 });
+const renderer = createPdfRenderer({ module: start.module, timeLimitMs: TIME_LIMIT_MS });
+const answer = await answerOf(start.task, makerOn(pool));
+await renderer.close();
+await pool.end();
+parentPort?.postMessage(answer);
+
+async function answerOf(task: ThreadStart['task'], maker: Maker): Promise<ThreadAnswer> {
+  try {
+    if (task.is === 'preview') return { is: 'previewed', ...(await previewOf(maker, task.scope)) };
+    await makeRun(maker, task.order);
+    return { is: 'made' };
+  } catch (error) {
+    return { is: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function makerOn(db: Pool): Maker {
+  const storage = storageOf(start.storage);
+  return {
+    db,
+    storage,
+    renderer,
+    secretKey: start.secretKey,
+    publicUrl: start.publicUrl,
+    now: () => new Date(start.startedAt),
+    pictureOf: async (contentHash) =>
+      (await findPicture({ pool: db, storage }, { configId: null, contentHash }))?.bytes ?? null,
+  };
+}

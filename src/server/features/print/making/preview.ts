@@ -1,0 +1,47 @@
+import type { PrintContent } from '#documents/prints/print-content.ts';
+import { printOf } from '#documents/prints/registry.ts';
+import { loadContent, sampleContent } from '#server/features/print/content.ts';
+import type { PrintScope } from '#server/features/print/extras.ts';
+import { type Maker, picturesOf } from '#server/features/print/making/make-run.ts';
+import { renderPrint } from '#server/features/print/making/render-print.ts';
+
+/** Enough to see what it looks like; a booklet is shown whole, since its contents list it all. */
+const PREVIEWED_SIGNUPS = 20;
+const PREVIEWED_PARTS = 3;
+
+export async function previewOf(
+  maker: Maker,
+  scope: PrintScope,
+): Promise<{ pdf: Uint8Array; isSample: boolean }> {
+  const print = printOf(scope.request.kind);
+  const loaded = await loadContent(maker, { ...scope, isPreview: true });
+  const isSample = print.isEmpty(loaded);
+  const content = isSample ? sampleContent(scope) : loaded;
+  const shown = scope.request.kind === 'bulletin' ? content : beginningOf(content);
+  const pictures = await picturesOf(maker, print.pictures?.(shown) ?? []);
+  const { pdf } = await renderPrint(maker.renderer, { print, content: shown, pictures });
+  return { pdf, isSample };
+
+  function beginningOf(whole: PrintContent<unknown>): PrintContent<unknown> {
+    const parts = print.parts?.(whole).slice(0, PREVIEWED_PARTS) ?? [];
+    if (print.joined && parts.length > 0) return print.joined(parts.map((part) => part.content));
+    for (const count of [PREVIEWED_SIGNUPS, PREVIEWED_SIGNUPS * 10]) {
+      const few = firstSignups(whole, count);
+      if (!print.isEmpty(few)) return few;
+    }
+    return whole;
+  }
+}
+
+/** The people of the first signups, as if there were no others. */
+function firstSignups(content: PrintContent<unknown>, count: number): PrintContent<unknown> {
+  const { persons, groups, entries } = content.roster;
+  const ids = new Set([...new Set(persons.map(({ signupId }) => signupId))].slice(0, count));
+  const isAmong = ({ signupId }: { signupId: string }) => ids.has(signupId);
+  const roster = {
+    persons: persons.filter(isAmong),
+    groups: groups.filter(isAmong),
+    entries: entries.filter(isAmong),
+  };
+  return { ...content, roster };
+}

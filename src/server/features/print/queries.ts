@@ -1,0 +1,65 @@
+import type { SignupPayment } from '#documents/prints/school-summary.ts';
+import { amountMinor } from '#domain/money.ts';
+import type { Roster, RosterEntry, RosterGroup, RosterPerson } from '#domain/prints/roster.ts';
+import type { Queryable } from '#server/db/connection.ts';
+
+const TAKING_PART = `s.config_id = $1 and s.state <> 'cancelled'`;
+
+/** Everybody of an edition whose signup was not cancelled. */
+export async function findRoster(db: Queryable, configId: string): Promise<Roster> {
+  const { rows: persons } = await db.query<RosterPerson>(
+    `select p.id, s.id as "signupId", s.number, s.state, p.position, p.identity, p.name,
+       p.diplom_name as "diplomName", p.birth_date as "birthDate", p.school, p.address,
+       p.teacher_name as "teacherName", p.song1, p.song2, p.minutes1, p.minutes2, p.program,
+       p.categories, p.attend, p.lunch_day as "lunchDay",
+       array(select distinct c.consent_id from consents c where c.signup_id = s.id
+         and c.withdrawn_at is null and (c.person_name is null or c.person_name = p.name)
+         order by 1) as consents
+     from signups s join persons p on p.signup_id = s.id
+     where ${TAKING_PART} order by s.number, p.position`,
+    [configId],
+  );
+  const { rows: groups } = await db.query<RosterGroup>(
+    `select s.id as "signupId", s.number, s.state, g.position, g.name, g.people
+     from signups s join groups g on g.signup_id = s.id
+     where ${TAKING_PART} order by s.number, g.position`,
+    [configId],
+  );
+  const { rows: entries } = await db.query<RosterEntry>(
+    `select s.id as "signupId", e.category, e.day, e.person_position as "personPosition",
+       e.group_position as "groupPosition", e.minutes
+     from signups s join entries e on e.signup_id = s.id
+     where ${TAKING_PART} order by s.number, e.category, e.person_position, e.group_position`,
+    [configId],
+  );
+  return { persons, groups, entries };
+}
+
+interface PaymentRow {
+  signupId: string;
+  variableSymbol: string;
+  totalMinor: number;
+  hasWaiver: boolean;
+  receivedMinor: number;
+  returnedMinor: number;
+}
+
+/** What each of those signups costs and what has been paid for it. */
+export async function findPayments(db: Queryable, configId: string): Promise<SignupPayment[]> {
+  const { rows } = await db.query<PaymentRow>(
+    `select s.id as "signupId", s.variable_symbol as "variableSymbol", s.total_minor as "totalMinor",
+       coalesce(jsonb_typeof(s.pricing -> 'waiver') = 'object', false) as "hasWaiver",
+       coalesce(m.received_minor, 0)::bigint as "receivedMinor",
+       coalesce(m.returned_minor, 0)::bigint as "returnedMinor"
+     from signups s left join signup_money m on m.signup_id = s.id
+     where ${TAKING_PART} order by s.number`,
+    [configId],
+  );
+  return rows.map((row) => ({
+    ...row,
+    totalMinor: amountMinor(row.totalMinor),
+    receivedMinor: amountMinor(row.receivedMinor),
+    returnedMinor: amountMinor(row.returnedMinor),
+    isCancelled: false,
+  }));
+}

@@ -1,0 +1,3 @@
+import { findRoster } from '#server/features/print/queries.ts';
+
+export { findRoster };

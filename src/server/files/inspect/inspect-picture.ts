@@ -1,0 +1,29 @@
+import { imageSize } from 'image-size';
+import type { FileFacts, FileProblem } from '#domain/files/file-kind.ts';
+
+/** Beyond them a picture takes more memory unfolded than anybody needs to print it. */
+const LONGEST_SIDE = 12_000;
+const MOST_PIXELS = 60_000_000;
+
+type PictureKind = 'png' | 'jpeg' | 'webp';
+
+/** Each kind says where it ends: what was cut off on the way is found out here. */
+const IS_WHOLE: Record<PictureKind, (bytes: Buffer) => boolean> = {
+  png: (bytes) => bytes.subarray(-8, -4).toString('latin1') === 'IEND',
+  jpeg: (bytes) => bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.length - 64,
+  webp: (bytes) => bytes.length >= 12 && bytes.readUInt32LE(4) + 8 <= bytes.length,
+};
+
+export function inspectPicture(bytes: Buffer, kind: PictureKind): FileFacts | FileProblem {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) {
+      return 'picture-too-large';
+    }
+    if (width === 0 || height === 0 || !IS_WHOLE[kind](bytes)) return 'damaged';
+    // Photographs from a phone lie on their side and say so.
+    return orientation >= 5 ? { kind, width: height, height: width } : { kind, width, height };
+  } catch {
+    return 'damaged';
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FUNCTION_ERRORS } from '#domain/errors.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { errorMessage } from '#server/http/error-messages.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
+import { signInFunctionError } from '#server/http/sign-in-function-error.ts';
+import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+
+/** Whatever went wrong, as something that may be told; the rest is for the log. */
+export function asFunctionError(error: unknown, request: FastifyRequest): FunctionError {
+  if (error instanceof FunctionError) {
+    if (error.cause) request.log.warn({ err: error.cause }, error.message);
+    return error;
+  }
+  if (error instanceof SignInProblem) return signInFunctionError(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new FunctionError('invalid-argument', { reason: 'body-too-large' });
+  }
+  // Whatever else Fastify says against a request's body is a malformed call.
+  if (/^FST_ERR_CTP_/.test(code) || error instanceof SyntaxError) {
+    return new FunctionError('invalid-argument');
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'database unavailable');
+    return new FunctionError('unavailable');
+  }
+  request.log.error({ err: error }, 'function failed');
+  return new FunctionError('internal');
+}
+
+export function answerError(error: FunctionError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, http } = FUNCTION_ERRORS[error.code];
+  const message = errorMessage(error, requestLanguage(request, sentData(request)));
+  const body = {
+    error: { status, message, ...(error.details ? { details: error.details } : {}) },
+  };
+  if (wantsStream(request)) return sendStream(reply, body);
+  if (error.code === 'resource-exhausted') {
+    reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 60));
+  }
+  return reply.code(http).header('cache-control', 'no-store').send(body);
+}
+
+/** As it was sent, right or wrong: an error must be readable above all when nothing else was understood. */
+function sentData({ body }: FastifyRequest): unknown {
+  return typeof body === 'object' && body && 'data' in body ? body.data : undefined;
+}
+
+/** A streaming caller reads events; ours has one, the last. */
+export function wantsStream(request: FastifyRequest): boolean {
+  return request.headers.accept === 'text/event-stream';
+}
+
+export function sendStream(reply: FastifyReply, body: object) {
+  return reply
+    .code(200)
+    .header('cache-control', 'no-store')
+    .type('text/event-stream')
+    .send(`data: ${JSON.stringify(body)}\n\n`);
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { createFolderStorage } from '#server/storage/folder-storage.ts';
+import { createS3Storage, type S3Settings } from '#server/storage/s3-storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+/** A sentence for the person who starts the program. */
+export class StorageProblem extends Error {}
+
+export interface StorageSettings {
+  dataDir: string;
+  s3: S3Settings | null;
+}
+
+/** The place for files that the environment names. */
+export function storageOf({ dataDir, s3 }: StorageSettings): Storage {
+  return s3 ? createS3Storage(s3) : createFolderStorage(path.join(dataDir, 'files'));
+}
+
+/** The same, once it is known that files can be kept there. */
+export async function openStorage(settings: StorageSettings): Promise<Storage> {
+  const { s3 } = settings;
+  const storage = storageOf(settings);
+  try {
+    await storage.check();
+  } catch (error) {
+    const setting = s3 ? 'S3_BUCKET and the other S3_ variables' : 'DATA_DIR';
+    throw new StorageProblem(
+      `Files cannot be kept in ${storage.place} (${setting}): ${reasonOf(error)}.`,
+      { cause: error },
+    );
+  }
+  return storage;
+}
+
+/** A service may answer the question for a bucket without any words. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const status = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }) : {};
+  const words =
+    error.message === '' || error.message === 'UnknownError' ? error.name : error.message;
+  return status.httpStatusCode ? `${words}, HTTP ${status.httpStatusCode}` : words;
+}

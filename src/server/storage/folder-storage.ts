@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream, createWriteStream, type Dirent } from 'node:fs';
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { exactly, requireKey, type Storage, type StoredObject } from '#server/storage/storage.ts';
+
+/** Half-written files lie here until they are whole; a crash may leave one behind. */
+const UNFINISHED = '.unfinished';
+const UNFINISHED_MS = 24 * 60 * 60 * 1000;
+
+/** Files in a folder of this machine, shared by all processes that see it. */
+export function createFolderStorage(root: string): Storage {
+  const fileOf = (key: string) => path.join(root, ...requireKey(key).split('/'));
+
+  return {
+    place: 'a folder below DATA_DIR',
+    async put(key, content) {
+      const target = fileOf(key);
+      const unfinished = path.join(root, UNFINISHED, randomUUID());
+      await mkdir(path.dirname(unfinished), { recursive: true });
+      try {
+        await pipeline(
+          Readable.from(exactly(content)),
+          createWriteStream(unfinished, { flush: true }),
+        );
+        await mkdir(path.dirname(target), { recursive: true });
+        await rename(unfinished, target);
+        await flushFolder(path.dirname(target));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async open(key, range) {
+      const file = fileOf(key);
+      const found = await stat(file).catch(ifMissing(null));
+      if (!found?.isFile()) return null;
+      return createReadStream(file, range && { start: range.from, end: range.to });
+    },
+    async delete(keys) {
+      for (const key of keys) await rm(fileOf(key), { force: true });
+    },
+    async *list(prefix) {
+      await removeUnfinished(path.join(root, UNFINISHED));
+      for await (const found of filesBelow(root, '')) {
+        if (found.key.startsWith(prefix)) yield found;
+      }
+    },
+    async check() {
+      await mkdir(root, { recursive: true });
+      await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+  };
+}
+
+/** A renamed file survives a power cut only when its folder has been written as well. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredObject> {
+  for await (const entry of entriesOf(path.join(root, folder))) {
+    if (entry.name.startsWith('.')) continue;
+    const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, key);
+    // Somebody else may delete it while this one is looking.
+    const found = entry.isFile() && (await stat(path.join(root, key)).catch(ifMissing(null)));
+    if (found) yield { key, sizeBytes: found.size, storedAt: found.mtime };
+  }
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  const entries = await opendir(folder).catch(ifMissing(null));
+  if (entries) yield* entries;
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for await (const entry of entriesOf(folder)) {
+    const file = path.join(folder, entry.name);
+    const found = await stat(file).catch(ifMissing(null));
+    if (found && Date.now() - found.mtimeMs > UNFINISHED_MS) await rm(file, { force: true });
+  }
+}
+
+function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
+    throw error;
+  };
+}
