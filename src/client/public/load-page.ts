@@ -10,6 +10,7 @@ const LOADERS: Record<PageName, () => Promise<PageModule>> = {
   signup: () => import('#client/public/signup/signup-page.tsx'),
   'my-signup': () => import('#client/public/my-signup/my-signup-page.tsx'),
   privacy: () => import('#client/public/privacy/privacy-page.tsx'),
+  documents: () => import('#client/public/documents/documents-page.tsx'),
   'sign-in': () => import('#client/public/sign-in/sign-in-page.tsx'),
   'sign-up': () => import('#client/public/sign-in/sign-up-page.tsx'),
   'lost-password': () => import('#client/public/sign-in/lost-password-page.tsx'),
@@ -18,6 +19,7 @@ const LOADERS: Record<PageName, () => Promise<PageModule>> = {
   'provider-done': () => import('#client/public/sign-in/provider-done-page.tsx'),
   join: () => import('#client/public/sign-in/join-page.tsx'),
   account: () => import('#client/public/account/account-page.tsx'),
+  check: () => import('#client/public/check/check-page.tsx'),
   'not-found': () => import('#client/public/not-found-page.tsx'),
 };
 

@@ -14,6 +14,12 @@ export interface PageData {
   captcha: CaptchaSetup;
   /** Only on `/s/:token`; null when no signup has this link. */
   signup: FunctionOutput<'getSignup'> | null;
+  /** Only on `/check/:code`. */
+  check?: FunctionOutput<'checkDocument'> | null;
+  /** Only on `/documents`: what the office has published, the newest first. */
+  documents?: FunctionOutput<'listPublishedFiles'>['files'];
+  /** Only on `/`: whether there is anything on `/documents`. */
+  hasDocuments?: boolean;
   /** Of settings that are only tried out: `base` is where their pages are. */
   preview?: { base: string };
 }

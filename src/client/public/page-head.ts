@@ -11,7 +11,7 @@ export interface PageHead {
   isPublic: boolean;
 }
 
-const PUBLIC: readonly PageName[] = ['home', 'signup', 'privacy'];
+const PUBLIC: readonly PageName[] = ['home', 'signup', 'privacy', 'documents'];
 
 type HeadData = Pick<PageData, 'path' | 'language' | 'config' | 'signup' | 'preview'>;
 
@@ -49,6 +49,8 @@ function ownTitle(page: PageName, { language, signup }: HeadData): string {
       return m.signup_title({}, at);
     case 'privacy':
       return m.privacy_title({}, at);
+    case 'documents':
+      return m.file_documents_title({}, at);
     case 'my-signup':
       return signup ? m.my_title({ number: signup.number }, at) : m.my_lost_title({}, at);
     case 'sign-in':
@@ -66,6 +68,8 @@ function ownTitle(page: PageName, { language, signup }: HeadData): string {
       return m.sign_in_join_title({}, at);
     case 'account':
       return m.nav_account({}, at);
+    case 'check':
+      return m.check_title({}, at);
     case 'not-found':
       return m.not_found_title({}, at);
   }

@@ -5,6 +5,7 @@ export type PageName =
   | 'signup'
   | 'my-signup'
   | 'privacy'
+  | 'documents'
   | 'sign-in'
   | 'sign-up'
   | 'lost-password'
@@ -13,12 +14,14 @@ export type PageName =
   | 'provider-done'
   | 'join'
   | 'account'
+  | 'check'
   | 'not-found';
 
 const FIXED: Record<string, PageName> = {
   '/': 'home',
   '/signup': 'signup',
   '/privacy': 'privacy',
+  '/documents': 'documents',
   '/sign-in': 'sign-in',
   '/sign-in/new': 'sign-up',
   '/sign-in/lost-password': 'lost-password',
@@ -28,10 +31,12 @@ const FIXED: Record<string, PageName> = {
   '/invitation': 'join',
   '/first-owner': 'join',
   '/account': 'account',
+  '/check': 'check',
 };
 
 /** Which page an address shows. A link that leads to no signup has a page of its own, to ask for it again. */
 export function pageNameOf({ path }: Pick<PageData, 'path'>): PageName {
   if (/^\/s(\/[^/]+)?$/.test(path)) return 'my-signup';
+  if (/^\/check\/[^/]+$/.test(path)) return 'check';
   return FIXED[path] ?? 'not-found';
 }

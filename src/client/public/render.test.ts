@@ -90,7 +90,7 @@ describe('the page on personal data', () => {
     expect(html).toContain('Občianske združenie Hudobné struny');
     expect(html).toContain('Súhlasím so zverejnením mena');
     expect(html).toContain('12 mesiacov po skončení podujatia');
-    const retention = { signupMonths: 3, sheetDays: 1, logDays: 2 };
+    const retention = { ...config.retention, signupMonths: 3, sheetDays: 1, logDays: 2 };
     const short = privacy({ config: { ...config, retention, consents: [] } });
     expect(short).toContain('3 mesiace po skončení podujatia');
     expect(short).toContain('1 deň po skončení podujatia');

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Page as AccountPage } from '#client/public/account/account-page.tsx';
 import { App } from '#client/public/app.tsx';
+import { Page as CheckPage } from '#client/public/check/check-page.tsx';
+import { Page as DocumentsPage } from '#client/public/documents/documents-page.tsx';
 import { fillTemplate } from '#client/public/fill-template.ts';
 import { headTags } from '#client/public/head-tags.ts';
 import { Page as HomePage } from '#client/public/home/home-page.tsx';
@@ -26,6 +28,7 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   signup: SignupPage,
   'my-signup': MySignupPage,
   privacy: PrivacyPage,
+  documents: DocumentsPage,
   'sign-in': SignInPage,
   'sign-up': SignUpPage,
   'lost-password': LostPasswordPage,
@@ -34,6 +37,7 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   'provider-done': ProviderDonePage,
   join: JoinPage,
   account: AccountPage,
+  check: CheckPage,
   'not-found': NotFoundPage,
 };
 

@@ -10,6 +10,7 @@ import {
   OrganiserPart,
   PricesPart,
   RetentionPart,
+  UploadsPart,
 } from '#client/admin/settings/parts/plain-parts.tsx';
 import type { PartName, SETTINGS_PARTS } from '#client/admin/settings/parts.ts';
 import { SettingsSummary } from '#client/admin/settings/summary.tsx';
@@ -26,6 +27,7 @@ const BODIES: Record<PartName, ComponentType<{ settings: Settings }>> = {
   payment: PaymentPart,
   consents: ConsentsPart,
   files: FilesPart,
+  uploads: UploadsPart,
   retention: RetentionPart,
   mail: MailPart,
   history: HistoryPart,

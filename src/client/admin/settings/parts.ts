@@ -20,6 +20,7 @@ export const SETTINGS_PARTS = [
   { name: 'payment', title: m.set_part_payment, parts: ['payment'] },
   { name: 'consents', title: m.set_part_consents, parts: ['consents'] },
   { name: 'files', title: m.set_part_files, parts: ['files'] },
+  { name: 'uploads', title: m.file_set_part_uploads, parts: ['uploads'] },
   { name: 'retention', title: m.set_part_retention, parts: ['retention'] },
   { name: 'mail', title: m.set_part_mail, parts: [] },
   { name: 'history', title: m.set_part_history, parts: [] },

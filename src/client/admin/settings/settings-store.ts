@@ -89,6 +89,7 @@ function hasEveryPart(draft: ConfigDraft): boolean {
     'payment',
     'consents',
     'files',
+    'uploads',
     'retention',
   ];
   return parts.every((part) => typeof draft[part] === 'object' && draft[part] !== null);

@@ -56,6 +56,10 @@ function linesOf(
     payment: printedIban(payment.iban),
     consents: m.set_count_consents({ count: config.consents.length }, at),
     files: m.set_count_files({ count: config.files.length }, at),
+    uploads: m.file_set_summary(
+      { size: config.uploads.sheetMegabytes, count: config.uploads.sheetsPerPerformer },
+      at,
+    ),
     retention: m.set_summary_retention({ count: retention.signupMonths }, at),
     mail: m.set_summary_mail({}, at),
     history: m.set_summary_history({}, at),

@@ -73,6 +73,22 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     permission: 'money.read',
     name: m.admin_payments,
   }),
+  page(() => import('#client/admin/documents/documents-page.tsx'), {
+    path: '/admin/documents',
+    permission: 'lists.read',
+    name: m.admin_documents,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/documents/print-page.tsx'), {
+    path: '/admin/documents/print/:kind',
+    permission: 'lists.read',
+    name: m.admin_documents,
+  }),
+  page(() => import('#client/admin/documents/bulletin/bulletin-page.tsx'), {
+    path: '/admin/documents/bulletin',
+    permission: 'documents.write',
+    name: m.bulletin_title,
+  }),
   page(() => import('#client/admin/messages/messages-page.tsx'), {
     path: '/admin/messages',
     permission: 'messages.write',
@@ -83,6 +99,27 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     path: '/admin/messages/:part',
     permission: 'messages.write',
     name: m.admin_messages,
+  }),
+  page(() => import('#client/admin/files/files-page.tsx'), {
+    path: '/admin/files',
+    permission: 'files.read',
+    name: m.admin_files,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/files/files-page.tsx'), {
+    path: '/admin/files/:part',
+    permission: 'files.read',
+    name: m.admin_files,
+  }),
+  page(() => import('#client/admin/diplomas/designs-page.tsx'), {
+    path: '/admin/documents/diplomas',
+    permission: 'documents.write',
+    name: m.admin_diplomas,
+  }),
+  page(() => import('#client/admin/diplomas/editor-page.tsx'), {
+    path: '/admin/documents/diplomas/:designId',
+    permission: 'documents.write',
+    name: m.admin_diplomas,
   }),
   page(() => import('#client/admin/transfer/import-page.tsx'), {
     path: '/admin/import',

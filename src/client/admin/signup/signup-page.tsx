@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { FilesOfSignup } from '#client/admin/files/files-of-signup.tsx';
 import { DocumentsOfSignup } from '#client/admin/payments/documents/documents-of-signup.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
@@ -97,6 +98,7 @@ function Content({ canWrite, isCancelled }: { canWrite: boolean; isCancelled: bo
         <div>
           <PersonsSection />
           <GroupsSection />
+          <FilesOfSignup />
           <MoneySection />
           <PaymentsSection />
           <DocumentsOfSignup />

@@ -1,8 +1,14 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { EditionFile } from '#domain/edition/config.ts';
-import { localized } from '#i18n/texts.ts';
+import { localized, m } from '#i18n/texts.ts';
 
-export function FileList({ files }: { files: readonly EditionFile[] }) {
+interface FileListProps {
+  files: readonly EditionFile[];
+  /** There is something on the page of documents as well. */
+  hasMore: boolean;
+}
+
+export function FileList({ files, hasMore }: FileListProps) {
   const at = useLocale();
   return (
     <ul className="files">
@@ -11,6 +17,11 @@ export function FileList({ files }: { files: readonly EditionFile[] }) {
           <a href={url}>{localized(label, at.locale)}</a>
         </li>
       ))}
+      {hasMore && (
+        <li>
+          <a href="/documents">{m.file_documents_all({}, at)}</a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -15,7 +15,7 @@ import { localMinute } from '#domain/time/local-minute.ts';
 import { formatDateRange } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-export function Page({ config, now }: PageProps) {
+export function Page({ data, config, now }: PageProps) {
   const at = useLocale();
   const minute = localMinute(now, config.edition.timeZone);
   const saved = useSavedSignups();
@@ -26,9 +26,9 @@ export function Page({ config, now }: PageProps) {
       <PageSection id="deadlines" title={m.home_deadlines_title({}, at)}>
         <KeyDates config={config} />
       </PageSection>
-      {config.files.length > 0 && (
+      {(config.files.length > 0 || data.hasDocuments) && (
         <PageSection id="files" title={m.home_files_title({}, at)}>
-          <FileList files={config.files} />
+          <FileList files={config.files} hasMore={data.hasDocuments ?? false} />
         </PageSection>
       )}
       <PageSection id="categories" title={m.home_categories_title({}, at)}>

@@ -12,6 +12,7 @@ import { PaymentSection } from '#client/public/my-signup/payment-section.tsx';
 import { GroupsSection, PersonsSection } from '#client/public/my-signup/persons-section.tsx';
 import { RefundSection } from '#client/public/my-signup/refund-section.tsx';
 import { RequestNotice } from '#client/public/my-signup/request-notice.tsx';
+import { SheetsSection } from '#client/public/my-signup/sheets-section.tsx';
 import { SignupActions } from '#client/public/my-signup/signup-actions.tsx';
 import { TodoSection } from '#client/public/my-signup/todo-section.tsx';
 import { useEditor } from '#client/public/my-signup/use-editor.ts';
@@ -118,6 +119,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           <RefundSection watched={watched} onDone={answer} />
           {signup.state !== 'cancelled' && <FeeSection signup={signup} />}
           <DocumentsSection signup={signup} />
+          <SheetsSection watched={watched} isEditable={isEditable} />
           <PersonsSection form={signup.signup} config={config} />
           <GroupsSection form={signup.signup} />
           <ContactSection watched={watched} isEditable={isEditable} onDone={answer} />

@@ -24,7 +24,7 @@ export function planRequest({ method, mode, url }: PlannedRequest, origin: strin
   }
   if (search !== '') return 'leave';
   if (pathname === '/theme.css') return 'network-first';
-  // The fonts of documents are megabytes that no page shows.
-  const isBuilt = pathname.startsWith('/assets/') && !pathname.startsWith('/assets/pdf/');
+  // The fonts of documents, and what draws their pages in the office, are megabytes.
+  const isBuilt = pathname.startsWith('/assets/') && !pathname.startsWith('/assets/pdf');
   return isBuilt ? 'cache-first' : 'leave';
 }

@@ -97,6 +97,19 @@ export function PricesPart() {
   );
 }
 
+export function UploadsPart() {
+  const at = useLocale();
+  return (
+    <>
+      <p className="note">{m.file_set_lead({}, at)}</p>
+      <NumberField path="uploads.sheetMegabytes" />
+      <NumberField path="uploads.sheetsPerPerformer" />
+      <NumberField path="uploads.bulletinMegabytes" />
+      <NumberField path="uploads.organizationMegabytes" />
+    </>
+  );
+}
+
 export function RetentionPart() {
   const at = useLocale();
   return (
@@ -104,6 +117,8 @@ export function RetentionPart() {
       <p className="note">{m.set_retention_lead({}, at)}</p>
       <NumberField path="retention.signupMonths" />
       <NumberField path="retention.sheetDays" />
+      <NumberField path="retention.bulletinMonths" />
+      <NumberField path="retention.organizationMonths" />
       <NumberField path="retention.logDays" />
     </>
   );

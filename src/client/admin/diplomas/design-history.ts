@@ -1,0 +1,54 @@
+import type { DiplomaDesign, PlacedField } from '#domain/prints/diploma-design.ts';
+
+/** What is edited, and what it was before. */
+export interface DesignHistory {
+  present: DiplomaDesign;
+  past: DiplomaDesign[];
+  future: DiplomaDesign[];
+  /** Changes with the same name one after another are one step: a word, not its letters. */
+  lastChange: string;
+}
+
+const MOST_STEPS = 100;
+
+export function historyOf(design: DiplomaDesign): DesignHistory {
+  return { present: design, past: [], future: [], lastChange: '' };
+}
+
+export function changed(
+  history: DesignHistory,
+  design: DiplomaDesign,
+  change: string,
+): DesignHistory {
+  if (design === history.present) return history;
+  const isSame = change !== '' && change === history.lastChange;
+  const past = isSame ? history.past : [...history.past, history.present].slice(-MOST_STEPS);
+  return { present: design, past, future: [], lastChange: change };
+}
+
+export function undone(history: DesignHistory): DesignHistory {
+  const { present, past, future } = history;
+  const before = past.at(-1);
+  if (!before) return history;
+  return { present: before, past: past.slice(0, -1), future: [present, ...future], lastChange: '' };
+}
+
+export function redone(history: DesignHistory): DesignHistory {
+  const { present, past, future } = history;
+  const [after, ...rest] = future;
+  if (!after) return history;
+  return { present: after, past: [...past, present], future: rest, lastChange: '' };
+}
+
+export function withField(design: DiplomaDesign, field: PlacedField): DiplomaDesign {
+  const fields = design.fields.map((one) => (one.id === field.id ? field : one));
+  return { ...design, fields };
+}
+
+/** An id that no field of the design has. */
+export function freeId({ fields }: DiplomaDesign): string {
+  const taken = new Set(fields.map(({ id }) => id));
+  let number = fields.length + 1;
+  while (taken.has(`f${number}`)) number++;
+  return `f${number}`;
+}

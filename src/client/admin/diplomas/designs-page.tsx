@@ -1,0 +1,98 @@
+import { useCallback, useState } from 'react';
+import { DesignsTable } from '#client/admin/diplomas/designs-table.tsx';
+import type { StoredDesign } from '#client/admin/diplomas/diploma-sample.ts';
+import { ChoiceField } from '#client/admin/diplomas/panel-fields.tsx';
+import { ResultsPart } from '#client/admin/diplomas/results-part.tsx';
+import { navigate } from '#client/admin/router.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { type DiplomaDesign, MOST_DESIGN_NAME } from '#domain/prints/diploma-design.ts';
+import { READY_DESIGNS, type ReadyDesign, readyDesign } from '#domain/prints/ready-designs.ts';
+import { READY_NAMES, readyWords } from '#i18n/diploma-words.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/diplomas/diplomas.css';
+
+function designAddress(id: string): string {
+  return `/admin/documents/diplomas/${id}`;
+}
+
+/** The designs of an edition, and what is written on diplomas about results. */
+export default function DiplomasPage() {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const toast = useToast();
+  const action = useAction();
+  const { ask, dialog } = useConfirm();
+  const [ready, setReady] = useState<ReadyDesign>('diploma-portrait');
+  const load = useCallback(
+    () => callAsUser('listDiplomaDesigns', { editionId: edition.id }),
+    [edition.id],
+  );
+  const { data, isLoading, problem, reload } = useLoaded(load);
+  const make = (design: DiplomaDesign) =>
+    action.run(async () => {
+      const call = { editionId: edition.id, id: '', version: 0, design };
+      navigate(designAddress((await callAsUser('saveDiplomaDesign', call)).id));
+    });
+  const copy = ({ design }: StoredDesign) => {
+    const name = m.diploma_copy_name({ name: design.name }, at).slice(0, MOST_DESIGN_NAME);
+    return make({ ...design, name });
+  };
+  const remove = async ({ id, design: { name } }: StoredDesign) => {
+    const isSure = await ask({
+      title: m.diploma_delete_question({ name }, at),
+      text: m.diploma_delete_text({}, at),
+      confirm: m.diploma_delete({}, at),
+    });
+    if (!isSure) return;
+    await action.run(async () => {
+      await callAsUser('deleteDiplomaDesign', { id });
+      toast({ text: m.diploma_deleted({ name }, at) });
+      reload();
+    });
+  };
+  return (
+    <>
+      <h1>{m.admin_diplomas({}, at)}</h1>
+      <p className="note">{m.diploma_lead({}, at)}</p>
+      <h2 className="diploma-heading">{m.diploma_designs({}, at)}</h2>
+      <Trouble text={problem ?? action.problem} onRetry={reload} />
+      {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {data?.designs.length === 0 && <p className="empty">{m.diploma_none({}, at)}</p>}
+      {data && data.designs.length > 0 && (
+        <DesignsTable
+          designs={data.designs}
+          isBusy={isLoading}
+          onCopy={(design) => void copy(design)}
+          onRemove={(design) => void remove(design)}
+        />
+      )}
+      <div className="diploma-add">
+        <ChoiceField
+          label={m.diploma_new_from({}, at)}
+          value={ready}
+          options={READY_DESIGNS.map((one) => [one, READY_NAMES[one]({}, at)] as const)}
+          onChange={(one) => setReady(one)}
+        />
+        <button
+          type="button"
+          className="button"
+          disabled={action.isRunning}
+          onClick={() =>
+            void make(readyDesign(ready, readyWords(ready, at.locale), edition.edition.accentColor))
+          }
+        >
+          {m.diploma_new_button({}, at)}
+        </button>
+      </div>
+      <ResultsPart editionId={edition.id} />
+      {dialog}
+    </>
+  );
+}

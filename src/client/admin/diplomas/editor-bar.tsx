@@ -1,0 +1,62 @@
+import type { EditedDesign } from '#client/admin/diplomas/use-design.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+/** Saving, taking back, and what to do when somebody else was quicker. */
+export function EditorBar({ edited, isValid }: { edited: EditedDesign; isValid: boolean }) {
+  const at = useLocale();
+  const toast = useToast();
+  const { history, isDirty, conflict, action } = edited;
+  const save = async () => {
+    if (await edited.save()) toast({ text: m.diploma_saved({}, at) });
+  };
+  return (
+    <>
+      <div className="diploma-bar">
+        <button
+          type="button"
+          className="button"
+          disabled={!isDirty || !isValid || action.isRunning}
+          onClick={() => void save()}
+        >
+          {action.isRunning ? m.admin_working({}, at) : m.diploma_save({}, at)}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={history.past.length === 0}
+          onClick={edited.undo}
+        >
+          {m.diploma_undo({}, at)}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={history.future.length === 0}
+          onClick={edited.redo}
+        >
+          {m.diploma_redo({}, at)}
+        </button>
+        <span className="note" role="status">
+          {isDirty ? m.diploma_unsaved({}, at) : m.diploma_all_saved({}, at)}
+        </span>
+      </div>
+      <Trouble text={action.problem} />
+      {conflict && (
+        <div role="alert" className="problem">
+          <p>{m.diploma_conflict({ who: conflict.updatedBy }, at)}</p>
+          <div className="form-actions">
+            <button type="button" className="button quiet" onClick={edited.takeTheirs}>
+              {m.diploma_conflict_theirs({}, at)}
+            </button>
+            <button type="button" className="button quiet" onClick={() => void edited.keepMine()}>
+              {m.diploma_conflict_mine({}, at)}
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { nameOf } from '#client/admin/diplomas/design-canvas.tsx';
+import { ChoiceField } from '#client/admin/diplomas/panel-fields.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { Language } from '#domain/language.ts';
+import {
+  type DiplomaDesign,
+  type DiplomaValues,
+  FIELD_KINDS,
+  type FieldKind,
+} from '#domain/prints/diploma-design.ts';
+import { diplomaFieldText } from '#i18n/diploma-field-text.ts';
+import { m } from '#i18n/texts.ts';
+
+interface FieldListProps {
+  design: DiplomaDesign;
+  values: DiplomaValues;
+  language: Language;
+  selectedId: string | null;
+  onSelect(id: string): void;
+  onAdd(what: FieldKind): void;
+}
+
+/** The same fields for whoever does not reach them with a pointer. */
+export function FieldList(props: FieldListProps) {
+  const { design, values, language, selectedId, onSelect, onAdd } = props;
+  const at = useLocale();
+  const [what, setWhat] = useState<FieldKind>('text');
+  return (
+    <section className="diploma-panel" aria-label={m.diploma_fields({}, at)}>
+      <h2>{m.diploma_fields({}, at)}</h2>
+      <div className="diploma-add">
+        <ChoiceField
+          label={m.diploma_add_field({}, at)}
+          value={what}
+          options={FIELD_KINDS.map((kind) => [kind, diplomaFieldText(kind, at.locale)] as const)}
+          onChange={(kind) => setWhat(kind)}
+        />
+        <button type="button" className="button quiet" onClick={() => onAdd(what)}>
+          {m.diploma_add({}, at)}
+        </button>
+      </div>
+      <ul className="diploma-list">
+        {design.fields.map((field) => (
+          <li key={field.id}>
+            <button
+              type="button"
+              className="link-button"
+              aria-current={field.id === selectedId}
+              onClick={() => onSelect(field.id)}
+            >
+              {nameOf(field, { values, language, locale: at.locale })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { type ClipboardEvent, useCallback, useId, useState } from 'react';
+import { ChoiceField } from '#client/admin/diplomas/panel-fields.tsx';
+import {
+  pastedResults,
+  type ResultCategory,
+  type ResultEntry,
+} from '#client/admin/diplomas/results.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { m } from '#i18n/texts.ts';
+
+const SUGGESTED = [
+  m.diploma_result_gold,
+  m.diploma_result_silver,
+  m.diploma_result_bronze,
+  m.diploma_result_laureate,
+  m.diploma_result_honour,
+  m.diploma_result_part,
+];
+const MOST_LETTERS = 200;
+
+type Typed = Readonly<Record<string, string>>;
+
+function keyOf(category: ResultCategory, { signupId, subject }: ResultEntry): string {
+  return JSON.stringify([signupId, category.category, subject]);
+}
+
+/** What is written on the diplomas, category by category. */
+export function ResultsPart({ editionId }: { editionId: string }) {
+  const at = useLocale();
+  const toast = useToast();
+  const action = useAction();
+  const load = useCallback(() => callAsUser('listDiplomaResults', { editionId }), [editionId]);
+  const { data, problem, reload } = useLoaded(load);
+  const [chosen, setChosen] = useState('');
+  const [typed, setTyped] = useState<Typed>({});
+  const categories = data?.categories ?? [];
+  const category = categories.find((one) => one.category === chosen) ?? categories[0];
+  const changed = categories.flatMap((one) =>
+    one.entries.flatMap((entry) => {
+      const result = typed[keyOf(one, entry)];
+      if (result === undefined || result.trim() === entry.result) return [];
+      const { signupId, subject } = entry;
+      return { signupId, category: one.category, subject, result };
+    }),
+  );
+  const save = () =>
+    action.run(async () => {
+      await callAsUser('saveDiplomaResults', { editionId, results: changed });
+      setTyped({});
+      reload();
+      toast({ text: m.diploma_results_saved({}, at) });
+    });
+  return (
+    <section aria-label={m.diploma_results({}, at)}>
+      <h2 className="diploma-heading">{m.diploma_results({}, at)}</h2>
+      <p className="note">{m.diploma_results_lead({}, at)}</p>
+      <Trouble text={problem ?? action.problem} onRetry={reload} />
+      {data && !category && <p className="empty">{m.diploma_results_none({}, at)}</p>}
+      {category && (
+        <>
+          <div className="diploma-add">
+            <ChoiceField
+              label={m.diploma_results_category({}, at)}
+              value={category.category}
+              options={categories.map((one) => [one.category, one.name] as const)}
+              onChange={setChosen}
+            />
+            <button
+              type="button"
+              className="button"
+              disabled={changed.length === 0 || action.isRunning}
+              onClick={() => void save()}
+            >
+              {m.diploma_results_save({}, at)}
+            </button>
+          </div>
+          <p className="note">{m.diploma_results_paste({}, at)}</p>
+          <ResultsTable
+            category={category}
+            textOf={(entry) => typed[keyOf(category, entry)] ?? entry.result}
+            onType={(results) =>
+              setTyped((known) => ({
+                ...known,
+                ...Object.fromEntries(
+                  results.map(([entry, text]) => [keyOf(category, entry), text]),
+                ),
+              }))
+            }
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ResultsTableProps {
+  category: ResultCategory;
+  textOf(entry: ResultEntry): string;
+  onType(results: [ResultEntry, string][]): void;
+}
+
+function ResultsTable({ category, textOf, onType }: ResultsTableProps) {
+  const at = useLocale();
+  const id = useId();
+  const onPaste = (event: ClipboardEvent, first: number) => {
+    const results = pastedResults(event.clipboardData.getData('text'), category.entries, first);
+    if (results.length < 2) return;
+    event.preventDefault();
+    onType(results);
+  };
+  return (
+    <>
+      <table className="office-table">
+        <caption className="visually-hidden">
+          {m.diploma_results_table({ category: category.name }, at)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.diploma_results_column_who({}, at)}</th>
+            <th scope="col">{m.diploma_results_column_school({}, at)}</th>
+            <th scope="col">{m.diploma_results_column_result({}, at)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {category.entries.map((entry, index) => (
+            <tr key={keyOf(category, entry)}>
+              <th scope="row">
+                <strong>{entry.name}</strong>
+                <span className="cell-second">{entry.members || entry.number}</span>
+              </th>
+              <td data-label={m.diploma_results_column_school({}, at)}>{entry.school}</td>
+              <td data-label={m.diploma_results_column_result({}, at)}>
+                <div className="office-field">
+                  <input
+                    type="text"
+                    list={`${id}-suggested`}
+                    maxLength={MOST_LETTERS}
+                    aria-label={m.diploma_results_of({ name: entry.name }, at)}
+                    value={textOf(entry)}
+                    onChange={({ target }) => onType([[entry, target.value]])}
+                    onPaste={(event) => onPaste(event, index)}
+                  />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <datalist id={`${id}-suggested`}>
+        {SUGGESTED.map((text) => (
+          <option key={text({}, at)} value={text({}, at)} />
+        ))}
+      </datalist>
+    </>
+  );
+}

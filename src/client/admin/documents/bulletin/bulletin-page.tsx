@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'react';
+import {
+  ADDED_KINDS,
+  changeSection,
+  moved,
+  withoutSection,
+  withSection,
+} from '#client/admin/documents/bulletin/content-edits.ts';
+import { CoverCard } from '#client/admin/documents/bulletin/cover-card.tsx';
+import { MissingTexts } from '#client/admin/documents/bulletin/missing-texts.tsx';
+import { SaveLine } from '#client/admin/documents/bulletin/save-line.tsx';
+import { SectionCard } from '#client/admin/documents/bulletin/section-card.tsx';
+import { type Bulletin, useBulletin } from '#client/admin/documents/bulletin/use-bulletin.ts';
+import { VersionsSection } from '#client/admin/documents/bulletin/versions-section.tsx';
+import { navigate } from '#client/admin/router.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { newKey } from '#client/lib/new-key.ts';
+import { type BulletinContent, MAX_SECTIONS } from '#domain/bulletin/content.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { sectionKindText, sectionTitle } from '#i18n/bulletin-texts.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/documents/bulletin/bulletin.css';
+
+const HERE = '/admin/documents/bulletin';
+
+/** What the office writes for the bulletin, and the bulletins made of it. */
+export default function BulletinPage() {
+  const at = useLocale();
+  const { edition } = useEdition();
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{m.bulletin_title({}, at)}</h1>
+          <p className="note">{m.bulletin_lead({}, at)}</p>
+        </div>
+        <OfficeLink className="button quiet" to="/admin/documents/print/bulletin">
+          {m.bulletin_preview_and_print({}, at)}
+        </OfficeLink>
+      </div>
+      <Texts key={edition.id} edition={edition} />
+      <VersionsSection editionId={edition.id} />
+    </>
+  );
+}
+
+function Texts({ edition }: { edition: ConfigRecord }) {
+  const at = useLocale();
+  const bulletin = useBulletin(edition.id);
+  useReminderOnLeaving(bulletin.isDirty);
+  if (!bulletin.content || !bulletin.isLoaded) {
+    return bulletin.problem ? (
+      <p role="alert" className="problem">
+        {bulletin.problem}{' '}
+        <button type="button" className="link-button" onClick={bulletin.reload}>
+          {m.admin_retry({}, at)}
+        </button>
+      </p>
+    ) : (
+      <p className="waiting">{m.admin_loading({}, at)}</p>
+    );
+  }
+  return <Editor bulletin={bulletin} content={bulletin.content} edition={edition} />;
+}
+
+interface EditorProps {
+  bulletin: Bulletin;
+  content: BulletinContent;
+  edition: ConfigRecord;
+}
+
+const LANGUAGE_NAMES = { sk: m.messages_language_sk, en: m.messages_language_en } as const;
+
+function Editor({ bulletin, content, edition }: EditorProps) {
+  const at = useLocale();
+  const toast = useToast();
+  const [language, setLanguage] = useState<Language>('sk');
+  const [added, setAdded] = useState('');
+  const { change } = bulletin;
+  const { sections } = content;
+  const remove = (id: string, name: string) => {
+    change((now) => withoutSection(now, id));
+    toast({
+      text: m.set_removed({ name }, at),
+      action: { text: m.set_undo({}, at), run: () => bulletin.restore(content) },
+    });
+  };
+  return (
+    <div className="bulletin-editor">
+      <fieldset className="bulletin-languages">
+        <legend>{m.bulletin_language({}, at)}</legend>
+        {LANGUAGES.map((one) => (
+          <label key={one} className="choice">
+            <input
+              type="radio"
+              name="bulletin-language"
+              checked={language === one}
+              onChange={() => setLanguage(one)}
+            />
+            <span>{LANGUAGE_NAMES[one]({}, at)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <MissingTexts content={content} language={language} />
+      <CoverCard
+        cover={content.cover}
+        edition={edition}
+        language={language}
+        onChange={(cover) => change((now) => ({ ...now, cover }))}
+      />
+      <section className="bulletin-sections">
+        <h2>{m.bulletin_sections({}, at)}</h2>
+        <p className="note">{m.bulletin_format_hint({}, at)}</p>
+        <ol>
+          {sections.map((section, index) => (
+            <SectionCard
+              key={section.id}
+              section={section}
+              language={language}
+              isFirst={index === 0}
+              isLast={index === sections.length - 1}
+              isNew={section.id === added}
+              onChange={(part) => change((now) => changeSection(now, section.id, part))}
+              onMove={(by) =>
+                change((now) => ({ ...now, sections: moved(now.sections, section.id, by) }))
+              }
+              onRemove={() => remove(section.id, sectionTitle(section, language))}
+            />
+          ))}
+        </ol>
+        <fieldset className="bulletin-add">
+          <legend>{m.bulletin_add({}, at)}</legend>
+          {ADDED_KINDS.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="button quiet"
+              disabled={sections.length >= MAX_SECTIONS}
+              onClick={() => {
+                const id = newKey();
+                setAdded(id);
+                change((now) => withSection(now, id, kind));
+              }}
+            >
+              {sectionKindText(kind, at.locale)}
+            </button>
+          ))}
+        </fieldset>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={content.showsMinutes}
+            onChange={(event) => {
+              const showsMinutes = event.target.checked;
+              change((now) => ({ ...now, showsMinutes }));
+            }}
+          />
+          <span>{m.bulletin_shows_minutes({}, at)}</span>
+        </label>
+      </section>
+      <SaveLine bulletin={bulletin} />
+    </div>
+  );
+}
+
+/** Nothing is lost, since the draft is kept; but whoever leaves should know. */
+function useReminderOnLeaving(isDirty: boolean): void {
+  const at = useLocale();
+  const toast = useToast();
+  useEffect(() => {
+    if (!isDirty) return;
+    return () => {
+      if (location.pathname.startsWith(HERE)) return;
+      toast({
+        text: m.bulletin_left_unsaved({}, at),
+        action: { text: m.set_go_back({}, at), run: () => navigate(HERE) },
+      });
+    };
+  }, [isDirty, toast, at]);
+}

@@ -1,0 +1,61 @@
+import type { Bulletin } from '#client/admin/documents/bulletin/use-bulletin.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { formatInstant } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+/** Always in sight: whether everything is saved, and what can be done about it. */
+export function SaveLine({ bulletin }: { bulletin: Bulletin }) {
+  const at = useLocale();
+  const toast = useToast();
+  const { saved, content, isDirty, isBehind, isRunning, problem } = bulletin;
+  const discard = () => {
+    bulletin.discard();
+    toast({
+      text: m.bulletin_discarded({}, at),
+      action: {
+        text: m.set_undo({}, at),
+        run: () => content && bulletin.restore(content),
+      },
+    });
+  };
+  const lastSaved = saved?.updatedAt
+    ? m.bulletin_saved_by(
+        { who: saved.updatedBy, when: formatInstant(saved.updatedAt, at.locale) },
+        at,
+      )
+    : m.bulletin_never_saved({}, at);
+  return (
+    <section className="bulletin-save" aria-label={m.set_save_bar({}, at)}>
+      <div>
+        <p role="status">{isDirty ? m.bulletin_unsaved({}, at) : lastSaved}</p>
+        {isBehind && (
+          <p role="alert" className="problem">
+            {m.bulletin_conflict({ who: saved?.updatedBy ?? '' }, at)}
+          </p>
+        )}
+        <Trouble text={problem} />
+      </div>
+      <div className="save-actions">
+        {isDirty && (
+          <button type="button" className="link-button" onClick={discard}>
+            {isBehind ? m.bulletin_take_theirs({}, at) : m.set_discard({}, at)}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          disabled={!isDirty || isRunning}
+          onClick={() => void (isBehind ? bulletin.saveOver() : bulletin.save())}
+        >
+          {isRunning
+            ? m.admin_working({}, at)
+            : isBehind
+              ? m.bulletin_save_mine({}, at)
+              : m.set_save({}, at)}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react';
+import { PreviewDialog } from '#client/admin/files/preview-dialog.tsx';
+import { useFileActions } from '#client/admin/files/use-file-actions.ts';
+import { Trouble } from '#client/admin/trouble.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { fileFacts } from '#i18n/file-facts.ts';
+import { formatInstant } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+/** What was made so far; one of them is the one that everybody may read. */
+export function VersionsSection({ editionId }: { editionId: string }) {
+  const at = useLocale();
+  const load = useCallback(
+    () => callAsUser('listFiles', { editionId, buckets: ['bulletin'], limit: 100 }),
+    [editionId],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  const actions = useFileActions(reload);
+  const [shown, setShown] = useState<StoredFile | null>(null);
+  return (
+    <section className="bulletin-versions">
+      <h2>{m.bulletin_versions({}, at)}</h2>
+      <p className="note">{m.bulletin_versions_about({}, at)}</p>
+      <Trouble text={problem ?? actions.problem} />
+      {data?.files.length === 0 && <p className="empty">{m.bulletin_no_versions({}, at)}</p>}
+      <ul>
+        {data?.files.map((file) => (
+          <li key={file.id}>
+            <div>
+              <button
+                type="button"
+                className="link-button"
+                aria-label={m.file_preview_of({ name: file.name }, at)}
+                onClick={() => setShown(file)}
+              >
+                {file.name}
+              </button>
+              <span className="cell-second">
+                {fileFacts(file, at.locale)} · {formatInstant(file.uploadedAt, at.locale)}
+              </span>
+              {file.publishedAt && (
+                <span className="bulletin-published">{m.bulletin_is_published({}, at)}</span>
+              )}
+            </div>
+            <p className="list-actions">
+              <button
+                type="button"
+                className="link-button"
+                disabled={actions.isRunning}
+                aria-label={
+                  file.publishedAt
+                    ? m.file_unpublish_of({ name: file.name }, at)
+                    : m.file_publish_of({ name: file.name }, at)
+                }
+                onClick={() => actions.publish(file)}
+              >
+                {file.publishedAt ? m.file_unpublish({}, at) : m.file_publish({}, at)}
+              </button>
+              <a href={file.downloadUrl} aria-label={m.file_download_of({ name: file.name }, at)}>
+                {m.file_download({}, at)}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {shown && <PreviewDialog file={shown} onClose={() => setShown(null)} />}
+      {actions.dialog}
+    </section>
+  );
+}

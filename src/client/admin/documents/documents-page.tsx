@@ -1,0 +1,75 @@
+import { PRINT_ABOUT } from '#client/admin/documents/print-words.ts';
+import { RunList } from '#client/admin/documents/run-list.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { may } from '#client/lib/session/use-account.ts';
+import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
+import { printTitle } from '#i18n/print-texts.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/documents/documents.css';
+
+/** What is printed together: for the hall, for people, for schools, to keep. */
+const GROUPS: readonly { title: typeof m.print_group_hall; kinds: readonly PrintKind[] }[] = [
+  {
+    title: m.print_group_hall,
+    kinds: ['category-list', 'jury-sheets', 'attendance', 'stage-labels'],
+  },
+  { title: m.print_group_people, kinds: ['badges', 'lunch-vouchers', 'kitchen-list'] },
+  { title: m.print_group_schools, kinds: ['school-summary', 'school-labels'] },
+  { title: m.print_group_keep, kinds: ['diplomas', 'thanks', 'bulletin'] },
+];
+
+const EDITORS: Partial<Record<PrintKind, { path: string; text: typeof m.print_edit_designs }>> = {
+  diplomas: { path: '/admin/documents/diplomas', text: m.print_edit_designs },
+  bulletin: { path: '/admin/documents/bulletin', text: m.print_edit_bulletin },
+};
+
+function EditorLink({ kind }: { kind: PrintKind }) {
+  const at = useLocale();
+  const editor = EDITORS[kind];
+  if (!editor) return null;
+  return (
+    <p className="print-editor">
+      <OfficeLink to={editor.path}>{editor.text({}, at)}</OfficeLink>
+    </p>
+  );
+}
+
+/** Everything that can be printed, and what is being made or has been. */
+export default function DocumentsPage({ account }: OfficePageProps) {
+  const at = useLocale();
+  const allowed = PRINT_KINDS.filter((kind) => may(account, PRINT_FACTS[kind].permission));
+  return (
+    <>
+      <header className="page-head">
+        <h1>{m.admin_documents({}, at)}</h1>
+      </header>
+      {GROUPS.map(({ title, kinds }) => ({
+        title: title({}, at),
+        kinds: kinds.filter((kind) => allowed.includes(kind)),
+      }))
+        .filter(({ kinds }) => kinds.length > 0)
+        .map(({ title, kinds }) => (
+          <section key={title} className="print-group">
+            <h2>{title}</h2>
+            <ul className="print-kinds">
+              {kinds.map((kind) => (
+                <li key={kind}>
+                  <OfficeLink to={`/admin/documents/print/${kind}`}>
+                    {printTitle(kind, at.locale)}
+                  </OfficeLink>
+                  <p className="note">{PRINT_ABOUT[kind]({}, at)}</p>
+                  <EditorLink kind={kind} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      <section className="print-runs">
+        <h2>{m.print_runs({}, at)}</h2>
+        <RunList kind={null} newest={null} />
+      </section>
+    </>
+  );
+}

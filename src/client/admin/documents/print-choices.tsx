@@ -1,0 +1,287 @@
+import { useCallback, useId } from 'react';
+import type { PrintChoice } from '#client/admin/documents/print-choice.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { DesignKind } from '#domain/prints/diploma-design.ts';
+import {
+  BADGES_PER_SHEET,
+  BULLETIN_FORMS,
+  DIPLOMA_RECIPIENTS,
+  LABEL_PAPERS,
+  PRINT_FACTS,
+  type PrintKind,
+} from '#domain/prints/print-kind.ts';
+import { formatDate, formatWeekday } from '#i18n/format.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+interface ChoicesProps {
+  kind: PrintKind;
+  choice: PrintChoice;
+  onChange(choice: PrintChoice): void;
+}
+
+/** Whom it is about and how it is made: only what means something to this kind. */
+export function PrintChoices({ kind, choice, onChange }: ChoicesProps) {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const { filters } = PRINT_FACTS[kind];
+  const set = (change: Partial<PrintChoice>) => onChange({ ...choice, ...change });
+  const days = [
+    ...new Set([
+      ...edition.categories.map(({ day }) => day),
+      ...edition.attend.map(({ id }) => id),
+    ]),
+  ].sort();
+  return (
+    <>
+      {filters.includes('days') && (
+        <Several
+          legend={m.print_days({}, at)}
+          options={days.map((day) => ({
+            value: day,
+            text: `${formatWeekday(day, at.locale)} ${formatDate(day, at.locale)}`,
+          }))}
+          chosen={choice.days}
+          onChange={(chosen) => set({ days: chosen })}
+        />
+      )}
+      {filters.includes('categories') && (
+        <Several
+          legend={m.print_categories({}, at)}
+          options={edition.categories.map(({ code, name }) => ({
+            value: code,
+            text: `${code} ${localized(name, at.locale)}`,
+          }))}
+          chosen={choice.categories}
+          onChange={(chosen) => set({ categories: chosen })}
+        />
+      )}
+      {filters.includes('schools') && (
+        <Schools chosen={choice.schools} onChange={(schools) => set({ schools })} />
+      )}
+      <Options kind={kind} choice={choice} set={set} />
+      <One
+        legend={m.print_language({}, at)}
+        options={[
+          { value: 'sk', text: m.print_language_sk({}, at) },
+          { value: 'en', text: m.print_language_en({}, at) },
+        ]}
+        chosen={choice.language}
+        onChange={(language) => set({ language })}
+      />
+    </>
+  );
+}
+
+function Options({
+  kind,
+  choice,
+  set,
+}: {
+  kind: PrintKind;
+  choice: PrintChoice;
+  set(change: Partial<PrintChoice>): void;
+}) {
+  const at = useLocale();
+  switch (kind) {
+    case 'badges':
+      return (
+        <One
+          legend={m.print_per_sheet({}, at)}
+          options={BADGES_PER_SHEET.map((count) => ({ value: count, text: String(count) }))}
+          chosen={choice.perSheet}
+          onChange={(perSheet) => set({ perSheet })}
+        />
+      );
+    case 'school-labels':
+      return (
+        <One
+          legend={m.print_paper({}, at)}
+          options={LABEL_PAPERS.map((paper) => ({ value: paper, text: PAPERS[paper]({}, at) }))}
+          chosen={choice.paper}
+          onChange={(paper) => set({ paper })}
+        />
+      );
+    case 'diplomas':
+      return (
+        <>
+          <Designs
+            kind="diploma"
+            chosen={choice.designId}
+            onChange={(designId) => set({ designId })}
+          />
+          <One
+            legend={m.print_recipients({}, at)}
+            options={DIPLOMA_RECIPIENTS.map((who) => ({
+              value: who,
+              text: RECIPIENTS[who]({}, at),
+            }))}
+            chosen={choice.recipients}
+            onChange={(recipients) => set({ recipients })}
+          />
+        </>
+      );
+    case 'thanks':
+      return (
+        <Designs
+          kind="thanks"
+          chosen={choice.designId}
+          onChange={(designId) => set({ designId })}
+        />
+      );
+    case 'bulletin':
+      return (
+        <One
+          legend={m.print_form({}, at)}
+          options={BULLETIN_FORMS.map((form) => ({ value: form, text: FORMS[form]({}, at) }))}
+          chosen={choice.form}
+          onChange={(form) => set({ form })}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+interface DesignsProps {
+  kind: DesignKind;
+  chosen: string;
+  onChange(designId: string): void;
+}
+
+/** The first one unless another is chosen; without any, the ready-made one is printed. */
+function Designs({ kind, chosen, onChange }: DesignsProps) {
+  const at = useLocale();
+  const id = useId();
+  const { edition } = useEdition();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callAsUser('listDiplomaDesigns', { editionId: edition.id }, { signal }),
+    [edition.id],
+  );
+  const { data } = useLoaded(load);
+  const designs = (data?.designs ?? []).filter(({ design }) => design.kind === kind);
+  return (
+    <div className="office-field print-choices">
+      <label htmlFor={id}>{m.print_design({}, at)}</label>
+      <select id={id} value={chosen} onChange={(event) => onChange(event.target.value)}>
+        {designs.length === 0 && <option value="">{m.print_design_ready({}, at)}</option>}
+        {designs.map(({ id: designId, design }, index) => (
+          <option key={designId} value={index === 0 ? '' : designId}>
+            {design.name}
+          </option>
+        ))}
+      </select>
+      <p className="note">
+        <OfficeLink to="/admin/documents/diplomas">{m.print_design_edit({}, at)}</OfficeLink>
+      </p>
+    </div>
+  );
+}
+
+const PAPERS = {
+  labels: m.print_paper_labels,
+  'envelope-dl': m.print_paper_dl,
+  'envelope-c5': m.print_paper_c5,
+} as const;
+const RECIPIENTS = {
+  all: m.print_recipients_all,
+  performers: m.print_recipients_performers,
+  groups: m.print_recipients_groups,
+} as const;
+const FORMS = { pages: m.print_form_pages, booklet: m.print_form_booklet } as const;
+
+interface Option<Value> {
+  value: Value;
+  text: string;
+}
+
+interface SeveralProps {
+  legend: string;
+  options: readonly Option<string>[];
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
+}
+
+/** Nothing chosen means all, and says so. */
+function Several({ legend, options, chosen, onChange }: SeveralProps) {
+  const at = useLocale();
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <fieldset className="choices print-choices">
+      <legend>{legend}</legend>
+      <p className="note">
+        {chosen.length === 0
+          ? m.print_all_chosen({}, at)
+          : m.print_some_chosen({ count: chosen.length }, at)}{' '}
+        {chosen.length > 0 && (
+          <button type="button" className="link-button" onClick={() => onChange([])}>
+            {m.print_choose_all({}, at)}
+          </button>
+        )}
+      </p>
+      <div className="print-options">
+        {options.map(({ value, text }) => (
+          <label key={value} className="choice">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Schools(props: Pick<SeveralProps, 'chosen' | 'onChange'>) {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('listSchools', { editionId: edition.id }, { signal }),
+    [edition.id],
+  );
+  const { data } = useLoaded(load);
+  const options = (data?.rows ?? []).map(({ school }) => ({ value: school, text: school }));
+  return <Several {...props} legend={m.print_schools({}, at)} options={options} />;
+}
+
+interface OneProps<Value extends string | number> {
+  legend: string;
+  options: readonly Option<Value>[];
+  chosen: Value;
+  onChange(chosen: Value): void;
+}
+
+function One<Value extends string | number>({
+  legend,
+  options,
+  chosen,
+  onChange,
+}: OneProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="choices print-choices">
+      <legend>{legend}</legend>
+      <div className="print-options">
+        {options.map(({ value, text }) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === value}
+              onChange={() => onChange(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

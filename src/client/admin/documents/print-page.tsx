@@ -1,0 +1,144 @@
+import { Suspense, useState } from 'react';
+import { EMPTY_CHOICE, type PrintChoice, requestOf } from '#client/admin/documents/print-choice.ts';
+import { PrintChoices } from '#client/admin/documents/print-choices.tsx';
+import { PRINT_ABOUT } from '#client/admin/documents/print-words.ts';
+import { RunList } from '#client/admin/documents/run-list.tsx';
+import { FailedView, PdfView } from '#client/admin/files/preview-dialog.tsx';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { NoticePage } from '#client/admin/shell/notice-page.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { Trouble } from '#client/admin/trouble.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
+import { printTitle } from '#i18n/print-texts.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/documents/documents.css';
+
+/** One kind of document: whom it is about, how it looks, and making it. */
+export default function PrintPage({ account, params }: OfficePageProps) {
+  const kind = PRINT_KINDS.find((known) => known === params.kind);
+  if (!kind || !may(account, PRINT_FACTS[kind].permission)) return <UnknownKind />;
+  return <PrintWork key={kind} kind={kind} />;
+}
+
+function UnknownKind() {
+  const at = useLocale();
+  return (
+    <NoticePage title={m.admin_not_found_title({}, at)} text={m.admin_not_found_text({}, at)}>
+      <OfficeLink to="/admin/documents">{m.admin_documents({}, at)}</OfficeLink>
+    </NoticePage>
+  );
+}
+
+function PrintWork({ kind }: { kind: PrintKind }) {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const [choice, setChoice] = useState<PrintChoice>({ ...EMPTY_CHOICE, language: at.locale });
+  const [newest, setNewest] = useState<string | null>(null);
+  const making = useAction();
+  const request = requestOf(kind, edition.id, choice);
+  const make = (output: 'pdf' | 'zip') =>
+    making.run(async () => {
+      const { run } = await callAsUser('startPrint', { ...request, output });
+      setNewest(run.id);
+    });
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <p>
+            <OfficeLink to="/admin/documents">{m.admin_documents({}, at)}</OfficeLink>
+          </p>
+          <h1>{printTitle(kind, at.locale)}</h1>
+          <p>{PRINT_ABOUT[kind]({}, at)}</p>
+        </div>
+      </header>
+      <div className="print-work">
+        <form
+          className="print-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void make('pdf');
+          }}
+        >
+          <PrintChoices kind={kind} choice={choice} onChange={setChoice} />
+          <Trouble text={making.problem} />
+          <div className="print-actions">
+            <button type="submit" className="button" disabled={making.isRunning}>
+              {m.print_make({}, at)}
+            </button>
+            {PRINT_FACTS[kind].hasParts && (
+              <button
+                type="button"
+                className="button quiet"
+                disabled={making.isRunning}
+                onClick={() => make('zip')}
+              >
+                {m.print_make_each({}, at)}
+              </button>
+            )}
+          </div>
+        </form>
+        <Preview title={printTitle(kind, at.locale)} request={request} />
+      </div>
+      <section className="print-runs">
+        <h2>{m.print_runs({}, at)}</h2>
+        <RunList kind={kind} newest={newest} />
+      </section>
+    </>
+  );
+}
+
+interface Previewed {
+  data: Uint8Array;
+  isSample: boolean;
+  /** So that another one is drawn anew. */
+  round: number;
+}
+
+function Preview({ title, request }: { title: string; request: ReturnType<typeof requestOf> }) {
+  const at = useLocale();
+  const looking = useAction();
+  const [shown, setShown] = useState<Previewed | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const look = () =>
+    looking.run(async () => {
+      const { pdfBase64, isSample } = await callAsUser('previewPrint', request);
+      setFailed(false);
+      setShown((before) => ({
+        data: Uint8Array.from(atob(pdfBase64), (letter) => letter.charCodeAt(0)),
+        isSample,
+        round: (before?.round ?? 0) + 1,
+      }));
+    });
+  return (
+    <section className="print-preview" aria-busy={looking.isRunning}>
+      <h2>{m.print_preview({}, at)}</h2>
+      <button type="button" className="button quiet" disabled={looking.isRunning} onClick={look}>
+        {looking.isRunning
+          ? m.print_preview_making({}, at)
+          : shown
+            ? m.print_preview_again({}, at)
+            : m.print_preview_show({}, at)}
+      </button>
+      <Trouble text={looking.problem} />
+      {shown?.isSample && <p className="note">{m.print_preview_sample({}, at)}</p>}
+      {hasFailed && <FailedView />}
+      {shown && !hasFailed && (
+        <Suspense fallback={<p className="waiting">{m.admin_loading({}, at)}</p>}>
+          <PdfView
+            key={shown.round}
+            name={title}
+            source={{ data: shown.data }}
+            pages={null}
+            onFailed={() => setFailed(true)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PrintRun } from '#contract/print-functions.ts';
+import type { PrintKind } from '#domain/prints/print-kind.ts';
+import { m } from '#i18n/texts.ts';
+
+/** What each is for, below its name. */
+export const PRINT_ABOUT = {
+  'category-list': m.print_about_category_list,
+  'jury-sheets': m.print_about_jury_sheets,
+  attendance: m.print_about_attendance,
+  'stage-labels': m.print_about_stage_labels,
+  badges: m.print_about_badges,
+  'lunch-vouchers': m.print_about_lunch_vouchers,
+  'kitchen-list': m.print_about_kitchen_list,
+  'school-summary': m.print_about_school_summary,
+  'school-labels': m.print_about_school_labels,
+  diplomas: m.print_about_diplomas,
+  thanks: m.print_about_thanks,
+  bulletin: m.print_about_bulletin,
+} as const satisfies Record<PrintKind, unknown>;
+
+export const RUN_STATES = {
+  waiting: m.print_state_waiting,
+  running: m.print_state_running,
+  done: m.print_state_done,
+  failed: m.print_state_failed,
+  cancelled: m.print_state_cancelled,
+} as const satisfies Record<PrintRun['state'], unknown>;
+
+export const PROBLEMS = {
+  typesetting: m.print_problem_typesetting,
+  'too-slow': m.print_problem_too_slow,
+  'missing-letters': m.print_problem_missing_letters,
+} as const satisfies Record<PrintRun['problems'][number]['problem'], unknown>;

@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useState } from 'react';
+import { PROBLEMS, RUN_STATES } from '#client/admin/documents/print-words.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { PrintRun } from '#contract/print-functions.ts';
+import type { PrintKind } from '#domain/prints/print-kind.ts';
+import { formatBytes } from '#i18n/file-facts.ts';
+import { formatInstant } from '#i18n/format.ts';
+import { printTitle } from '#i18n/print-texts.ts';
+import { m } from '#i18n/texts.ts';
+
+interface RunListProps {
+  /** Null: of every kind. */
+  kind: PrintKind | null;
+  /** The id of one that was started a moment ago: another one is a reason to look again. */
+  newest: string | null;
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+function isUnderWay({ state }: PrintRun): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** What is being made with how far it is, and what can be fetched. */
+export function RunList({ kind, newest }: RunListProps) {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const load = useCallback(
+    (signal: AbortSignal) => callAsUser('listPrintRuns', { editionId: edition.id }, { signal }),
+    [edition.id],
+  );
+  const { data, isLoading, problem, reload } = useLoaded(load);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that was just started is not in the list yet
+  useEffect(reload, [newest]);
+  const runs = (data?.runs ?? []).filter((run) => kind === null || run.kind === kind);
+  const isWaiting = runs.some(isUnderWay);
+  // The next question is asked after the answer to the last one, however long it took.
+  useEffect(() => {
+    if (!isWaiting || isLoading) return;
+    const timer = setTimeout(reload, LOOK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, isLoading, reload]);
+  return (
+    <>
+      <Trouble text={problem} onRetry={reload} />
+      {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {data && runs.length === 0 && <p className="empty">{m.print_runs_none({}, at)}</p>}
+      {runs.length > 0 && (
+        <ul className="run-list" aria-live="polite">
+          {runs.map((run) => (
+            <li key={run.id}>
+              <RunRow run={run} onChanged={reload} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function RunRow({ run, onChanged }: { run: PrintRun; onChanged(): void }) {
+  const at = useLocale();
+  const action = useAction();
+  const { kind, state, file, startedAt, startedBy } = run;
+  const cancel = () =>
+    action.run(async () => {
+      await callAsUser('cancelPrint', { runId: run.id });
+      onChanged();
+    });
+  return (
+    <article className={`run is-${state}`}>
+      <div className="run-head">
+        <h3>{printTitle(kind, at.locale)}</h3>
+        <p className="note">
+          {m.print_run_started({ when: formatInstant(startedAt, at.locale), who: startedBy }, at)}
+        </p>
+      </div>
+      <div className="run-body">
+        <p role="status">{stateText(run, at)}</p>
+        {isUnderWay(run) && (
+          <progress
+            aria-label={printTitle(kind, at.locale)}
+            max={Math.max(1, run.total)}
+            {...(run.done > 0 && { value: run.done })}
+          />
+        )}
+        <Problems run={run} />
+        <Trouble text={action.problem} />
+      </div>
+      <div className="run-actions">
+        {file && run.output === 'pdf' && (
+          <a className="button" href={file.url} target="_blank" rel="noreferrer">
+            {m.print_open({}, at)}
+          </a>
+        )}
+        {file && (
+          <a className="button quiet" href={`${file.url}?download`} download={file.name}>
+            {m.print_download({ size: formatBytes(file.sizeBytes, at.locale) }, at)}
+          </a>
+        )}
+        {isUnderWay(run) && (
+          <button type="button" className="button quiet" onClick={cancel}>
+            {m.print_cancel({}, at)}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function stateText(run: PrintRun, at: ReturnType<typeof useLocale>): string {
+  const { state, done, total, file } = run;
+  if (state === 'done' && !file) return m.print_state_empty({}, at);
+  if (state === 'running' && total > 1) return m.print_progress({ done, total }, at);
+  if (state === 'done' && total > 1) return m.print_made({ count: done }, at);
+  return RUN_STATES[state]({}, at);
+}
+
+/** More would be a list nobody reads; the first ones tell what is wrong. */
+const SHOWN_PROBLEMS = 5;
+
+function Problems({ run }: { run: PrintRun }) {
+  const at = useLocale();
+  const [isWhole, setWhole] = useState(false);
+  if (run.problems.length === 0) return null;
+  const shown = isWhole ? run.problems : run.problems.slice(0, SHOWN_PROBLEMS);
+  return (
+    <div className="run-problems">
+      <ul>
+        {shown.map(({ name, problem, letters }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, and the list only grows
+          <li key={index}>
+            {name !== '' && <strong>{name}: </strong>}
+            {PROBLEMS[problem]({ letters }, at)}
+          </li>
+        ))}
+      </ul>
+      {shown.length < run.problems.length && (
+        <button type="button" className="link-button" onClick={() => setWhole(true)}>
+          {m.print_problems_all({ count: run.problems.length }, at)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useState } from 'react';
+import { officeQueue } from '#client/admin/files/office-queue.ts';
+import { PreviewDialog } from '#client/admin/files/preview-dialog.tsx';
+import { Part } from '#client/admin/signup/part.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { performersOf } from '#client/components/sheets/performers-of.ts';
+import { Sheets } from '#client/components/sheets/sheets.tsx';
+import { useFresh } from '#client/components/sheets/use-fresh.ts';
+import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import { m } from '#i18n/texts.ts';
+
+/** The sheet music of the signup, for whoever may see files. */
+export function FilesOfSignup() {
+  const { account, signup } = useSignupWork();
+  const performers = performersOf(signup.signup);
+  if (!may(account, 'files.read') || performers.length === 0) return null;
+  return <SheetsOfSignup performers={performers} />;
+}
+
+function SheetsOfSignup({ performers }: { performers: readonly string[] }) {
+  const at = useLocale();
+  const { account, signup } = useSignupWork();
+  const [shown, setShown] = useState<StoredFile | null>(null);
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callAsUser(
+        'listFiles',
+        { editionId: signup.editionId, buckets: ['sheets'], signupId: signup.id, limit: 200 },
+        { signal },
+      ),
+    [signup.id, signup.editionId],
+  );
+  const { data, problem, reload } = useLoaded(load);
+  useFresh(reload);
+  const queue = useMemo(() => officeQueue(), []);
+  return (
+    <Part id="sheets" title={m.file_sheets_title({}, at)} part="persons">
+      <Trouble text={problem} onRetry={reload} />
+      {!data && !problem && <p className="note">{m.admin_loading({}, at)}</p>}
+      {data && (
+        <Sheets
+          target={(performer) => ({
+            editionId: signup.editionId,
+            bucket: 'sheets',
+            signupId: signup.id,
+            performer,
+          })}
+          performers={performers}
+          files={data.files}
+          limits={data.limits.sheets}
+          queue={queue}
+          canChange={may(account, 'files.write') && signup.state !== 'cancelled'}
+          reload={reload}
+          remove={({ id }) => callAsUser('deleteFile', { fileId: id })}
+          onPreview={setShown}
+        />
+      )}
+      {shown && <PreviewDialog file={shown} onClose={() => setShown(null)} />}
+    </Part>
+  );
+}

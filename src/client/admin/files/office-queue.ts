@@ -1,0 +1,24 @@
+import { createBrowserQueue } from '#client/components/upload/browser-queue.ts';
+import type { UploadQueue } from '#client/components/upload/upload-queue.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { Bucket } from '#domain/files/file-kind.ts';
+
+export interface OfficeTarget {
+  editionId: string;
+  bucket: Bucket;
+  /** Of sheet music; else empty. */
+  signupId: string;
+  performer: string;
+}
+
+let made: UploadQueue<OfficeTarget> | null = null;
+
+/** One for the whole office: what is on its way goes on while somebody looks at another page. */
+export function officeQueue(): UploadQueue<OfficeTarget> {
+  made ??= createBrowserQueue<OfficeTarget>({
+    call: callAsUser,
+    begin: (target, { name, size }) =>
+      callAsUser('beginFileUpload', { ...target, name, sizeBytes: size }),
+  });
+  return made;
+}

@@ -1,0 +1,74 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { PdfViewProps } from '#client/admin/files/pdf-view.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { fileFacts } from '#i18n/file-facts.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/files/preview.css';
+
+interface ViewProps {
+  file: StoredFile;
+  onFailed(): void;
+}
+
+/** What draws pages is larger than the rest of the office: it comes when a PDF is first looked at. */
+export const PdfView = lazy<ComponentType<PdfViewProps>>(() =>
+  import('#client/admin/files/pdf-view.tsx').catch(() => ({ default: FailedView })),
+);
+
+export function PreviewDialog({ file, onClose }: { file: StoredFile; onClose(): void }) {
+  const at = useLocale();
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Modal title={file.name} text={fileFacts(file, at.locale)} onClose={onClose}>
+      <div className="preview">
+        {hasFailed ? (
+          <FailedView />
+        ) : (
+          <Suspense fallback={<p className="waiting">{m.file_loading({}, at)}</p>}>
+            <View file={file} onFailed={() => setFailed(true)} />
+          </Suspense>
+        )}
+      </div>
+      <div className="dialog-actions">
+        <a className="button quiet" href={file.downloadUrl}>
+          {m.file_download({}, at)}
+        </a>
+        <button type="button" className="button" onClick={onClose}>
+          {m.file_dismiss({}, at)}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function View({ file, onFailed }: ViewProps) {
+  const at = useLocale();
+  switch (file.kind) {
+    case 'pdf':
+      return (
+        <PdfView
+          name={file.name}
+          source={{ url: file.url }}
+          pages={file.pages}
+          onFailed={onFailed}
+        />
+      );
+    case 'png':
+    case 'jpeg':
+    case 'webp':
+      return <img className="preview-picture" src={file.url} alt={file.name} onError={onFailed} />;
+    default:
+      return <p>{m.file_preview_none({}, at)}</p>;
+  }
+}
+
+export function FailedView() {
+  const at = useLocale();
+  return (
+    <p role="alert" className="problem">
+      {m.file_preview_failed({}, at)}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SignupForm } from '#domain/signup/form.ts';
+
+/** Who has sheet music: everybody who plays, then the groups that have a name. */
+export function performersOf({
+  persons,
+  groups,
+}: Pick<SignupForm, 'persons' | 'groups'>): string[] {
+  const players = persons.filter(({ identity }) => identity === 'performer');
+  const names = [...players, ...groups].map(({ name }) => name).filter((name) => name !== '');
+  return [...new Set(names)];
+}

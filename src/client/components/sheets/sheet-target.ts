@@ -1,0 +1,5 @@
+/** Whose sheet music is being uploaded. */
+export interface SheetTarget {
+  signupId: string;
+  performer: string;
+}

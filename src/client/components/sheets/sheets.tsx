@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { SheetFiles } from '#client/components/sheets/sheet-files.tsx';
+import { type SheetGroup, sheetGroups } from '#client/components/sheets/sheet-groups.ts';
+import type { SheetTarget } from '#client/components/sheets/sheet-target.ts';
+import { DropZone } from '#client/components/upload/drop-zone.tsx';
+import { UploadList } from '#client/components/upload/upload-list.tsx';
+import type { StoredFile, UploadQueue } from '#client/components/upload/upload-queue.ts';
+import { useUploads } from '#client/components/upload/use-uploads.ts';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { FILE_KINDS } from '#domain/files/file-kind.ts';
+import { formatBytes, kindNames } from '#i18n/file-facts.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/components/sheets/sheets.css';
+
+export interface SheetsProps<Target extends SheetTarget> {
+  /** Where the uploads of a performer go. */
+  target(performer: string): Target;
+  performers: readonly string[];
+  files: readonly StoredFile[];
+  limits: { maxBytes: number; maxFiles: number };
+  queue: UploadQueue<Target>;
+  /** Without it they are only read. */
+  canChange: boolean;
+  /** Reads the list again. */
+  reload(): void;
+  remove(file: StoredFile): Promise<unknown>;
+  /** Another way to look at a file than downloading it. */
+  onPreview?(file: StoredFile): void;
+}
+
+/** The sheet music of one signup: what is there, what is on its way, and a place for more. */
+export function Sheets<Target extends SheetTarget>(props: SheetsProps<Target>) {
+  const { performers, files, limits, queue, canChange, reload } = props;
+  const at = useLocale();
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const { ask, dialog } = useConfirm();
+  const remove = async (file: StoredFile) => {
+    setProblem('');
+    const isSure = await ask({
+      title: m.file_delete_question({ name: file.name }, at),
+      text: m.file_delete_warning({}, at),
+      confirm: m.file_delete({}, at),
+    });
+    if (!isSure) return;
+    try {
+      await props.remove(file);
+      setSaid(m.file_deleted({ name: file.name }, at));
+    } catch (error) {
+      setProblem(callErrorText(error, at.locale));
+    }
+    reload();
+  };
+  const stored = ({ name }: StoredFile) => {
+    setSaid(m.file_stored({ name }, at));
+    reload();
+  };
+  return (
+    <div className="sheets">
+      {canChange && (
+        <p className="note">
+          {m.file_accepts(
+            { kinds: kindNames(FILE_KINDS), size: formatBytes(limits.maxBytes, at.locale) },
+            at,
+          )}
+        </p>
+      )}
+      {sheetGroups(performers, files).map((group) => (
+        <PerformerSheets key={group.performer} group={group}>
+          <SheetFiles
+            performer={group.performer}
+            files={group.files}
+            onRemove={canChange ? (file) => void remove(file) : undefined}
+            onPreview={props.onPreview}
+          />
+          {canChange && !group.isFormer && (
+            <Adding
+              target={props.target(group.performer)}
+              files={group.files}
+              limits={limits}
+              queue={queue}
+              onStored={stored}
+            />
+          )}
+        </PerformerSheets>
+      ))}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <p className="sheets-problem" role="alert">
+        {problem}
+      </p>
+      {dialog}
+    </div>
+  );
+}
+
+function PerformerSheets({ group, children }: { group: SheetGroup; children: ReactNode }) {
+  const at = useLocale();
+  return (
+    <div className="sheets-person">
+      <h3>{group.performer}</h3>
+      {group.isFormer && <p className="note">{m.file_signup_former({}, at)}</p>}
+      {children}
+    </div>
+  );
+}
+
+interface AddingProps<Target extends SheetTarget>
+  extends Pick<SheetsProps<Target>, 'files' | 'limits' | 'queue'> {
+  target: Target;
+  onStored(file: StoredFile): void;
+}
+
+function Adding<Target extends SheetTarget>(props: AddingProps<Target>) {
+  const { target, files, limits, queue, onStored } = props;
+  const at = useLocale();
+  const [isTooMany, setTooMany] = useState(false);
+  const { performer } = target;
+  const uploads = useUploads({
+    queue,
+    isShown: (other) => other.signupId === target.signupId && other.performer === performer,
+    listed: files,
+    onStored,
+  });
+  const coming = uploads.filter(({ state }) => state !== 'refused').length;
+  const room = Math.max(limits.maxFiles - files.length - coming, 0);
+  const add = (chosen: File[]) => {
+    setTooMany(chosen.length > room);
+    queue.add(target, chosen.slice(0, room), limits);
+  };
+  return (
+    <>
+      <UploadList uploads={uploads} queue={queue} />
+      {(room === 0 || isTooMany) && (
+        <p className="note" role="status">
+          {m.file_full({ count: limits.maxFiles }, at)}
+        </p>
+      )}
+      {room > 0 && (
+        <DropZone
+          kinds={FILE_KINDS}
+          button={m.file_choose_sheets({}, at)}
+          label={m.file_choose_sheets_of({ performer }, at)}
+          isQuiet
+          area=".sheets-person"
+          onFiles={add}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { retryDelay } from '#client/components/upload/retry-delay.ts';
+
+/** Waits for the connection where the browser knows of its loss, else longer each time. */
+export function connectionBack(tries: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = navigator.onLine ? setTimeout(done, retryDelay(tries)) : undefined;
+    function done() {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

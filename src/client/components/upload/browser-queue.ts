@@ -1,0 +1,32 @@
+import { connectionBack } from '#client/components/upload/browser-connection.ts';
+import { keptUploads } from '#client/components/upload/kept-uploads.ts';
+import { sendPart } from '#client/components/upload/send-part.ts';
+import { type UploadPort, UploadQueue } from '#client/components/upload/upload-queue.ts';
+import type { CallFunction } from '#client/lib/call-function.ts';
+
+interface BrowserQueueOptions<Target> {
+  call: CallFunction;
+  begin: UploadPort<Target>['begin'];
+}
+
+/** One for the page, which asks before it is left while something is on its way. */
+export function createBrowserQueue<Target>({
+  call,
+  begin,
+}: BrowserQueueOptions<Target>): UploadQueue<Target> {
+  const queue = new UploadQueue<Target>({
+    port: {
+      begin,
+      find: (uploadId) => call('getUpload', { uploadId }),
+      sendPart,
+      finish: async (uploadId) => (await call('finishUpload', { uploadId })).file,
+      cancel: (uploadId) => call('cancelUpload', { uploadId }),
+    },
+    kept: keptUploads(sessionStorage),
+    connectionBack,
+  });
+  addEventListener('beforeunload', (event) => {
+    if (queue.isBusy) event.preventDefault();
+  });
+  return queue;
+}

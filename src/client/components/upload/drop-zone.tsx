@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { type FileKind, KIND_FACTS } from '#domain/files/file-kind.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/components/upload/upload.css';
+
+interface DropZoneProps {
+  kinds: readonly FileKind[];
+  /** What the button says, and what it is called where there are several. */
+  button: string;
+  label?: string;
+  /** What is accepted. */
+  children?: ReactNode;
+  isQuiet?: boolean;
+  /** What around it takes files as well: the closest of this selector. */
+  area?: string;
+  onFiles(files: File[]): void;
+}
+
+/** A button for fingers and keyboards, and a place to drop files on for a mouse. */
+export function DropZone(props: DropZoneProps) {
+  const { kinds, button, label, children, isQuiet, area, onFiles } = props;
+  const at = useLocale();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isOver = useDropping(
+    onFiles,
+    () => (area ? box.current?.closest<HTMLElement>(area) : null) ?? box.current,
+  );
+  return (
+    <div ref={box} className={isOver ? 'drop-zone is-over' : 'drop-zone'}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptOf(kinds)}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <p className="drop-line">
+        <button
+          type="button"
+          className={isQuiet ? 'button quiet' : 'button'}
+          aria-label={label}
+          aria-describedby={children ? id : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {button}
+        </button>
+        {(isOver || !isQuiet) && (
+          <span className="drop-hint">
+            {isOver ? m.file_drop_now({}, at) : m.file_drop_hint({}, at)}
+          </span>
+        )}
+      </p>
+      {children && (
+        <p id={id} className="note">
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether files are held over the element; dropped on it, they are told. */
+function useDropping(onFiles: (files: File[]) => void, element: () => HTMLElement | null): boolean {
+  const [isOver, setOver] = useState(false);
+  const tell = useRef(onFiles);
+  tell.current = onFiles;
+  const find = useRef(element);
+  useEffect(() => {
+    const target = find.current();
+    if (!target) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    // Leaving one child for another is not leaving: entries and exits are counted.
+    let depth = 0;
+    const move = (to: number) => {
+      depth = Math.max(to, 0);
+      setOver(depth > 0);
+    };
+    const listen = (name: DragEventName, handle: (event: DragEvent) => void) =>
+      target.addEventListener(
+        name,
+        (event) => {
+          if (event.dataTransfer?.types.includes('Files')) handle(event);
+        },
+        { signal },
+      );
+    listen('dragenter', () => move(depth + 1));
+    listen('dragleave', () => move(depth - 1));
+    listen('dragover', (event) => event.preventDefault());
+    listen('drop', (event) => {
+      event.preventDefault();
+      move(0);
+      tell.current([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => leaving.abort();
+  }, []);
+  return isOver;
+}
+
+type DragEventName = 'dragenter' | 'dragleave' | 'dragover' | 'drop';
+
+function acceptOf(kinds: readonly FileKind[]): string {
+  return kinds
+    .flatMap((kind) => {
+      const { contentType, extensions } = KIND_FACTS[kind];
+      return [contentType, ...extensions.map((extension) => `.${extension}`)];
+    })
+    .join(',');
+}

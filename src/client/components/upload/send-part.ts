@@ -1,0 +1,26 @@
+import { PartFailure } from '#client/components/upload/upload-failure.ts';
+import type { SentPart } from '#client/components/upload/upload-queue.ts';
+
+/** A part of some megabytes on a bad line takes minutes; nothing at all for so long is a lost line. */
+const TIMEOUT_MS = 10 * 60_000;
+
+/** By XMLHttpRequest: `fetch` does not tell how much has gone out. */
+export function sendPart({ uploadId, part, body, signal, onProgress }: SentPart): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    const fail = (status: number) => reject(new PartFailure(status));
+    request.open('PUT', `/uploads/${encodeURIComponent(uploadId)}/${part}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.timeout = TIMEOUT_MS;
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () =>
+      request.status >= 200 && request.status < 300 ? resolve() : fail(request.status);
+    request.onerror = () => fail(0);
+    request.ontimeout = () => fail(0);
+    request.onabort = () => fail(0);
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    signal.addEventListener('abort', stop);
+    request.send(body);
+  });
+}

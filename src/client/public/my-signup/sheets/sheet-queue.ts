@@ -1,0 +1,18 @@
+import type { SheetTarget } from '#client/components/sheets/sheet-target.ts';
+import { createBrowserQueue } from '#client/components/upload/browser-queue.ts';
+import type { UploadQueue } from '#client/components/upload/upload-queue.ts';
+import { callFunction } from '#client/lib/call-function.ts';
+
+let made: UploadQueue<SheetTarget> | null = null;
+let token = '';
+
+/** One for the page: opening the editor stops nothing. The token may be replaced meanwhile. */
+export function sheetQueue(currentToken: string): UploadQueue<SheetTarget> {
+  token = currentToken;
+  made ??= createBrowserQueue<SheetTarget>({
+    call: callFunction,
+    begin: ({ performer }, { name, size }) =>
+      callFunction('beginSheetUpload', { token, performer, name, sizeBytes: size }),
+  });
+  return made;
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Sheets } from '#client/components/sheets/sheets.tsx';
+import { useFresh } from '#client/components/sheets/use-fresh.ts';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { callFunction } from '#client/lib/call-function.ts';
+import { sheetQueue } from '#client/public/my-signup/sheets/sheet-queue.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { m } from '#i18n/texts.ts';
+
+interface SignupSheetsProps {
+  token: string;
+  signupId: string;
+  performers: readonly string[];
+  /** Without it they are only read. */
+  canChange: boolean;
+}
+
+export function SignupSheets({ token, signupId, performers, canChange }: SignupSheetsProps) {
+  const at = useLocale();
+  const { list, problem, reload } = useSheets(token);
+  useFresh(reload);
+  return (
+    <>
+      {problem && (
+        <p className="my-problem" role="alert">
+          {problem}{' '}
+          <button type="button" className="link-button" onClick={reload}>
+            {m.file_retry({}, at)}
+          </button>
+        </p>
+      )}
+      {!list && !problem && <p className="note">{m.file_loading({}, at)}</p>}
+      {!canChange && <p className="note">{m.file_sheets_closed({}, at)}</p>}
+      {list && (
+        <Sheets
+          {...list}
+          target={(performer) => ({ signupId, performer })}
+          performers={performers}
+          queue={sheetQueue(token)}
+          canChange={canChange}
+          reload={reload}
+          remove={({ id }) => callFunction('deleteSheet', { token, fileId: id })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The last good answer stays, whatever becomes of the next question. */
+function useSheets(token: string) {
+  const at = useLocale();
+  const [list, setList] = useState<FunctionOutput<'listSheets'> | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  useEffect(() => {
+    const stop = new AbortController();
+    callFunction('listSheets', { token }, { signal: stop.signal }).then(
+      (answer) => {
+        if (stop.signal.aborted) return;
+        setList(answer);
+        setFailure(null);
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setFailure(error);
+      },
+    );
+    return () => stop.abort();
+  }, [token, round]);
+  const reload = useCallback(() => setRound((count) => count + 1), []);
+  return { list, problem: failure && !list ? callErrorText(failure, at.locale) : '', reload };
+}
