@@ -38,14 +38,16 @@ test('an account without a role is told so, and sees nothing of the office', asy
   await expectAccessible(page);
 });
 
-const READING = ['Prehľad', 'Prihlášky', 'Žiadosti o zmenu', 'Duplicity', 'Zoznamy', 'Platby'];
-const ORGANISING = [...READING, 'Správy', 'Import', 'Nastavenia', 'Ročníky'];
+const SIGNUPS = ['Prehľad', 'Prihlášky', 'Žiadosti o zmenu', 'Duplicity', 'Zoznamy', 'Platby'];
+const READING = [...SIGNUPS, 'Dokumenty', 'Súbory'];
+const SETTING_UP = ['Import', 'Nastavenia', 'Ročníky'];
+const ORGANISING = [...SIGNUPS, 'Dokumenty', 'Správy', 'Súbory', ...SETTING_UP];
 const PAGES_OF: Record<Role, string[]> = {
   owner: [...ORGANISING, 'Používatelia', 'Záznam činnosti'],
   organiser: ORGANISING,
   treasurer: READING,
   viewer: READING,
-  desk: ['Prehľad', 'Zoznamy'],
+  desk: ['Prehľad', 'Zoznamy', 'Dokumenty'],
   juror: ['Prehľad'],
 };
 

@@ -33,6 +33,7 @@ const isRead = ({ method }: Route) => ['GET', 'HEAD', 'OPTIONS'].includes(method
 const WITHOUT_COOKIES = [
   /^\/api\/:name(\(\^importBankStatement\$\))?$/,
   /^\/:project\/(:region|us-central1)\/:name$/,
+  /^\/uploads\/:uploadId\/:part$/,
   /^\/(identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//,
 ];
 

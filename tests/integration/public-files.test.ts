@@ -32,10 +32,12 @@ describe('robots.txt', () => {
       '/admin/log',
       '/api/quote',
       '/demo/mailbox',
+      '/files/1/noty.pdf',
+      '/uploads/secret/0',
     ]) {
       expect([path, isForbidden(path)]).toEqual([path, true]);
     }
-    for (const path of ['/', '/signup', '/privacy', '/assets/x.js']) {
+    for (const path of ['/', '/signup', '/privacy', '/documents/1/a.pdf', '/assets/x.js']) {
       expect([path, isForbidden(path)]).toEqual([path, false]);
     }
   });

@@ -20,15 +20,16 @@ const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 
 describe('a page', () => {
   it.each([
-    ['/', 200],
-    ['/signup', 200],
-    ['/privacy', 200],
-    ['/s', 200],
-    ['/sign-in', 200],
-    ['/sign-in/nothing', 404],
-    ['/nowhere', 404],
-    ['/signup/more', 404],
-  ])('at %s answers %i and takes its data along', async (path, status) => {
+    ['/', 200, { hasDocuments: false }],
+    ['/signup', 200, {}],
+    ['/privacy', 200, {}],
+    ['/documents', 200, { documents: [] }],
+    ['/s', 200, {}],
+    ['/sign-in', 200, {}],
+    ['/sign-in/nothing', 404, {}],
+    ['/nowhere', 404, {}],
+    ['/signup/more', 404, {}],
+  ])('at %s answers %i and takes its data along', async (path, status, more) => {
     const answer = await page(path);
     expect(answer.status).toBe(status);
     expect(answer.data).toEqual({
@@ -38,6 +39,7 @@ describe('a page', () => {
       now: TEST_NOW.toISOString(),
       captcha: { provider: 'altcha' },
       signup: null,
+      ...more,
     });
   });
 

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validForm } from '#tests/factories/signup-form.ts';
@@ -133,6 +135,28 @@ describe.each(ANSWERS)('%s', (_kind, status, request) => {
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
+});
+
+describe('what reads documents in the office', () => {
+  const worker = async () => {
+    const assets = fileURLToPath(import.meta.resolve('#built/client/assets'));
+    return (await readdir(assets)).find((name) => /^pdf\.worker.*\.mjs$/.test(name)) ?? '';
+  };
+
+  it.each(['br', 'identity'])(
+    'may decode scans, packed as %s, and nothing else',
+    async (coding) => {
+      const headers = { 'accept-encoding': coding };
+      const answer = await test.app.inject({ url: `/assets/${await worker()}`, headers });
+      expect(answer.statusCode).toBe(200);
+      const policy = directivesOf(answer.headers['content-security-policy']);
+      expect(policy).toMatchObject({
+        'default-src': ["'none'"],
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
+        'connect-src': ["'self'"],
+      });
+    },
+  );
 });
 
 function directivesOf(header: unknown): Record<string, string[]> {

@@ -55,7 +55,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log: string[] = [];
   let now = TEST_NOW;
   const services = await createServices({
-    env: readEnv({ RATE_LIMITS: 'off', CAPTCHA_COST: '1', ...options.env }),
+    env: readEnv({
+      RATE_LIMITS: 'off',
+      CAPTCHA_COST: '1',
+      DATA_DIR: database.dataDir,
+      ...options.env,
+    }),
     connection: database.connection,
     log: createLogger('debug', { write: (line) => log.push(line) }),
     now: () => now,

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
 // For what it declares about `inject`.
@@ -7,6 +10,8 @@ import { withClient } from './with-client.ts';
 
 export interface TestDatabase {
   connection: pg.ClientConfig & { database: string };
+  /** A folder for what is kept beside it; it is made by whoever needs it. */
+  dataDir: string;
   /** Removes it, whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -23,11 +28,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock($1)', [copyingLock]);
     await client.query(`create database ${database} template ${template}`);
   });
+  const dataDir = path.join(os.tmpdir(), `prihlaska-files-${database}`);
   return {
     connection: { ...connection, database },
-    drop: () =>
-      withClient(connection, async (client) => {
+    dataDir,
+    drop: async () => {
+      await withClient(connection, async (client) => {
         await client.query(`drop database if exists ${database} with (force)`);
-      }),
+      });
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

@@ -1,6 +1,6 @@
 /** Reads PDFs back the way a reader does: their text, their structure and the codes in the picture. */
 import jsQR from 'jsqr';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
   pages: number;
@@ -10,6 +10,8 @@ export interface ReadPdf {
   /** Roles of the structure tree of the first page, such as `H1` and `Table`. */
   roles: Set<string>;
   text: string;
+  /** The same, page by page. */
+  pageTexts: string[];
   links: string[];
   /** In points. */
   size: { width: number; height: number };
@@ -17,7 +19,7 @@ export interface ReadPdf {
 
 async function open<T>(pdf: Uint8Array, use: (document: PdfDocument) => Promise<T>): Promise<T> {
   // It takes the bytes away from whoever gave them.
-  const task = getDocument({ data: pdf.slice(), verbosity: 0 });
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   try {
     return await use(await task.promise);
   } finally {
@@ -52,6 +54,7 @@ export function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
       isTagged: (await document.getMarkInfo())?.Marked === true,
       roles: rolesBelow((await first.getStructTree()) as StructureNode),
       text: texts.join('\n'),
+      pageTexts: texts,
       links: [...new Set(links)],
       size: { width, height },
     };
@@ -76,25 +79,88 @@ interface CanvasFactory {
   ): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 }
 
+export interface DrawnPage {
+  width: number;
+  height: number;
+  /** Red, green, blue and opacity of each pixel. */
+  data: Uint8ClampedArray;
+}
+
+export function drawPage(
+  pdf: Uint8Array,
+  { page, scale }: { page: number; scale: number },
+): Promise<DrawnPage> {
+  return open(pdf, async (document) => {
+    const { canvas, context } = await draw(document, page, scale);
+    const { width, height } = canvas;
+    return { width, height, data: context.getImageData(0, 0, width, height).data };
+  });
+}
+
+async function draw(document: PdfDocument, number: number, scale: number) {
+  const page = await document.getPage(number);
+  const viewport = page.getViewport({ scale });
+  // Its own factory: it must be the canvas package that it takes its paths from.
+  const factory = document.canvasFactory as CanvasFactory;
+  const drawn = factory.create(Math.round(viewport.width), Math.round(viewport.height));
+  await page.render({ canvas: drawn.canvas, canvasContext: drawn.context, viewport }).promise;
+  return drawn;
+}
+
 const SCALE = 3;
+
+/** Of the page, and how much of its width a piece is further to the right than the one before. */
+const PIECES = [
+  { columns: 4, rows: 3, step: 0.25 },
+  { columns: 6, rows: 10, step: 0.5 },
+];
 
 /** What the QR codes in the picture of a page say, from left to right. */
 export function readQrCodes(pdf: Uint8Array, pageNumber = 1): Promise<string[]> {
   return open(pdf, async (document) => {
-    const page = await document.getPage(pageNumber);
-    const viewport = page.getViewport({ scale: SCALE });
-    // Its own factory: it must be the canvas package that it takes its paths from.
-    const factory = document.canvasFactory as CanvasFactory;
-    const { canvas, context } = factory.create(viewport.width, viewport.height);
-    await page.render({ canvas, canvasContext: context, viewport }).promise;
-    // Strip by strip: the reader is confused by the corners of two codes at once.
-    const strip = Math.floor(canvas.width / 4);
+    const { canvas, context } = await draw(document, pageNumber, SCALE);
+    // Piece by piece, large ones and small ones: the reader is confused by two codes at once.
     const codes = new Set<string>();
-    for (let left = 0; left + strip <= canvas.width; left += Math.floor(strip / 6)) {
-      const { data } = context.getImageData(left, 0, strip, canvas.height);
-      const found = jsQR(data, strip, canvas.height, { inversionAttempts: 'dontInvert' });
-      if (found) codes.add(found.data);
+    for (const { columns, rows, step } of PIECES) {
+      const [width, height] = [canvas.width / columns, canvas.height / rows].map(Math.floor);
+      if (!width || !height) continue;
+      for (let left = 0; left + width <= canvas.width; left += Math.floor(width * step)) {
+        for (let top = 0; top + height <= canvas.height; top += Math.floor(height / 2)) {
+          const { data } = context.getImageData(left, top, width, height);
+          const found = jsQR(data, width, height, { inversionAttempts: 'dontInvert' });
+          // Letters that only look like corners are read as a code that says nothing.
+          if (found?.data) codes.add(found.data);
+        }
+      }
     }
     return [...codes];
   });
+}
+
+interface PdfFont {
+  name: string;
+  isEmbedded: boolean;
+}
+
+/** The fonts of the first pages, as the document describes them. */
+export function readFontsOf(pdf: Uint8Array): Promise<PdfFont[]> {
+  // Dictionaries of fonts are compressed like everything else, so they are asked for by a reader.
+  return open(pdf, async (document) => {
+    const fonts = new Map<string, PdfFont>();
+    for (let number = 1; number <= Math.min(3, document.numPages); number++) {
+      const page = await document.getPage(number);
+      const { fnArray, argsArray } = await page.getOperatorList();
+      for (const [index, operator] of fnArray.entries()) {
+        if (operator !== OPS.setFont) continue;
+        const font = page.commonObjs.get(argsArray[index][0]) as FontFacts;
+        fonts.set(font.name, { name: font.name, isEmbedded: font.missingFile !== true });
+      }
+    }
+    return [...fonts.values()];
+  });
+}
+
+interface FontFacts {
+  name: string;
+  missingFile?: boolean;
 }

@@ -1,0 +1,226 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { bulletin } from '#documents/prints/bulletin.ts';
+import type { BulletinPayload } from '#documents/prints/bulletin-payload.ts';
+import type { PrintContent } from '#documents/prints/print-content.ts';
+import { printOf } from '#documents/prints/registry.ts';
+import { sampleBulletin } from '#documents/prints/sample-bulletin.ts';
+import { sampleRoster } from '#documents/prints/sample-roster.ts';
+import { bookletSides } from '#domain/bulletin/imposition.ts';
+import { sampleEdition } from '#domain/edition/sample-edition.ts';
+import { DEFAULT_OPTIONS } from '#domain/prints/print-options.ts';
+import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
+import { renderPrint } from '#server/features/print/making/render-print.ts';
+import { createPdfRenderer } from '#server/pdf/renderer.ts';
+import { JPEG, WEBP } from '#tests/factories/files.ts';
+import { largeRoster } from '#tests/factories/large-roster.ts';
+import { readPdf } from '#tests/integration/support/read-pdf.ts';
+
+const warnings: string[] = [];
+const renderer = createPdfRenderer({ onWarning: (warning) => warnings.push(warning) });
+afterAll(async () => {
+  await renderer.close();
+  expect(warnings).toEqual([]);
+});
+
+const config = { ...sampleEdition('2026-11-15'), id: 'config-1', version: 1 };
+type Extra = ReturnType<typeof bulletin.sampleExtra>;
+
+function content(part: Partial<PrintContent<Extra>> = {}): PrintContent<Extra> {
+  return {
+    config,
+    language: 'sk',
+    filter: { days: [], categories: [], schools: [], signupIds: [] },
+    roster: sampleRoster(config),
+    options: DEFAULT_OPTIONS,
+    extra: { content: sampleBulletin(), picture: null },
+    ...part,
+  };
+}
+
+async function made(part: Partial<PrintContent<Extra>> = {}, pictures = new Map()) {
+  const order = { print: printOf('bulletin'), content: content(part), pictures };
+  return (await renderPrint(renderer, order)).pdf;
+}
+
+/** Lines break where they must; people read over it. */
+function flat(text: string): string {
+  return text.replaceAll('\u200b', '').replace(/\s+/g, ' ');
+}
+
+function changed(roster: Roster, change: (person: RosterPerson) => Partial<RosterPerson>): Roster {
+  return { ...roster, persons: roster.persons.map((one) => ({ ...one, ...change(one) })) };
+}
+
+/** What the contents ought to list. */
+function titlesOf({ parts }: BulletinPayload): string[] {
+  return parts.flatMap((part) => [
+    part.title,
+    ...(part.kind === 'programme'
+      ? part.days.flatMap((day) => [day.title, ...day.categories.map(({ title }) => title)])
+      : []),
+  ]);
+}
+
+/** Every title of the contents with its page, as they are read on the second page. */
+function contentsOf(text: string): [string, number][] {
+  return text
+    .split('\n')
+    .map((line) => /^(.*?)[\s.]{4,}(\d+)$/u.exec(flat(line).trim()))
+    .filter((found) => found !== null)
+    .map(([, title = '', page = '']) => [title.trim(), Number(page)]);
+}
+
+describe.each([
+  ['a sample', sampleRoster(config)],
+  ['a thousand performers', largeRoster(config, 1_000)],
+])('the contents of %s', (_what, roster) => {
+  const pdf = made({ roster }).then(readPdf);
+
+  test('name every part with the page on which it stands', async () => {
+    const { pageTexts } = await pdf;
+    const listed = contentsOf(pageTexts[1] ?? '');
+    expect(listed.map(([title]) => title)).toEqual(
+      titlesOf(bulletin.payload(content({ roster }))).map(flat),
+    );
+    const begins = (title: string) =>
+      2 + pageTexts.slice(2).findIndex((text) => flat(text).includes(title)) + 1;
+    for (const [title, page] of listed) expect([title, begins(title)]).toEqual([title, page]);
+  });
+
+  test('number pages as they are numbered themselves', async () => {
+    const { pageTexts, pages, isTagged, size, language } = await pdf;
+    expect(pageTexts[0]).not.toMatch(/^\d+$/mu);
+    for (let page = 2; page <= pages; page++) {
+      expect(pageTexts[page - 1]?.trim().split('\n')).toContain(`${page}`);
+    }
+    expect(isTagged).toBe(true);
+    expect(language).toBe('sk');
+    expect([size.width, size.height].map(Math.round)).toEqual([420, 595]);
+  });
+});
+
+test('a thousand performers are all there, and nobody who did not agree', async () => {
+  const roster = largeRoster(config, 1_000);
+  const { text } = await readPdf(await made({ roster }));
+  const words = flat(text);
+  const performers = roster.persons.filter(({ identity }) => identity === 'performer');
+  const silent = performers.filter(({ consents }) => !consents.includes('publication'));
+  const missing = performers.filter(
+    ({ name, consents }) => consents.includes('publication') && !words.includes(name),
+  );
+  expect(silent.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+  expect(words.split('Účinkujúci bez zverejnenia mena').length - 1).toBe(silent.length);
+});
+
+test('whoever did not agree is nowhere in the file, and their group goes on without them', async () => {
+  const roster = changed(sampleRoster(config), ({ name }) =>
+    name === 'Ema Malá' ? { consents: [], song1: 'Tajná skladba' } : {},
+  );
+  const { text } = await readPdf(await made({ roster }));
+  const words = flat(text);
+  expect(words).not.toContain('Ema');
+  expect(words).toContain('Účinkujúci bez zverejnenia mena Tajná skladba');
+  expect(words).toContain('Ľudovít Ťažký, Chiara Christová a ďalší');
+});
+
+test('in English it speaks English', async () => {
+  const { text, language } = await readPdf(await made({ language: 'en' }));
+  expect(language).toBe('en');
+  for (const words of ['Contents', 'Welcome', 'Jury', 'Friday 9 April 2027', 'Let there be']) {
+    expect(flat(text)).toContain(words);
+  }
+  expect(text).not.toMatch(/Obsah|Porota|Slovo na/);
+});
+
+/** One pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test.each([
+  ['png', Buffer.from(PNG, 'base64')],
+  ['jpeg', JPEG],
+  ['webp', WEBP],
+])('a picture stands on the cover: %s', async (kind, bytes) => {
+  const picture = `picture-${kind}`;
+  const pictures = new Map([[picture, bytes]]);
+  const extra = { content: sampleBulletin(), picture };
+  const { pages } = await readPdf(await made({ extra }, pictures));
+  expect(pages).toBe((await readPdf(await made())).pages);
+});
+
+test('is the same bytes every time, folded too', async () => {
+  for (const form of ['pages', 'booklet'] as const) {
+    const options = { ...DEFAULT_OPTIONS, form };
+    const [one, other] = [await made({ options }), await made({ options })];
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
+  }
+});
+
+test('folded, each sheet holds the two pages that the fold asks for', async () => {
+  const pages = await readPdf(await made());
+  const sheets = await readPdf(await made({ options: { ...DEFAULT_OPTIONS, form: 'booklet' } }));
+  const sides = bookletSides(pages.pages);
+  expect(sheets.pages).toBe(sides.length);
+  expect([sheets.size.width, sheets.size.height].map(Math.round)).toEqual([842, 595]);
+  expect(sheets.isTagged).toBe(true);
+  for (const [index, side] of sides.entries()) {
+    const expected = side.map((page) => (page === null ? '' : (pages.pageTexts[page - 1] ?? '')));
+    expect(flat(sheets.pageTexts[index] ?? '').replaceAll(' ', '')).toBe(
+      flat(expected.join('')).replaceAll(' ', ''),
+    );
+  }
+});
+
+describe('whatever people type', () => {
+  const hostile = [
+    '#panic("x") _i_ $x$ `r` <a> @b [c] {d} \\ / " \' //x',
+    '</script><script>alert(1)</script>',
+    '#read("/etc/passwd") #image("x") \\u{41} --- ... ~',
+    'Emma 🎻🎶 Nová',
+    '= nadpis',
+    '1. bod',
+  ];
+
+  test.each(hostile)('is printed literally: %s', async (name) => {
+    const roster = changed(sampleRoster(config), () => ({ name, song1: name, teacherName: name }));
+    const written = sampleBulletin();
+    const sections = written.sections.map((section) => ({
+      ...section,
+      body: { sk: name, en: name },
+      author: name,
+    }));
+    const extra = { content: { ...written, sections }, picture: null };
+    const { text } = await readPdf(await made({ roster, extra }));
+    const found = flat(text).replaceAll(' ', '').split(name.replaceAll(' ', '')).length - 1;
+    expect(found).toBeGreaterThan(10);
+  });
+
+  test('control and bidi characters, missing letters and endless words break nothing', async () => {
+    const endless = 'Š'.repeat(10_000);
+    const strange = `Ján\u202eKováč\u0000\u0007\u2028\ud800 漢字 ${endless}`;
+    const roster = changed(sampleRoster(config), () => ({
+      song1: strange,
+      school: strange,
+      program: Array.from({ length: 30 }, () => strange).join('\n'),
+    }));
+    const written = sampleBulletin();
+    const sections = written.sections.map((section) => ({
+      ...section,
+      title: { sk: strange, en: strange },
+      body: { sk: `${strange}\n\n- ${strange}\n# ${strange}`, en: '' },
+    }));
+    const extra = {
+      content: {
+        ...written,
+        sections,
+        cover: { ...written.cover, title: { sk: strange, en: '' } },
+      },
+      picture: null,
+    };
+    const { text, pages } = await readPdf(await made({ roster, extra }));
+    expect(pages).toBeGreaterThan(20);
+    expect(text).not.toMatch(/[\u202e\u2028]/u);
+    for (const line of text.split('\n')) expect(line.length).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PrintRun } from '#contract/print-functions.ts';
+import { formOf, validForm, validPerformer } from '#tests/factories/signup-form.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '#tests/integration/setup/app.ts';
+import { signedInUser, type TestUser } from '#tests/integration/support/accounts.ts';
+import { type TestOffice, testOffice } from '#tests/integration/support/office.ts';
+import { readPdf } from '#tests/integration/support/read-pdf.ts';
+
+let test: TestApp;
+let office: TestOffice;
+let desk: TestUser;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'prints-'));
+  test = await startTestApp({ jobs: true, env: { DATA_DIR: dataDir } });
+  office = await testOffice(test);
+  desk = await signedInUser(test, { role: 'desk' });
+  await office.submitted(validForm());
+});
+afterAll(async () => {
+  await test.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const ENDED = ['done', 'failed', 'cancelled'];
+
+async function ended(run: PrintRun): Promise<PrintRun> {
+  return vi.waitFor(
+    async () => {
+      const { result } = await office.call('getPrintRun', { runId: run.id });
+      expect(ENDED).toContain(result.run.state);
+      return result.run;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
+
+async function made(request: object): Promise<PrintRun> {
+  const { result, error } = await office.call('startPrint', request);
+  expect(error).toBeUndefined();
+  return ended(result.run);
+}
+
+const download = (run: PrintRun, headers: Record<string, string> = office.headers) =>
+  test.app.inject({ url: run.file?.url ?? '/', headers });
+
+describe('a document that was asked for', () => {
+  it('is made by a job and fetched by whoever may make it', async () => {
+    const run = await made({ kind: 'attendance' });
+    expect(run).toMatchObject({ state: 'done', total: 1, done: 1, problems: [] });
+    expect(run.file?.name).toMatch(/^Prezenčná listina – .*\.pdf$/);
+    const response = await download(run);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toMatch(/^inline; /);
+    expect(response.rawPayload.length).toBe(run.file?.sizeBytes);
+    const { text } = await readPdf(response.rawPayload);
+    expect(text).toContain('Ema Malá');
+  });
+
+  it('is not for others', async () => {
+    const run = await made({ kind: 'attendance' });
+    expect((await download(run, {})).statusCode).toBe(404);
+    const { result } = await test.call('getPrintRun', { runId: run.id }, desk.headers);
+    expect(result.run.id).toBe(run.id);
+    const juror = await signedInUser(test, { role: 'juror' });
+    expect((await download(run, juror.headers)).statusCode).toBe(404);
+    const asked = await test.call('getPrintRun', { runId: run.id }, juror.headers);
+    expect(asked.error.status).toBe('NOT_FOUND');
+  });
+
+  it('is gone after a day', async () => {
+    const run = await made({ kind: 'attendance' });
+    test.setNow(new Date(TEST_NOW.getTime() + 25 * 3_600_000));
+    try {
+      expect((await download(run)).statusCode).toBe(404);
+      await test.query(`select graphile_worker.add_job('print.clean')`);
+      test.services.bell.ring();
+      await vi.waitFor(
+        async () => {
+          const kept: string[] = [];
+          for await (const { key } of test.services.storage.list(`prints/${run.id}/`))
+            kept.push(key);
+          expect(kept).toEqual([]);
+        },
+        { timeout: 20_000 },
+      );
+    } finally {
+      test.setNow(TEST_NOW);
+    }
+  });
+
+  it('of nobody says so instead of an empty file', async () => {
+    const run = await made({ kind: 'attendance', categories: ['none such'] });
+    expect(run).toMatchObject({ state: 'done', total: 0, file: null });
+  });
+
+  it('is not made for whoever may not', async () => {
+    const { error } = await test.call('startPrint', { kind: 'badges' }, desk.headers);
+    expect(error.status).toBe('PERMISSION_DENIED');
+  });
+
+  it('comes in an archive only where there is one for each', async () => {
+    const { error } = await office.call('startPrint', { kind: 'attendance', output: 'zip' });
+    expect(error.status).toBe('INVALID_ARGUMENT');
+  });
+});
+
+it('what took long is told by mail, once', async () => {
+  const { result } = await office.call('startPrint', { kind: 'attendance' });
+  test.setNow(new Date(TEST_NOW.getTime() + 120_000));
+  try {
+    await ended(result.run);
+    await vi.waitFor(
+      async () => {
+        const mails = await test.query<{ recipient: string; text_body: string }>(
+          `select recipient, text_body from messages where kind = 'print-ready' and state = 'kept'`,
+        );
+        expect(mails).toEqual([
+          { recipient: office.email, text_body: expect.stringContaining('/admin/documents') },
+        ]);
+        expect(mails[0]?.text_body).toContain('Prezenčná listina');
+      },
+      { timeout: 20_000 },
+    );
+  } finally {
+    test.setNow(TEST_NOW);
+  }
+});
+
+it('what is cancelled stops, and nothing of it is kept', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `Hana Hlaváčová ${index + 1}`);
+  await office.submitted(formOf(names.map((name) => validPerformer({ name, diplomName: name }))));
+  const { result } = await office.call('startPrint', { kind: 'diplomas', output: 'zip' });
+  const { id } = result.run as PrintRun;
+  await vi.waitFor(
+    async () => {
+      const { result: now } = await office.call('getPrintRun', { runId: id });
+      expect(now.run.done).toBeGreaterThan(0);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  const { result: cancelled } = await office.call('cancelPrint', { runId: id });
+  expect(cancelled.run).toMatchObject({ state: 'cancelled', file: null });
+  await vi.waitFor(
+    async () => {
+      const kept: string[] = [];
+      for await (const { key } of test.services.storage.list(`prints/${id}/`)) kept.push(key);
+      expect(kept).toEqual([]);
+    },
+    { timeout: 30_000 },
+  );
+  const { result: later } = await office.call('getPrintRun', { runId: id });
+  expect(later.run.state).toBe('cancelled');
+});
+
+describe('a preview', () => {
+  it('writes no codes down', async () => {
+    const before = await test.query('select code from document_checks order by code');
+    const { result } = await office.call('previewPrint', { kind: 'diplomas' });
+    expect(result.isSample).toBe(false);
+    expect(await test.query('select code from document_checks order by code')).toEqual(before);
+  });
+
+  it('shows who is there', async () => {
+    const { result } = await office.call('previewPrint', { kind: 'attendance' });
+    expect(result.isSample).toBe(false);
+    const { text } = await readPdf(Buffer.from(result.pdfBase64, 'base64'));
+    expect(text).toContain('Ema Malá');
+  });
+
+  it('shows a sample when nobody is', async () => {
+    const { result } = await office.call('previewPrint', {
+      kind: 'attendance',
+      categories: ['none such'],
+      language: 'en',
+    });
+    expect(result.isSample).toBe(true);
+    const { text } = await readPdf(Buffer.from(result.pdfBase64, 'base64'));
+    expect(text).toContain('Attendance sheet');
+  });
+});
