@@ -10,6 +10,8 @@ import type { Row } from './measurement.ts';
 import { office } from './office.ts';
 import { pages } from './pages.ts';
 import { pdf } from './pdf.ts';
+import { prints } from './prints.ts';
+import { printsMeanwhile } from './prints-meanwhile.ts';
 import { quote } from './quote.ts';
 import { printRows, writeTable } from './report.ts';
 import { Scope } from './scope.ts';
@@ -26,6 +28,8 @@ const MEASUREMENTS = [
   signIn,
   quote,
   pdf,
+  prints,
+  printsMeanwhile,
   xlsx,
   bank,
   webhook,
@@ -48,6 +52,7 @@ const COMPANIONS: Record<string, () => Promise<unknown>> = {
   'quote-client': () => import('./companions/quote-client.ts'),
   'live-clients': () => import('./companions/live-clients.ts'),
   'xlsx-files': () => import('./companions/xlsx-files.ts'),
+  'print-makers': () => import('./companions/print-makers.ts'),
   'pdf-renderers': () => import('./companions/pdf-renderers.ts'),
 };
 

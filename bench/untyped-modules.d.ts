@@ -34,14 +34,14 @@ declare module 'autocannon' {
 
 declare module 'pdfmake' {
   export type Content = string | { [property: string]: unknown } | Content[];
-  interface Definition {
+  export interface Definition {
     content: Content;
     footer?: (page: number, pages: number) => Content;
-    defaultStyle: Record<string, unknown>;
+    defaultStyle?: Record<string, unknown>;
     [property: string]: unknown;
   }
   interface Fonts {
-    [family: string]: { normal: string; bold?: string };
+    [family: string]: { normal: string; bold?: string; italics?: string };
   }
   const pdfmake: {
     setFonts(fonts: Fonts): void;

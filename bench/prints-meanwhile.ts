@@ -1,0 +1,91 @@
+// Somebody has a bulletin of a thousand performers made while others work: how much longer the slowest
+// answer takes than on a quiet server, asked for again and again.
+
+import http from 'node:http';
+import { insertManySignups } from './many-signups.ts';
+import { detail, type Measurement, verdict } from './measurement.ts';
+import { type OfficeSession, startOffice } from './office-session.ts';
+import { percentile, rounded } from './statistics.ts';
+
+/** Two performers each, some of them cancelled or waiting: a thousand appear. */
+const SIGNUPS = 630;
+const MOST_LONGER_MS = 50;
+const ROUNDS = 3;
+
+export const printsMeanwhile: Measurement = {
+  name: 'prints-meanwhile',
+  async run(scope) {
+    const session = await startOffice(scope, { JOBS: 'on' });
+    await insertManySignups(session.database, session.configId, SIGNUPS);
+    await session.database.query(
+      `insert into entries (signup_id, config_id, category, day, person_position, minutes)
+       select p.signup_id, $1, 'II. (A)', '2027-04-10', p.position, 5
+       from persons p where p.identity = 'performer'`,
+      [session.configId],
+    );
+    await make(session);
+    const longer: number[] = [];
+    let made = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const began = performance.now();
+      const busy = await waitsDuring(session, () => make(session));
+      made = performance.now() - began;
+      const quiet = await waitsDuring(session, () => pause(made));
+      longer.push(percentile(busy, 1) - percentile(quiet, 1));
+    }
+    const slowest = Math.max(...longer);
+    return [
+      {
+        what: 'the slowest answer while a bulletin of 1,000 performers is made, beyond the slowest of a quiet server',
+        measured: `**${rounded(Math.max(0, slowest))} ms** at the worst of ${ROUNDS} rounds (${longer.map((ms) => rounded(ms)).join(', ')})`,
+        limit: `at most ${MOST_LONGER_MS} ms`,
+        verdict: verdict(slowest <= MOST_LONGER_MS),
+      },
+      detail('making it, from the click to the file', `${rounded(made / 1000)} s`),
+    ];
+  },
+};
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function make({ call }: OfficeSession): Promise<void> {
+  const { run } = await call<{ run: { id: string } }>('startPrint', { kind: 'bulletin' });
+  for (;;) {
+    const { run: now } = await call<{ run: { state: string; problems: unknown[] } }>(
+      'getPrintRun',
+      {
+        runId: run.id,
+      },
+    );
+    if (now.state === 'done') return;
+    if (now.state === 'failed') throw new Error(`No bulletin: ${JSON.stringify(now.problems)}`);
+    await pause(250);
+  }
+}
+
+/** One question after another, each over the same connection. */
+async function waitsDuring({ app }: OfficeSession, work: () => Promise<void>): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const waits: number[] = [];
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      await ask(agent, app.port);
+      waits.push(performance.now() - began);
+    }
+  })();
+  await work();
+  isOver = true;
+  await asking;
+  agent.destroy();
+  return waits;
+}
+
+function ask(agent: http.Agent, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ agent, port, host: '127.0.0.1', path: '/theme.css' });
+    request.on('error', reject);
+    request.on('response', (response) => response.resume().on('end', resolve));
+  });
+}
