@@ -26,6 +26,11 @@ async function sheet(bytes: Buffer, name: string) {
   return (await send.complete(await send.beginSheet(token, bytes, { name }), bytes)).result.file;
 }
 
+/** The first letter: part of the last one stands for nothing. */
+function otherThan(signature: string): string {
+  return (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
+}
+
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers });
 
@@ -148,7 +153,7 @@ describe('an address', () => {
     const forged = [
       address.pathname,
       changed((query) => query.delete('signature')),
-      changed((query) => query.set('signature', `${query.get('signature')?.slice(0, -1)}A`)),
+      changed((query) => query.set('signature', otherThan(query.get('signature') ?? ''))),
       changed((query) => query.set('signature', '')),
       changed((query) => query.set('expires', String(Number(query.get('expires')) + 600))),
       changed((query) => query.set('disposition', 'attachment')),

@@ -59,4 +59,4 @@ it('a run that was killed twice makes every document once', async () => {
   expect((await readPdf(first)).pages).toBe(1);
   // The parts go once the run is known to be whole.
   await vi.waitFor(() => expect(fs.readdirSync(folder).toSorted()).toEqual(['content', 'result']));
-});
+}, 240_000);
