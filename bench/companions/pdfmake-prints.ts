@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pdfmake, { type Content, type Definition } from 'pdfmake';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { PdfPayloads } from '#documents/pdf/templates.ts';
+import type { PrintedItem } from '#documents/prints/bulletin-payload.ts';
 
 function fontFile(name: string): string {
   const font = PDF_FONTS.find((candidate) => candidate.name === name);
@@ -143,84 +144,97 @@ export function pdfmakeBadges(data: PdfPayloads['badges']): Promise<Buffer> {
   });
 }
 
+type BulletinPart = PdfPayloads['bulletin']['parts'][number];
+type BulletinText = Extract<BulletinPart, { kind: 'text' }>;
+type BulletinProgramme = Extract<BulletinPart, { kind: 'programme' }>;
+
+const LINE_WIDTH = 118 * MM;
+const below = (points: number) => ({ margin: [0, 0, 0, points] });
+
 export function pdfmakeBulletin(data: PdfPayloads['bulletin']): Promise<Buffer> {
   const { cover, accent } = data;
-  const heading = (text: string, fontSize: number): Content => ({
-    text,
-    font: 'serif',
-    bold: true,
-    fontSize,
-    color: accent,
-    margin: [0, 10, 0, 4],
-    tocItem: true,
-  });
   return make({
     info: { title: data.title, author: data.author },
     language: data.lang,
     pageSize: 'A5',
-    pageMargins: [40, 40, 40, 45],
-    defaultStyle: { font: 'sans', fontSize: 8.8 },
+    pageMargins: [15 * MM, 16 * MM, 15 * MM, 18 * MM],
+    defaultStyle: { font: 'sans', fontSize: 8.6 },
     footer: (page) => ({ text: String(page), alignment: 'center', fontSize: 8, color: QUIET }),
     content: [
-      {
-        text: cover.title,
-        font: 'serif',
-        bold: true,
-        fontSize: 24,
-        color: accent,
-        margin: [0, 80, 0, 4],
-      },
-      { text: cover.subtitle, font: 'serif', fontSize: 11 },
-      { text: `${cover.when}\n${cover.place}`, bold: true, margin: [0, 20] },
-      { text: cover.organiser, color: QUIET },
-      { toc: { title: { text: data.contents, font: 'serif', fontSize: 16 } }, pageBreak: 'before' },
+      { ...title(cover.title, 27), color: accent, margin: [0, 58 * MM, 0, 11] },
+      { text: cover.subtitle, font: 'serif', fontSize: 13, ...below(20) },
+      shortRule(),
+      { text: cover.when, bold: true, fontSize: 10 },
+      { text: cover.place, fontSize: 10 },
+      { text: cover.organiser, color: QUIET, fontSize: 7.5 },
+      { toc: { title: title(data.contents, 21) }, pageBreak: 'before' },
       ...data.parts.flatMap((part): Content[] => [
-        { ...(heading(part.title, 16) as object), pageBreak: 'before' } as Content,
+        { ...title(part.title, 21), tocItem: true, pageBreak: 'before' },
+        shortRule(),
         ...(part.kind === 'text' ? textOf(part) : programmeOf(part)),
       ]),
     ],
   });
 
-  function textOf(part: Extract<(typeof data.parts)[number], { kind: 'text' }>): Content[] {
-    const blocks = [...part.blocks, ...part.people.flatMap((person) => person.blocks)];
+  function title(text: string, fontSize: number) {
+    return { text, font: 'serif', bold: true, fontSize, ...below(6) };
+  }
+
+  function shortRule(): Content {
+    return { canvas: [rule(22 * MM, 1.2)], margin: [0, 4, 0, 12] };
+  }
+
+  function rule(x2: number, lineWidth: number) {
+    return { type: 'line', x1: 0, y1: 0, x2, y2: 0, lineWidth, lineColor: accent };
+  }
+
+  function textOf({ blocks, author, role, people, facts }: BulletinText): Content[] {
     return [
-      ...blocks.map(({ lines }) => ({
-        text: lines.flatMap((line) =>
-          line.map(({ words, space, bold, italic }) => ({
-            text: (space ? ' ' : '') + words,
-            bold,
-            italics: italic,
-          })),
-        ),
-        margin: [0, 0, 0, 6] as [number, number, number, number],
-      })),
-      ...part.facts,
+      ...blocks.map(written),
+      { text: author, bold: true, alignment: 'right' },
+      { text: role, color: QUIET, fontSize: 7.5, alignment: 'right' },
+      ...people.flatMap((person) => [title(person.name, 11.5), ...person.blocks.map(written)]),
+      ...facts,
     ];
   }
 
-  function programmeOf(
-    part: Extract<(typeof data.parts)[number], { kind: 'programme' }>,
-  ): Content[] {
-    return part.days.flatMap((day) => [
-      heading(day.title, 13),
-      ...day.categories.flatMap(({ title, items }) => [
-        heading(title, 11),
-        {
-          canvas: [
-            { type: 'line', x1: 0, y1: 0, x2: 340, y2: 0, lineWidth: 0.6, lineColor: accent },
-          ],
-        },
-        ...items.map((item) => ({
-          unbreakable: !item.long,
-          margin: [0, 0, 0, 5] as [number, number, number, number],
-          stack: [
-            { text: item.name, bold: true },
-            ...(item.members === '' ? [] : [item.members]),
-            ...item.pieces.map((piece) => ({ text: piece, font: 'serif' })),
-            ...(item.notes === '' ? [] : [{ text: item.notes, fontSize: 7.5, color: QUIET }]),
-          ],
-        })),
-      ]),
+  function written({ lines }: BulletinText['blocks'][number]): Content {
+    const words = lines.flatMap((line) =>
+      line.map(({ words, space, bold, italic }) => ({
+        text: (space ? ' ' : '') + words,
+        bold,
+        italics: italic,
+      })),
+    );
+    return { text: words, font: 'serif', fontSize: 9.8, alignment: 'justify', ...below(7) };
+  }
+
+  function programmeOf({ days }: BulletinProgramme): Content[] {
+    return days.flatMap((day, index) => [
+      { ...title(day.title, 13), tocItem: true, ...(index > 0 && { pageBreak: 'before' }) },
+      ...day.categories.flatMap((category) => {
+        const [first, ...others] = category.items.map(performer);
+        // No heading is left alone at the foot of a page.
+        const opening = [
+          { ...title(category.title, 10.5), color: accent, tocItem: true },
+          { canvas: [rule(LINE_WIDTH, 0.6)], ...below(8) },
+          ...(first ? [first] : []),
+        ];
+        return [{ unbreakable: true, stack: opening }, ...others];
+      }),
     ]);
+  }
+
+  function performer(item: PrintedItem) {
+    return {
+      unbreakable: !item.long,
+      ...below(8.5),
+      stack: [
+        { text: item.name, bold: true },
+        ...(item.members === '' ? [] : [item.members]),
+        ...item.pieces.map((piece) => ({ text: piece, font: 'serif' })),
+        ...(item.notes === '' ? [] : [{ text: item.notes, fontSize: 7.5, color: QUIET }]),
+      ],
+    };
   }
 }
