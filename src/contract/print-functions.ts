@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainDate } from '#contract/config-record.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { listOf, text } from '#contract/values.ts';
+import { SENT_KINDS } from '#domain/documents/document-name.ts';
 import {
   BADGES_PER_SHEET,
   BULLETIN_FORMS,
@@ -88,7 +89,11 @@ export const PRINT_FUNCTIONS = {
     summary:
       'The first pages of a document as it would be now, or of a sample when there is nobody',
     permission: 'office',
-    input: printRequestSchema,
+    input: printRequestSchema.extend({
+      kind: z
+        .enum([...PRINT_KINDS, ...SENT_KINDS])
+        .describe('Of what is sent rather than printed always a sample'),
+    }),
     output: z.object({ pdfBase64: z.string(), isSample: z.boolean() }),
   }),
 };

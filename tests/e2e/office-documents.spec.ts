@@ -23,6 +23,12 @@ test('fifty diplomas are made as one file and each for itself', async ({ app, pa
     path: '/admin/documents',
   });
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Predfaktúra' }).click();
+  await expect(page.locator('canvas[data-drawn]')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Ukážka s vymyslenou prihláškou.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Dokumenty' }).click();
+
   await page.getByRole('link', { name: 'Diplomy', exact: true }).click();
   await page.getByRole('checkbox', { name: school }).check();
 

@@ -1,3 +1,4 @@
+import { sampleMoneyDocument } from '#documents/pdf/sample-money-document.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { amountMinor } from '#domain/money.ts';
 import {
@@ -6,7 +7,6 @@ import {
   documentContent,
 } from '#domain/money-document/content.ts';
 import { paymentOrder } from '#domain/payment/payment-order.ts';
-import { schoolBilling } from '#tests/factories/signup-document.ts';
 
 const config = { ...sampleEdition('2026-11-15'), id: 'config-1', version: 1 };
 
@@ -23,13 +23,14 @@ export function sampleOrder(cents: number) {
 
 /** An invoice of a school that has paid by transfer; `changes` say what the test is about. */
 export function sampleContent(changes: Partial<ContentInput> = {}): DocumentContent {
-  return documentContent({
-    kind: 'invoice',
-    number: 'FA2026/0001',
-    language: 'sk',
+  const { variableSymbol: _, ...invoice } = sampleMoneyDocument('invoice', {
     config,
-    editionName: config.edition.name.sk,
-    customer: schoolBilling,
+    language: 'sk',
+    publicUrl: 'https://prihlaska.example',
+  });
+  return documentContent({
+    ...invoice,
+    number: 'FA2026/0001',
     issuedOn: '2026-11-20',
     happenedOn: '2026-11-19',
     signups: ['2027-0042'],
@@ -40,7 +41,6 @@ export function sampleContent(changes: Partial<ContentInput> = {}): DocumentCont
       { text: 'Ema Malá · duo Slniečka', amountMinor: amountMinor(2000) },
     ],
     payments: [{ on: '2026-11-19', method: 'transfer', amountMinor: amountMinor(6000) }],
-    issuedBy: config.organiser.name,
     ...changes,
   });
 }

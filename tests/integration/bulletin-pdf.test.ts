@@ -9,7 +9,7 @@ import { bookletSides } from '#domain/bulletin/imposition.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { DEFAULT_OPTIONS } from '#domain/prints/print-options.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
-import { renderPrint } from '#server/features/print/making/render-print.ts';
+import { renderDocument } from '#server/features/print/making/render-document.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { JPEG, WEBP } from '#tests/factories/files.ts';
 import { largeRoster } from '#tests/factories/large-roster.ts';
@@ -38,8 +38,8 @@ function content(part: Partial<PrintContent<Extra>> = {}): PrintContent<Extra> {
 }
 
 async function made(part: Partial<PrintContent<Extra>> = {}, pictures = new Map()) {
-  const order = { print: printOf('bulletin'), content: content(part), pictures };
-  return (await renderPrint(renderer, order)).pdf;
+  const order = { document: printOf('bulletin'), content: content(part), pictures };
+  return (await renderDocument(renderer, order)).pdf;
 }
 
 /** Lines break where they must; people read over it. */

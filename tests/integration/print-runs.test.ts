@@ -7,7 +7,7 @@ import { formOf, validForm, validPerformer } from '#tests/factories/signup-form.
 import { startTestApp, TEST_NOW, type TestApp } from '#tests/integration/setup/app.ts';
 import { signedInUser, type TestUser } from '#tests/integration/support/accounts.ts';
 import { type TestOffice, testOffice } from '#tests/integration/support/office.ts';
-import { readPdf } from '#tests/integration/support/read-pdf.ts';
+import { readPdf, readQrCodes } from '#tests/integration/support/read-pdf.ts';
 
 let test: TestApp;
 let office: TestOffice;
@@ -181,5 +181,29 @@ describe('a preview', () => {
     expect(result.isSample).toBe(true);
     const { text } = await readPdf(Buffer.from(result.pdfBase64, 'base64'));
     expect(text).toContain('Attendance sheet');
+  });
+
+  it.each([
+    ['confirmation', 'Signup confirmation'],
+    ['invoice', 'Invoice FA'],
+  ])('of what is sent is a sample with the look of the edition: %s', async (kind, words) => {
+    const { result } = await office.call('previewPrint', { kind, language: 'en' });
+    expect(result.isSample).toBe(true);
+    const pdf = Buffer.from(result.pdfBase64, 'base64');
+    const { text } = await readPdf(pdf);
+    expect(text.replace(/\s+/g, ' ')).toContain(words);
+    expect(await readQrCodes(pdf)).toContain(`${test.services.env.publicUrl}/check/0000-0000-0000`);
+  });
+
+  it('of what is sent is for those who see such documents', async () => {
+    for (const kind of ['confirmation', 'invoice']) {
+      const { error } = await test.call('previewPrint', { kind }, desk.headers);
+      expect(error.status).toBe('PERMISSION_DENIED');
+    }
+  });
+
+  it('of what is sent cannot be made into a file', async () => {
+    const { error } = await office.call('startPrint', { kind: 'confirmation' });
+    expect(error.status).toBe('INVALID_ARGUMENT');
   });
 });

@@ -34,23 +34,27 @@ export interface PdfPayloads {
 
 export type PdfTemplate = keyof PdfPayloads;
 
+export const PDF_TEMPLATES = [
+  'confirmation',
+  'money-document',
+  'category-list',
+  'jury-sheets',
+  'attendance',
+  'stage-labels',
+  'badges',
+  'lunch-vouchers',
+  'kitchen-list',
+  'school-summary',
+  'school-labels',
+  'diploma',
+  'bulletin',
+  'booklet',
+] as const satisfies readonly PdfTemplate[];
+
 /** The files that the compiler is given, all in this folder: what templates share comes first. */
 export const PDF_SOURCES: readonly string[] = [
   'theme.typ',
   'print.typ',
-  'confirmation.typ',
-  'money-document.typ',
   'labels.typ',
-  'category-list.typ',
-  'jury-sheets.typ',
-  'attendance.typ',
-  'stage-labels.typ',
-  'badges.typ',
-  'lunch-vouchers.typ',
-  'kitchen-list.typ',
-  'school-summary.typ',
-  'school-labels.typ',
-  'diploma.typ',
-  'bulletin.typ',
-  'booklet.typ',
+  ...PDF_TEMPLATES.map((template) => `${template}.typ`),
 ];

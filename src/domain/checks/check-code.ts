@@ -23,6 +23,12 @@ export function writtenCheckCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
+/** What stands on a preview: it looks like a code, and nobody will ever have it. */
+export function unissuedCheck(publicUrl: string): CheckMark {
+  const code = writtenCheckCode('0'.repeat(CHECK_LENGTH));
+  return { code, url: `${publicUrl}/check/${code}` };
+}
+
 /** As people type it: small letters, spaces, O for 0; null when it cannot be a code. */
 export function readCheckCode(typed: string): string | null {
   const code = typed

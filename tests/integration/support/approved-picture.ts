@@ -4,26 +4,28 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
-import { drawPage } from '#tests/integration/support/read-pdf.ts';
+import { type DrawnPage, drawPage } from '#tests/integration/support/read-pdf.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../approved');
 /** Edges of letters differ a little between machines; a moved line does not pass. */
 const TOLERATED_SHARE = 0.004;
 
-/** `UPDATE_APPROVED=1` writes them anew: look at each before you commit it. */
-export async function expectApproved(pdf: Uint8Array, name: string, page = 1): Promise<void> {
-  const { width, height, data } = await drawPage(pdf, { page, scale: 1 });
+/** `UPDATE_APPROVED=1` writes them anew: look at each before you commit it. Returns what was drawn. */
+export async function expectApproved(pdf: Uint8Array, name: string, page = 1): Promise<DrawnPage> {
+  const drawn = await drawPage(pdf, { page, scale: 1 });
+  const { width, height, data } = drawn;
   const file = path.join(FOLDER, `${name}.png`);
   if (process.env.UPDATE_APPROVED === '1') {
     mkdirSync(FOLDER, { recursive: true });
     const picture = new PNG({ width, height });
     picture.data = Buffer.from(data);
     writeFileSync(file, PNG.sync.write(picture, { colorType: 2 }));
-    return;
+    return drawn;
   }
   expect(existsSync(file), `${name}.png was never approved`).toBe(true);
   const approved = PNG.sync.read(readFileSync(file));
   expect({ width, height }).toEqual({ width: approved.width, height: approved.height });
   const different = pixelmatch(data, approved.data, undefined, width, height, { threshold: 0.25 });
   expect(different / (width * height), `${name}.png looks different`).toBeLessThan(TOLERATED_SHARE);
+  return drawn;
 }

@@ -12,9 +12,21 @@ export interface ReadPdf {
   text: string;
   /** The same, page by page. */
   pageTexts: string[];
+  /** Where each piece of text stands. */
+  boxes: TextBox[];
   links: string[];
   /** In points. */
   size: { width: number; height: number };
+}
+
+/** In points, from the upper left corner of its page. */
+export interface TextBox {
+  page: number;
+  text: string;
+  left: number;
+  right: number;
+  baseline: number;
+  size: number;
 }
 
 async function open<T>(pdf: Uint8Array, use: (document: PdfDocument) => Promise<T>): Promise<T> {
@@ -35,12 +47,21 @@ export function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
     const { Title: title, Language: language } = info as { Title: string; Language?: string };
     const texts: string[] = [];
     const links: string[] = [];
+    const boxes: TextBox[] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       texts.push(
         items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
       );
+      const { height } = page.getViewport({ scale: 1 });
+      for (const item of items) {
+        if (!('str' in item) || item.str.trim() === '') continue;
+        const [, , , size = 0, left = 0, bottom = 0] = item.transform as number[];
+        const { str: text, width } = item;
+        const baseline = height - bottom;
+        boxes.push({ page: number, text, left, right: left + width, baseline, size });
+      }
       for (const annotation of await page.getAnnotations()) {
         if (annotation.unsafeUrl) links.push(annotation.unsafeUrl);
       }
@@ -55,6 +76,7 @@ export function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
       roles: rolesBelow((await first.getStructTree()) as StructureNode),
       text: texts.join('\n'),
       pageTexts: texts,
+      boxes,
       links: [...new Set(links)],
       size: { width, height },
     };

@@ -1,11 +1,13 @@
-import { PRINT_ABOUT } from '#client/admin/documents/print-words.ts';
+import { PRINT_ABOUT, SENT_ABOUT } from '#client/admin/documents/print-words.ts';
 import { RunList } from '#client/admin/documents/run-list.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { may } from '#client/lib/session/use-account.ts';
+import { SENT_KINDS, sentPermission } from '#domain/documents/document-name.ts';
 import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
 import { printTitle } from '#i18n/print-texts.ts';
+import { sentTitle } from '#i18n/sent-texts.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/documents/documents.css';
 
@@ -70,6 +72,30 @@ export default function DocumentsPage({ account }: OfficePageProps) {
         <h2>{m.print_runs({}, at)}</h2>
         <RunList kind={null} newest={null} />
       </section>
+      <SentDocuments account={account} />
     </>
+  );
+}
+
+/** Nobody makes these here, so they come last and are only looked at. */
+function SentDocuments({ account }: Pick<OfficePageProps, 'account'>) {
+  const at = useLocale();
+  const kinds = SENT_KINDS.filter((kind) => may(account, sentPermission(kind)));
+  if (kinds.length === 0) return null;
+  return (
+    <section className="print-runs">
+      <h2>{m.sent_group({}, at)}</h2>
+      <p className="note">{m.sent_intro({}, at)}</p>
+      <ul className="sent-kinds">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <OfficeLink to={`/admin/documents/sample/${kind}`}>
+              {sentTitle(kind, at.locale)}
+            </OfficeLink>
+            <span className="note">{SENT_ABOUT[kind]({}, at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -39,7 +39,7 @@ export function requestOf(
   kind: PrintKind,
   editionId: string,
   choice: PrintChoice,
-): FunctionInput<'previewPrint'> {
+): Omit<FunctionInput<'startPrint'>, 'output'> {
   const { filters } = PRINT_FACTS[kind];
   const chosen = { ...choice, signupIds: [] };
   const narrowed = Object.fromEntries(

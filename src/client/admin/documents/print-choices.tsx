@@ -5,6 +5,7 @@ import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
+import type { Language } from '#domain/language.ts';
 import type { DesignKind } from '#domain/prints/diploma-design.ts';
 import {
   BADGES_PER_SHEET,
@@ -63,16 +64,22 @@ export function PrintChoices({ kind, choice, onChange }: ChoicesProps) {
         <Schools chosen={choice.schools} onChange={(schools) => set({ schools })} />
       )}
       <Options kind={kind} choice={choice} set={set} />
-      <One
-        legend={m.print_language({}, at)}
-        options={[
-          { value: 'sk', text: m.print_language_sk({}, at) },
-          { value: 'en', text: m.print_language_en({}, at) },
-        ]}
-        chosen={choice.language}
-        onChange={(language) => set({ language })}
-      />
+      <LanguageChoice chosen={choice.language} onChange={(language) => set({ language })} />
     </>
+  );
+}
+
+export function LanguageChoice(props: Pick<OneProps<Language>, 'chosen' | 'onChange'>) {
+  const at = useLocale();
+  return (
+    <One
+      {...props}
+      legend={m.print_language({}, at)}
+      options={[
+        { value: 'sk', text: m.print_language_sk({}, at) },
+        { value: 'en', text: m.print_language_en({}, at) },
+      ]}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { PreviewPages } from '#client/admin/documents/preview-pages.tsx';
 import { EMPTY_CHOICE, type PrintChoice, requestOf } from '#client/admin/documents/print-choice.ts';
 import { PrintChoices } from '#client/admin/documents/print-choices.tsx';
 import { PRINT_ABOUT } from '#client/admin/documents/print-words.ts';
 import { RunList } from '#client/admin/documents/run-list.tsx';
-import { FailedView, PdfView } from '#client/admin/files/preview-dialog.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
@@ -13,6 +13,7 @@ import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
 import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
 import { printTitle } from '#i18n/print-texts.ts';
 import { m } from '#i18n/texts.ts';
@@ -93,27 +94,13 @@ function PrintWork({ kind }: { kind: PrintKind }) {
   );
 }
 
-interface Previewed {
-  data: Uint8Array;
-  isSample: boolean;
-  /** So that another one is drawn anew. */
-  round: number;
-}
-
 function Preview({ title, request }: { title: string; request: ReturnType<typeof requestOf> }) {
   const at = useLocale();
   const looking = useAction();
-  const [shown, setShown] = useState<Previewed | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [shown, setShown] = useState<FunctionOutput<'previewPrint'> | null>(null);
   const look = () =>
     looking.run(async () => {
-      const { pdfBase64, isSample } = await callAsUser('previewPrint', request);
-      setFailed(false);
-      setShown((before) => ({
-        data: Uint8Array.from(atob(pdfBase64), (letter) => letter.charCodeAt(0)),
-        isSample,
-        round: (before?.round ?? 0) + 1,
-      }));
+      setShown(await callAsUser('previewPrint', request));
     });
   return (
     <section className="print-preview" aria-busy={looking.isRunning}>
@@ -127,18 +114,7 @@ function Preview({ title, request }: { title: string; request: ReturnType<typeof
       </button>
       <Trouble text={looking.problem} />
       {shown?.isSample && <p className="note">{m.print_preview_sample({}, at)}</p>}
-      {hasFailed && <FailedView />}
-      {shown && !hasFailed && (
-        <Suspense fallback={<p className="waiting">{m.admin_loading({}, at)}</p>}>
-          <PdfView
-            key={shown.round}
-            name={title}
-            source={{ data: shown.data }}
-            pages={null}
-            onFailed={() => setFailed(true)}
-          />
-        </Suspense>
-      )}
+      {shown && <PreviewPages title={title} preview={shown} />}
     </section>
   );
 }

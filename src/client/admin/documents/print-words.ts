@@ -1,4 +1,5 @@
 import type { PrintRun } from '#contract/print-functions.ts';
+import type { SentKind } from '#domain/documents/document-name.ts';
 import type { PrintKind } from '#domain/prints/print-kind.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -17,6 +18,16 @@ export const PRINT_ABOUT = {
   thanks: m.print_about_thanks,
   bulletin: m.print_about_bulletin,
 } as const satisfies Record<PrintKind, unknown>;
+
+/** When each is sent, below its name. */
+export const SENT_ABOUT = {
+  confirmation: m.sent_about_confirmation,
+  proforma: m.sent_about_proforma,
+  invoice: m.sent_about_invoice,
+  receipt: m.sent_about_receipt,
+  'credit-note': m.sent_about_credit_note,
+  'cash-receipt': m.sent_about_cash_receipt,
+} as const satisfies Record<SentKind, unknown>;
 
 export const RUN_STATES = {
   waiting: m.print_state_waiting,

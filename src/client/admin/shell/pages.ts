@@ -84,6 +84,11 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     permission: 'lists.read',
     name: m.admin_documents,
   }),
+  page(() => import('#client/admin/documents/sample-page.tsx'), {
+    path: '/admin/documents/sample/:kind',
+    permission: 'signups.read',
+    name: m.admin_documents,
+  }),
   page(() => import('#client/admin/documents/bulletin/bulletin-page.tsx'), {
     path: '/admin/documents/bulletin',
     permission: 'documents.write',

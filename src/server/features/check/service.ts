@@ -34,12 +34,6 @@ export async function issueChecks(
   }));
 }
 
-/** What stands on a preview: it looks like a code, and nobody will ever have it. */
-export function unissuedCheck({ publicUrl }: Pick<CheckDependencies, 'publicUrl'>): CheckMark {
-  const code = writtenCheckCode('0'.repeat(CHECK_LENGTH));
-  return { code, url: `${publicUrl}/check/${code}` };
-}
-
 function codeOf(secretKey: string, entry: CheckEntry): string {
   const { kind, signupId, documentId, subject, version, facts } = entry;
   const said = JSON.stringify([kind, signupId, documentId, subject, version, facts]);

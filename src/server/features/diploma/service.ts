@@ -5,6 +5,7 @@ import {
   thanksRecipients,
 } from '#documents/prints/diploma-recipients.ts';
 import type { DiplomaExtra } from '#documents/prints/diplomas.ts';
+import { unissuedCheck } from '#domain/checks/check-code.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type CheckDependencies,
   type CheckEntry,
   issueChecks,
-  unissuedCheck,
 } from '#server/features/check/service.ts';
 import { copyDesignsOf, findDesignToPrint, findResults } from '#server/features/diploma/queries.ts';
 
@@ -57,7 +57,7 @@ export async function diplomaExtra(
     ? recipientsOf(scope, results)
     : [];
   const marks = scope.isPreview
-    ? recipients.map(() => unissuedCheck(dependencies))
+    ? recipients.map(() => unissuedCheck(dependencies.publicUrl))
     : await issueChecks(
         dependencies,
         recipients.map((recipient) => checkOf(recipient, scope, design)),

@@ -1,6 +1,5 @@
 import type { PrintContent } from '#documents/prints/print-content.ts';
-import { printOf } from '#documents/prints/registry.ts';
-import { sampleRoster } from '#documents/prints/sample-roster.ts';
+import { samplePrintContent } from '#documents/prints/sample-content.ts';
 import type { PrintOptions } from '#domain/prints/print-options.ts';
 import {
   type ExtraScope,
@@ -36,14 +35,7 @@ async function loadExtra(dependencies: PrintDependencies, scope: ExtraScope): Pr
 /** The same document of people who do not exist. */
 export function sampleContent({ config, request }: PrintScope): PrintContent<unknown> {
   const { kind, language } = request;
-  return {
-    config,
-    language,
-    filter: { days: [], categories: [], schools: [], signupIds: [] },
-    roster: sampleRoster(config),
-    options: optionsOf(request),
-    extra: printOf(kind).sampleExtra(language),
-  };
+  return samplePrintContent(kind, { config, language }, optionsOf(request));
 }
 
 function optionsOf({ perSheet, paper, recipients, form }: PrintOptions): PrintOptions {

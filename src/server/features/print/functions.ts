@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PrintRequest, PrintRun } from '#contract/print-functions.ts';
-import { isAllowed, type Permission, refusalOf } from '#domain/access/permissions.ts';
-import { PRINT_FACTS, PRINT_KINDS } from '#domain/prints/print-kind.ts';
+import type { PrintRun } from '#contract/print-functions.ts';
+import { isAllowed, refusalOf } from '#domain/access/permissions.ts';
+import { isSentKind, type SentKind, sentPermission } from '#domain/documents/document-name.ts';
+import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
 import { inThread } from '#server/features/print/making/make-in-thread.ts';
@@ -62,12 +63,15 @@ export function printFunctions(dependencies: PrintServiceDependencies): Pick<Han
       bell.ring();
       return { run: viewOf(await requireRun(runId, context)) };
     },
-    async previewPrint(request, context) {
-      requireKind(request, context);
+    async previewPrint({ kind, ...request }, context) {
+      requireKind({ kind }, context);
+      const { language } = request;
       const config = await editionOf(request.editionId);
       const answer = await inThread(
         thread,
-        { is: 'preview', scope: { config, request } },
+        isSentKind(kind)
+          ? { is: 'specimen', scope: { kind, config, language } }
+          : { is: 'preview', scope: { config, request: { ...request, kind } } },
         { now: context.now, signal: context.signal ?? new AbortController().signal },
       );
       if (answer.is !== 'previewed')
@@ -85,8 +89,8 @@ export function printFunctions(dependencies: PrintServiceDependencies): Pick<Han
   }
 }
 
-function requireKind({ kind }: Pick<PrintRequest, 'kind'>, { caller }: SignedInContext): void {
-  const { permission } = PRINT_FACTS[kind] satisfies { permission: Permission };
+function requireKind({ kind }: { kind: PrintKind | SentKind }, { caller }: SignedInContext): void {
+  const permission = isSentKind(kind) ? sentPermission(kind) : PRINT_FACTS[kind].permission;
   if (refusalOf(permission, caller) !== null) throw new FunctionError('permission-denied');
 }
 

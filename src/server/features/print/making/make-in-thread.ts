@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Connection } from '#server/db/connection.ts';
 import type { PrintScope } from '#server/features/print/extras.ts';
 import type { MakeOrder } from '#server/features/print/making/make-run.ts';
+import type { SpecimenScope } from '#server/features/print/making/preview.ts';
 import { typstModule } from '#server/pdf/typst-module.ts';
 import type { StorageSettings } from '#server/storage/create-storage.ts';
 
@@ -15,7 +16,10 @@ export interface ThreadSettings {
 
 export interface ThreadStart extends ThreadSettings {
   module: WebAssembly.Module;
-  task: { is: 'run'; order: MakeOrder } | { is: 'preview'; scope: PrintScope };
+  task:
+    | { is: 'run'; order: MakeOrder }
+    | { is: 'preview'; scope: PrintScope }
+    | { is: 'specimen'; scope: SpecimenScope };
   /** ISO, so that everything of one run has the same time. */
   startedAt: string;
 }

@@ -14,7 +14,7 @@ import type { Pool } from '#server/db/connection.ts';
 import { keepBulletinVersion } from '#server/features/bulletin/service.ts';
 import { loadContent } from '#server/features/print/content.ts';
 import type { PrintDependencies, PrintScope } from '#server/features/print/extras.ts';
-import { renderPrint } from '#server/features/print/making/render-print.ts';
+import { renderDocument } from '#server/features/print/making/render-document.ts';
 import {
   endRun,
   findParts,
@@ -225,7 +225,11 @@ async function render(
 ): Promise<Made> {
   try {
     const pictures = await picturesOf(maker, print.pictures?.(content) ?? []);
-    const { pdf, payload } = await renderPrint(maker.renderer, { print, content, pictures });
+    const { pdf, payload } = await renderDocument(maker.renderer, {
+      document: print,
+      content,
+      pictures,
+    });
     return { pdf, problems: letterProblems(name, payload) };
   } catch (error) {
     const isSlow = error instanceof Error && error.message.startsWith('No PDF within');

@@ -4,7 +4,7 @@ import { createPool, type Pool } from '#server/db/connection.ts';
 import { findPicture } from '#server/features/file/service.ts';
 import type { ThreadAnswer, ThreadStart } from '#server/features/print/making/make-in-thread.ts';
 import { type Maker, makeRun } from '#server/features/print/making/make-run.ts';
-import { previewOf } from '#server/features/print/making/preview.ts';
+import { previewOf, specimenOf } from '#server/features/print/making/preview.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { storageOf } from '#server/storage/create-storage.ts';
 
@@ -22,6 +22,9 @@ parentPort?.postMessage(answer);
 async function answerOf(task: ThreadStart['task'], maker: Maker): Promise<ThreadAnswer> {
   try {
     if (task.is === 'preview') return { is: 'previewed', ...(await previewOf(maker, task.scope)) };
+    if (task.is === 'specimen') {
+      return { is: 'previewed', ...(await specimenOf(maker, task.scope)) };
+    }
     await makeRun(maker, task.order);
     return { is: 'made' };
   } catch (error) {

@@ -1,9 +1,13 @@
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printOf } from '#documents/prints/registry.ts';
+import { DOCUMENTS } from '#documents/registry.ts';
+import type { SentKind } from '#domain/documents/document-name.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
 import { loadContent, sampleContent } from '#server/features/print/content.ts';
 import type { PrintScope } from '#server/features/print/extras.ts';
 import { type Maker, picturesOf } from '#server/features/print/making/make-run.ts';
-import { renderPrint } from '#server/features/print/making/render-print.ts';
+import { renderDocument } from '#server/features/print/making/render-document.ts';
 
 /** Enough to see what it looks like; a booklet is shown whole, since its contents list it all. */
 const PREVIEWED_SIGNUPS = 20;
@@ -19,7 +23,11 @@ export async function previewOf(
   const content = isSample ? sampleContent(scope) : loaded;
   const shown = scope.request.kind === 'bulletin' ? content : beginningOf(content);
   const pictures = await picturesOf(maker, print.pictures?.(shown) ?? []);
-  const { pdf } = await renderPrint(maker.renderer, { print, content: shown, pictures });
+  const { pdf } = await renderDocument(maker.renderer, {
+    document: print,
+    content: shown,
+    pictures,
+  });
   return { pdf, isSample };
 
   function beginningOf(whole: PrintContent<unknown>): PrintContent<unknown> {
@@ -31,6 +39,23 @@ export async function previewOf(
     }
     return whole;
   }
+}
+
+export interface SpecimenScope {
+  kind: SentKind;
+  config: ConfigRecord;
+  language: Language;
+}
+
+/** What is sent is about somebody, so only a sample of it can be looked at. */
+export async function specimenOf(
+  { renderer, publicUrl }: Pick<Maker, 'renderer' | 'publicUrl'>,
+  { kind, ...scope }: SpecimenScope,
+): Promise<{ pdf: Uint8Array; isSample: true }> {
+  const document = DOCUMENTS[kind];
+  const content = document.sample({ ...scope, publicUrl });
+  const { pdf } = await renderDocument(renderer, { document, content });
+  return { pdf, isSample: true };
 }
 
 /** The people of the first signups, as if there were no others. */

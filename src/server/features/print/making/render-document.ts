@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PdfTemplate } from '#documents/pdf/templates.ts';
-import type { Print } from '#documents/prints/print.ts';
-import type { PrintContent } from '#documents/prints/print-content.ts';
+import type { PdfDocument } from '#documents/pdf-document.ts';
 import { countPages } from '#server/pdf/count-pages.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
 import type { Pictures } from '#server/pdf/worker-messages.ts';
@@ -11,22 +9,22 @@ interface Rendered {
   payload: unknown;
 }
 
-interface RenderOrder {
-  print: Print<unknown, PdfTemplate>;
-  content: PrintContent<unknown>;
-  pictures: Pictures;
+interface RenderOrder<Content> {
+  document: PdfDocument<Content>;
+  content: Content;
+  pictures?: Pictures;
 }
 
 /** What a content says, set; and folded, when it is to be a booklet of sheets. */
-export async function renderPrint(
+export async function renderDocument<Content>(
   renderer: PdfRenderer,
-  { print, content, pictures }: RenderOrder,
+  { document, content, pictures = new Map() }: RenderOrder<Content>,
 ): Promise<Rendered> {
-  const payload = print.payload(content);
-  const pdf = await renderer.render(print.template, payload, pictures);
-  if (!print.folded) return { pdf, payload };
+  const payload = document.payload(content);
+  const pdf = await renderer.render(document.template, payload, pictures);
+  if (!document.folded) return { pdf, payload };
   const picture = createHash('sha256').update(pdf).digest('hex');
-  const folded = print.folded(content, { payload, picture, pages: countPages(pdf) });
+  const folded = document.folded(content, { payload, picture, pages: countPages(pdf) });
   if (!folded) return { pdf, payload };
   const sheets = await renderer.render('booklet', folded, new Map([[picture, pdf]]));
   return { pdf: sheets, payload };

@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+import { PreviewPages } from '#client/admin/documents/preview-pages.tsx';
+import { LanguageChoice } from '#client/admin/documents/print-choices.tsx';
+import { SENT_ABOUT } from '#client/admin/documents/print-words.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { NoticePage } from '#client/admin/shell/notice-page.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { Trouble } from '#client/admin/trouble.tsx';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import { SENT_KINDS, type SentKind, sentPermission } from '#domain/documents/document-name.ts';
+import type { Language } from '#domain/language.ts';
+import { sentTitle } from '#i18n/sent-texts.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/documents/documents.css';
+
+/** What a document that is sent looks like in this edition. */
+export default function SamplePage({ account, params }: OfficePageProps) {
+  const at = useLocale();
+  const kind = SENT_KINDS.find((known) => known === params.kind);
+  if (kind && may(account, sentPermission(kind))) return <Sample key={kind} kind={kind} />;
+  return (
+    <NoticePage title={m.admin_not_found_title({}, at)} text={m.admin_not_found_text({}, at)}>
+      <OfficeLink to="/admin/documents">{m.admin_documents({}, at)}</OfficeLink>
+    </NoticePage>
+  );
+}
+
+function Sample({ kind }: { kind: SentKind }) {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const [language, setLanguage] = useState<Language>(at.locale);
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callAsUser('previewPrint', { kind, language, editionId: edition.id }, { signal }),
+    [kind, language, edition.id],
+  );
+  const { data, isLoading, problem } = useLoaded(load);
+  const title = sentTitle(kind, at.locale);
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <p>
+            <OfficeLink to="/admin/documents">{m.admin_documents({}, at)}</OfficeLink>
+          </p>
+          <h1>{title}</h1>
+          <p>{SENT_ABOUT[kind]({}, at)}</p>
+        </div>
+      </header>
+      <section className="print-preview sent-sample" aria-busy={isLoading}>
+        <LanguageChoice chosen={language} onChange={setLanguage} />
+        <p className="note">{m.sent_sample({}, at)}</p>
+        <Trouble text={problem} />
+        {!data && isLoading && <p className="waiting">{m.print_preview_making({}, at)}</p>}
+        {data && <PreviewPages title={title} preview={data} />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { confirmationPayload } from '#documents/pdf/confirmation.ts';
+import { moneyDocumentPayload } from '#documents/pdf/money-document.ts';
+import { sampleMoneyDocument } from '#documents/pdf/sample-money-document.ts';
+import { sampleSignup } from '#documents/pdf/sample-signup.ts';
+import type { PdfPayloads, PdfTemplate } from '#documents/pdf/templates.ts';
+import type { PdfDocument, SampleScope } from '#documents/pdf-document.ts';
+import type { PrintContent } from '#documents/prints/print-content.ts';
+import { printOf } from '#documents/prints/registry.ts';
+import { samplePrintContent } from '#documents/prints/sample-content.ts';
+import type { SignupDocument } from '#documents/signup-document.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import { type CheckMark, unissuedCheck } from '#domain/checks/check-code.ts';
+import { type DocumentName, sentPermission } from '#domain/documents/document-name.ts';
+import { type DocumentContent, documentContent } from '#domain/money-document/content.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#domain/money-document/kinds.ts';
+import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
+import { DEFAULT_OPTIONS, type PrintOptions } from '#domain/prints/print-options.ts';
+
+/** A document with who may see it and a sample of people who do not exist. */
+export interface RegisteredDocument<Content = unknown> extends PdfDocument<Content> {
+  permission: Permission;
+  /** By which its pages are put on sheets at the end. */
+  foldedBy?: PdfTemplate;
+  sample(scope: SampleScope): Content;
+}
+
+export interface MoneyDocument {
+  document: DocumentContent;
+  check: CheckMark | null;
+}
+
+/** Every document there is: what tests render, and previews of what is sent. */
+export const DOCUMENTS: Readonly<Record<DocumentName, RegisteredDocument>> = {
+  ...byName(PRINT_KINDS, (kind) => printed(kind, DEFAULT_OPTIONS)),
+  booklet: { ...printed('bulletin', { ...DEFAULT_OPTIONS, form: 'booklet' }), foldedBy: 'booklet' },
+  confirmation: registered<SignupDocument>({
+    template: 'confirmation',
+    permission: sentPermission('confirmation'),
+    payload: confirmationPayload,
+    sample: sampleSignup,
+  }),
+  ...byName(DOCUMENT_KINDS, moneyDocument),
+};
+
+export function samplePayload(name: DocumentName, scope: SampleScope): PdfPayloads[PdfTemplate] {
+  const document = DOCUMENTS[name];
+  return document.payload(document.sample(scope));
+}
+
+function registered<Content>(document: RegisteredDocument<Content>): RegisteredDocument {
+  return document;
+}
+
+function printed(kind: PrintKind, options: PrintOptions): RegisteredDocument {
+  const { template, payload, folded } = printOf(kind);
+  return registered<PrintContent<unknown>>({
+    template,
+    permission: PRINT_FACTS[kind].permission,
+    payload,
+    ...(folded && { folded }),
+    sample: (scope) => samplePrintContent(kind, scope, options),
+  });
+}
+
+function moneyDocument(kind: DocumentKind): RegisteredDocument {
+  return registered<MoneyDocument>({
+    template: 'money-document',
+    permission: sentPermission(kind),
+    payload: ({ document, check }) => moneyDocumentPayload(document, check),
+    sample: (scope) => ({
+      document: documentContent(sampleMoneyDocument(kind, scope)),
+      check: unissuedCheck(scope.publicUrl),
+    }),
+  });
+}
+
+function byName<Name extends DocumentName>(
+  names: readonly Name[],
+  documentOf: (name: Name) => RegisteredDocument,
+): Record<Name, RegisteredDocument> {
+  const entries = names.map((name) => [name, documentOf(name)]);
+  return Object.fromEntries(entries) as Record<Name, RegisteredDocument>;
+}

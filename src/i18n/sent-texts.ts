@@ -1,0 +1,11 @@
+import type { SentKind } from '#domain/documents/document-name.ts';
+import type { Language } from '#domain/language.ts';
+import { documentKindText } from '#i18n/document-words.ts';
+import { m } from '#i18n/texts.ts';
+
+/** What the office calls a document that is sent. */
+export function sentTitle(kind: SentKind, language: Language): string {
+  return kind === 'confirmation'
+    ? m.sent_kind_confirmation({}, { locale: language })
+    : documentKindText(kind, language);
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { printOf } from '#documents/prints/registry.ts';
+import { samplePrintContent } from '#documents/prints/sample-content.ts';
+import { DOCUMENTS } from '#documents/registry.ts';
+import { DOCUMENT_NAMES, type DocumentName, isSentKind } from '#domain/documents/document-name.ts';
+import { sampleEdition } from '#domain/edition/sample-edition.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { PRINT_KINDS } from '#domain/prints/print-kind.ts';
+import { renderDocument } from '#server/features/print/making/render-document.ts';
+import { createPdfRenderer } from '#server/pdf/renderer.ts';
+import { expectApproved } from '#tests/integration/support/approved-picture.ts';
+import { HOSTILE, hostileContent } from '#tests/integration/support/hostile-content.ts';
+import { expectBlankMargins, expectInside } from '#tests/integration/support/page-area.ts';
+import { bareText, expectShown } from '#tests/integration/support/read-back.ts';
+import { readFontsOf, readPdf, readQrCodes } from '#tests/integration/support/read-pdf.ts';
+
+const warnings: string[] = [];
+const renderer = createPdfRenderer({ onWarning: (warning) => warnings.push(warning) });
+afterAll(async () => {
+  await renderer.close();
+  // An unknown font, for one, is only a warning to the compiler.
+  expect(warnings).toEqual([]);
+});
+
+const config = { ...sampleEdition('2026-11-15'), id: 'config-1', version: 1 };
+const publicUrl = 'https://prihlaska.example';
+
+function sampleOf(name: DocumentName, language: Language): unknown {
+  return DOCUMENTS[name].sample({ config, language, publicUrl });
+}
+
+function render(name: DocumentName, content: unknown) {
+  return renderDocument(renderer, { document: DOCUMENTS[name], content });
+}
+
+describe.each(DOCUMENT_NAMES)('%s', (name) => {
+  describe.each(LANGUAGES)('in %s', (language) => {
+    let pdf: Uint8Array;
+    beforeAll(async () => {
+      ({ pdf } = await render(name, sampleOf(name, language)));
+    });
+
+    test('looks as it was approved', async () => {
+      await expectApproved(pdf, `${name}-${language}`);
+    });
+
+    test('is tagged, has a title and knows its language', async () => {
+      const read = await readPdf(pdf);
+      expect(read.isTagged).toBe(true);
+      expect(read.title).not.toBe('');
+      expect(read.language).toBe(language);
+      expectInside(name, read);
+    });
+
+    test('brings all its fonts', async () => {
+      const fonts = await readFontsOf(pdf);
+      expect(fonts.length).toBeGreaterThan(0);
+      expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+    });
+
+    test('is the same bytes every time', async () => {
+      const again = await render(name, sampleOf(name, language));
+      expect(Buffer.from(again.pdf).equals(Buffer.from(pdf))).toBe(true);
+    });
+
+    test.runIf(isSentKind(name))('can be checked by scanning it', async () => {
+      const codes = await readQrCodes(pdf);
+      expect(codes).toContain(`${publicUrl}/check/0000-0000-0000`);
+    });
+  });
+
+  test.each(HOSTILE)('takes %s literally', async (_what, text) => {
+    const { pdf, payload } = await render(name, hostileContent(sampleOf(name, 'sk'), [text]));
+    const read = await readPdf(pdf);
+    expectShown(read, payload, text);
+    expectInside(name, read);
+  });
+
+  test('looks as it was approved when everybody writes something else', async () => {
+    const texts = HOSTILE.map(([, text]) => text);
+    const { pdf } = await render(name, hostileContent(sampleOf(name, 'sk'), texts));
+    const { pageTexts } = await readPdf(pdf);
+    const drawn = await expectApproved(pdf, `${name}-hostile`, strangestPage(pageTexts));
+    expectBlankMargins(name, drawn);
+  });
+});
+
+test.each(PRINT_KINDS)('%s is empty when there is nobody', (kind) => {
+  const content = samplePrintContent(kind, { config, language: 'sk' });
+  const nobody = { persons: [], groups: [], entries: [] };
+  expect(printOf(kind).isEmpty({ ...content, roster: nobody })).toBe(true);
+});
+
+/** The first of those on which most of the texts stand. */
+function strangestPage(pageTexts: readonly string[]): number {
+  const telling = [
+    '#set',
+    '<script>',
+    'gnirts',
+    'ŽŽŽ',
+    'ŽofiaŽofia',
+    '🎻',
+    '\u0000',
+    'त्रि',
+    '\ufffd',
+  ];
+  const counts = pageTexts.map((text) => {
+    const bare = bareText(text);
+    return telling.filter((one) => bare.includes(one)).length;
+  });
+  expect(Math.max(...counts)).toBeGreaterThan(0);
+  return counts.indexOf(Math.max(...counts)) + 1;
+}

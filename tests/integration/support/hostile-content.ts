@@ -1,0 +1,96 @@
+/** What people type to see what happens, put wherever a document shows what people typed. */
+import type { PrintContent } from '#documents/prints/print-content.ts';
+import type { MoneyDocument } from '#documents/registry.ts';
+import type { SignupDocument } from '#documents/signup-document.ts';
+import { sumMinor } from '#domain/money.ts';
+import type { Billing } from '#domain/signup/billing.ts';
+
+export const HOSTILE: readonly [what: string, text: string][] = [
+  ['markup', '#set page(width: 1cm) *x* _y_ $z$ @ref <label> \\ `c` #panic()'],
+  ['tags', '<script>alert(1)</script>&amp;"\''],
+  ['control and bidi characters', 'A\u0000\u0007\u202egnirts\u202c\u2066x\u2069\ufeff B'],
+  ['ten thousand letters', 'Ž'.repeat(10_000)],
+  ['ten thousand words', 'Žofia '.repeat(1_700)],
+  ['emoji', '👩‍👩‍👧‍👦 🎻 Ema 🏳️‍🌈'],
+  ['letters that no font has', '漢字 한글 ﷽ \u{10ffff}'],
+  ['letters that are put together', 'क्षत्रिय'],
+  ['half a letter', 'a\ud83d b\udc00'],
+  ['marks without end', `Z${'\u0301'.repeat(500)}`],
+];
+
+type Content = PrintContent<unknown> | SignupDocument | MoneyDocument;
+
+/** The same document, in which the first person wrote the first of these everywhere, and so on. */
+export function hostileContent(content: unknown, texts: readonly string[]): unknown {
+  const known = content as Content;
+  const textAt = (index: number) => texts[index % texts.length] ?? '';
+  if ('roster' in known) return hostilePrint(known, textAt);
+  return 'form' in known ? hostileSignup(known, textAt) : hostileMoney(known, textAt);
+}
+
+type TextAt = (index: number) => string;
+
+function hostilePrint(content: PrintContent<unknown>, textAt: TextAt): PrintContent<unknown> {
+  const { persons, groups, entries } = content.roster;
+  const roster = {
+    persons: persons.map((person, index) => {
+      const text = textAt(index);
+      const texts = { diplomName: text, school: text, teacherName: text, address: text };
+      return { ...person, ...texts, name: `${text} ${index}`, song1: text, song2: text };
+    }),
+    groups: groups.map((group, index) => ({
+      ...group,
+      name: textAt(index),
+      people: group.people.map((_, member) => `${textAt(index + member)} ${member + 1}`),
+    })),
+    entries,
+  };
+  return { ...content, roster };
+}
+
+function hostileSignup(document: SignupDocument, textAt: TextAt): SignupDocument {
+  const persons = document.form.persons.map((person, index) => {
+    const text = textAt(index);
+    const texts = { school: text, teacherName: text, song1: text, song2: textAt(index + 4) };
+    return { ...person, ...texts, name: `${text} ${index}` };
+  });
+  const people = persons.map(({ name }) => name);
+  const groups = document.form.groups.map((_, index) => ({ name: textAt(index + 5), people }));
+  return {
+    ...document,
+    state: 'returned',
+    reason: textAt(6),
+    billing: hostileBilling(textAt, 7),
+    form: { ...document.form, persons, groups },
+  };
+}
+
+function hostileMoney({ document, check }: MoneyDocument, textAt: TextAt): MoneyDocument {
+  const [line] = document.lines;
+  const lines = HOSTILE.map((_, index) => ({
+    text: `${textAt(index)} ${index}`,
+    amountMinor: line?.amountMinor ?? document.totalMinor,
+  }));
+  return {
+    document: {
+      ...document,
+      lines,
+      totalMinor: sumMinor(lines.map(({ amountMinor }) => amountMinor)),
+      customer: hostileBilling(textAt, 0),
+      reason: textAt(3),
+      issuedBy: textAt(1),
+    },
+    check,
+  };
+}
+
+/** Numbers have their shape; everything else is whatever somebody wrote. */
+function hostileBilling(textAt: TextAt, from: number): Billing {
+  return {
+    name: textAt(from),
+    address: textAt(from + 1),
+    email: textAt(from + 2),
+    ico: '37813200',
+    dic: '2021657000',
+  };
+}
