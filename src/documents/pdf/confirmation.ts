@@ -74,14 +74,9 @@ export function confirmationFacts(document: SignupDocument): Fact[] {
   ];
 }
 
-/** Signups of up to this many persons fit on one page, which shows its number anyway. */
-const PERSONS_ON_ONE_PAGE = 4;
-
-/** Only where sheets could get mixed up: a footer of its own costs a document half its speed. */
-function footerOf({ config, form, language, number }: SignupDocument): string {
-  const edition = editionName(config, language);
-  if (form.persons.length <= PERSONS_ON_ONE_PAGE) return edition;
-  return joined([edition, m.pdf_number({ number }, { locale: language })]);
+/** On every sheet: they get mixed up. */
+function footerOf({ config, language, number }: SignupDocument): string {
+  return joined([editionName(config, language), m.pdf_number({ number }, { locale: language })]);
 }
 
 function headingOf({ state, language }: SignupDocument): string {
