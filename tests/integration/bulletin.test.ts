@@ -120,6 +120,15 @@ describe('a bulletin that was made', () => {
     expect(
       (await versions()).map(({ publishedAt }: { publishedAt: string }) => publishedAt),
     ).toEqual([expect.any(String), null]);
+    const lines = await test.query(
+      `select action, details ->> 'file' as file from audit_log
+       where action in ('file-published', 'file-unpublished') order by id`,
+    );
+    expect(lines).toEqual([
+      { action: 'file-published', file: first?.name },
+      { action: 'file-unpublished', file: first?.name },
+      { action: 'file-published', file: second?.name },
+    ]);
   });
 
   it('is shown whole before it is made', async () => {
