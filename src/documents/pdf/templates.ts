@@ -30,6 +30,8 @@ export interface PdfPayloads {
   diploma: DiplomaPayload;
   bulletin: BulletinPayload;
   booklet: BookletPayload;
+  /** Prints nothing and fails where the picture, a content hash, cannot be decoded. */
+  picture: { picture: string };
 }
 
 export type PdfTemplate = keyof PdfPayloads;
@@ -53,4 +55,5 @@ export const PDF_SOURCES: readonly string[] = [
   'diploma.typ',
   'bulletin.typ',
   'booklet.typ',
+  'picture.typ',
 ];

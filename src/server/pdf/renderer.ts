@@ -19,6 +19,9 @@ export interface PdfRenderer {
   close(): Promise<void>;
 }
 
+/** The server is stopping; nothing is said about the document. */
+export class RendererClosed extends Error {}
+
 interface RendererOptions {
   timeLimitMs?: number;
   /** Above this much memory of the compiler its thread is replaced by a fresh one. */
@@ -103,7 +106,7 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
 
   return {
     render(template, payload, pictures = new Map()) {
-      if (isClosed) return Promise.reject(new Error('The PDF renderer is closed'));
+      if (isClosed) return Promise.reject(new RendererClosed('The PDF renderer is closed'));
       return new Promise((resolve, reject) => {
         const data = JSON.stringify(payload);
         queue.push({ request: { template, data, pictures }, resolve, reject });

@@ -4,7 +4,7 @@ import { isAllowed, type Permission, refusalOf } from '#domain/access/permission
 import { PRINT_FACTS, PRINT_KINDS } from '#domain/prints/print-kind.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
-import { inThread } from '#server/features/print/making/make-in-thread.ts';
+import { failureOf, inThread } from '#server/features/print/making/make-in-thread.ts';
 import {
   cancelRun,
   findRun,
@@ -70,8 +70,7 @@ export function printFunctions(dependencies: PrintServiceDependencies): Pick<Han
         { is: 'preview', scope: { config, request } },
         { now: context.now, signal: context.signal ?? new AbortController().signal },
       );
-      if (answer.is !== 'previewed')
-        throw new Error('message' in answer ? answer.message : answer.is);
+      if (answer.is !== 'previewed') throw failureOf(answer);
       const { pdf, isSample } = answer;
       return { pdfBase64: Buffer.from(pdf).toString('base64'), isSample };
     },

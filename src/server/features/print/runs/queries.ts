@@ -175,10 +175,15 @@ export async function endRun(db: Queryable, id: string, ended: EndedRun): Promis
   return rowCount === 1;
 }
 
-export async function failRun(db: Queryable, id: string): Promise<void> {
+export async function failRun(
+  db: Queryable,
+  id: string,
+  problems: readonly RunProblem[],
+): Promise<void> {
   await db.query(
-    `update print_runs set state = 'failed' where id = $1 and state in ('waiting', 'running')`,
-    [id],
+    `update print_runs set state = 'failed', problems = problems || $2::jsonb
+     where id = $1 and state in ('waiting', 'running')`,
+    [id, JSON.stringify(problems)],
   );
 }
 
