@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulletinContentSchema } from '#contract/bulletin-functions.ts';
 import { plainDate } from '#contract/config-record.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { listOf, text } from '#contract/values.ts';
@@ -88,7 +89,11 @@ export const PRINT_FUNCTIONS = {
     summary:
       'The first pages of a document as it would be now, or of a sample when there is nobody',
     permission: 'office',
-    input: printRequestSchema,
+    input: printRequestSchema.extend({
+      bulletin: bulletinContentSchema
+        .nullish()
+        .describe('What is being written for the bulletin; what was saved unless given'),
+    }),
     output: z.object({ pdfBase64: z.string(), isSample: z.boolean() }),
   }),
 };

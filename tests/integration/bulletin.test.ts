@@ -131,6 +131,20 @@ describe('a bulletin that was made', () => {
     ]);
   });
 
+  it('is shown as it is being written, and nothing of that is saved', async () => {
+    const before = (await office.call('getBulletin', {})).result;
+    const bulletin = written('Ešte **neuložené** slová');
+    const { result } = await office.call('previewPrint', { kind: 'bulletin', bulletin });
+    const { text } = await readPdf(Buffer.from(result.pdfBase64, 'base64'));
+    expect(text).toContain('neuložené');
+    expect((await office.call('getBulletin', {})).result).toEqual(before);
+    const { error } = await office.call('previewPrint', {
+      kind: 'bulletin',
+      bulletin: { ...bulletin, sections: [] },
+    });
+    expect(error.status).toBe('INVALID_ARGUMENT');
+  });
+
   it('is shown whole before it is made', async () => {
     const { result } = await office.call('previewPrint', { kind: 'bulletin', form: 'booklet' });
     const { text, size } = await readPdf(Buffer.from(result.pdfBase64, 'base64'));

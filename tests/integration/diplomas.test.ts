@@ -168,6 +168,7 @@ describe('a preview', () => {
       /^Obrázok „staré pozadie\.png“ sa nedá prečítať\. Nahrajte ho znova/u,
     );
     const { id } = await saved(data.design);
+    await office.submitted();
     const request = { kind: 'diplomas', designId: id };
     expect((await office.call('previewPrint', request)).error.details).toEqual(error.details);
   });

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EMPTY_CHOICE, type PrintChoice, requestOf } from '#client/admin/documents/print-choice.ts';
 import { PrintChoices } from '#client/admin/documents/print-choices.tsx';
 import { PRINT_ABOUT } from '#client/admin/documents/print-words.ts';
 import { RunList } from '#client/admin/documents/run-list.tsx';
-import { FailedView, PdfView } from '#client/admin/files/preview-dialog.tsx';
+import { FailedPdf, PdfView } from '#client/admin/pdf/pdf-view.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
@@ -94,10 +94,8 @@ function PrintWork({ kind }: { kind: PrintKind }) {
 }
 
 interface Previewed {
-  data: Uint8Array;
+  pdfBase64: string;
   isSample: boolean;
-  /** So that another one is drawn anew. */
-  round: number;
 }
 
 function Preview({ title, request }: { title: string; request: ReturnType<typeof requestOf> }) {
@@ -107,13 +105,8 @@ function Preview({ title, request }: { title: string; request: ReturnType<typeof
   const [hasFailed, setFailed] = useState(false);
   const look = () =>
     looking.run(async () => {
-      const { pdfBase64, isSample } = await callAsUser('previewPrint', request);
+      setShown(await callAsUser('previewPrint', request));
       setFailed(false);
-      setShown((before) => ({
-        data: Uint8Array.from(atob(pdfBase64), (letter) => letter.charCodeAt(0)),
-        isSample,
-        round: (before?.round ?? 0) + 1,
-      }));
     });
   return (
     <section className="print-preview" aria-busy={looking.isRunning}>
@@ -127,17 +120,14 @@ function Preview({ title, request }: { title: string; request: ReturnType<typeof
       </button>
       <Trouble text={looking.problem} />
       {shown?.isSample && <p className="note">{m.print_preview_sample({}, at)}</p>}
-      {hasFailed && <FailedView />}
+      {hasFailed && <FailedPdf />}
       {shown && !hasFailed && (
-        <Suspense fallback={<p className="waiting">{m.admin_loading({}, at)}</p>}>
-          <PdfView
-            key={shown.round}
-            name={title}
-            source={{ data: shown.data }}
-            pages={null}
-            onFailed={() => setFailed(true)}
-          />
-        </Suspense>
+        <PdfView
+          labelOf={(page) => m.file_preview_page_of({ page, name: title }, at)}
+          source={{ base64: shown.pdfBase64 }}
+          pages={null}
+          onFailed={() => setFailed(true)}
+        />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { BulletinExtra } from '#documents/prints/bulletin.ts';
-import { newBulletin } from '#domain/bulletin/content.ts';
+import { type BulletinContent, newBulletin } from '#domain/bulletin/content.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -13,12 +13,12 @@ import {
 import { keepFile } from '#server/features/file/service.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** What the office has written for the bulletin of an edition. */
+/** What the office has written for the bulletin of an edition, or is writing right now. */
 export async function loadBulletin(
   { db }: { db: Queryable },
-  { config }: { config: ConfigRecord },
+  { config, bulletin }: { config: ConfigRecord; bulletin?: BulletinContent | null },
 ): Promise<BulletinExtra> {
-  const content = (await findBulletin(db, config.id))?.content ?? newBulletin();
+  const content = bulletin ?? (await findBulletin(db, config.id))?.content ?? newBulletin();
   const { picture: fileId } = content.cover;
   return {
     content,

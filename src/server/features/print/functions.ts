@@ -62,12 +62,12 @@ export function printFunctions(dependencies: PrintServiceDependencies): Pick<Han
       bell.ring();
       return { run: viewOf(await requireRun(runId, context)) };
     },
-    async previewPrint(request, context) {
+    async previewPrint({ bulletin, ...request }, context) {
       requireKind(request, context);
       const config = await editionOf(request.editionId);
       const answer = await inThread(
         thread,
-        { is: 'preview', scope: { config, request } },
+        { is: 'preview', scope: { config, request, bulletin: bulletin ?? null } },
         { now: context.now, signal: context.signal ?? new AbortController().signal },
       );
       if (answer.is !== 'previewed') throw failureOf(answer);

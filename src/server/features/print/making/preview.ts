@@ -16,11 +16,17 @@ export async function previewOf(
   const print = printOf(scope.request.kind);
   const loaded = await loadContent(maker, { ...scope, isPreview: true });
   const isSample = print.isEmpty(loaded);
-  const content = isSample ? sampleContent(scope) : loaded;
-  const shown = scope.request.kind === 'bulletin' ? content : beginningOf(content);
+  const shown = shownContent();
   const pictures = await picturesOf(maker, print.pictures?.(shown) ?? []);
   const { pdf } = await renderPrint(maker.renderer, { print, content: shown, pictures });
   return { pdf, isSample };
+
+  function shownContent(): PrintContent<unknown> {
+    const content = isSample ? sampleContent(scope) : loaded;
+    if (scope.request.kind !== 'bulletin') return beginningOf(content);
+    // People may be missing yet; what the office has written for them is not.
+    return { ...content, extra: loaded.extra };
+  }
 
   function beginningOf(whole: PrintContent<unknown>): PrintContent<unknown> {
     const parts = print.parts?.(whole).slice(0, PREVIEWED_PARTS) ?? [];
