@@ -19,7 +19,7 @@ export type PictureOf = (
   contentHash: string,
 ) => Promise<{ name: string; bytes: Uint8Array } | null>;
 
-const SAMPLE_CODE = 'ABCD-EFGH';
+const SAMPLE_CODE = 'ABCD-EFGH-JKMN';
 
 /** One page, set by the same template as all the others. */
 export async function previewOf(
