@@ -7,7 +7,13 @@ import { readyDesign } from '#domain/prints/ready-designs.ts';
 import { readyWords } from '#i18n/diploma-words.ts';
 import { insertDesign } from '#server/features/diploma/queries.ts';
 import { type Maker, makeRun } from '#server/features/print/making/make-run.ts';
-import { beginRun, cancelRun, findRun, insertRun } from '#server/features/print/runs/queries.ts';
+import {
+  beginRun,
+  cancelRun,
+  findRun,
+  insertRun,
+  isCancelled,
+} from '#server/features/print/runs/queries.ts';
 import { runKey } from '#server/features/print/runs/run-keys.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
 import { StorageUnavailable } from '#server/storage/storage.ts';
@@ -239,7 +245,7 @@ describe('a picture behind the diplomas', () => {
 it.each([
   ['cancelled while its last byte was stored leaves no version', true, 'cancelled', 0],
   ['left to end is kept as a version', false, 'done', 1],
-])('a bulletin that is %s', async (_how, isCancelled, state, versions) => {
+])('a bulletin that is %s', async (_how, isStopped, state, versions) => {
   const request: PrintRequest = { ...REQUEST, kind: 'bulletin' };
   const runId = await started('pdf', request);
   const { pool, storage } = test.services;
@@ -251,7 +257,7 @@ it.each([
     ...storage,
     async put(key, content) {
       await storage.put(key, content);
-      if (isCancelled && key === runKey(runId, 'result')) await cancelRun(pool, runId);
+      if (isStopped && key === runKey(runId, 'result')) await cancelRun(pool, runId);
     },
   };
   const order = { runId, output: 'pdf' as const, config, request, startedBy: 'Office' };
@@ -261,4 +267,21 @@ it.each([
   expect(kept).toHaveLength(versions);
   const files = await test.query(`select from files where bucket = 'bulletin'`);
   expect(files).toHaveLength(versions);
+});
+
+it('a run that has ended is not taken for one that was cancelled, so that its files stay', async () => {
+  const { pool } = test.services;
+  const ended = await started('pdf');
+  expect(await isCancelled(pool, ended)).toBe(false);
+  await make(
+    ended,
+    'pdf',
+    renderer(() => {}),
+  );
+  expect(await findRun(pool, ended)).toMatchObject({ state: 'done' });
+  expect(await isCancelled(pool, ended)).toBe(false);
+  const stopped = await started('pdf');
+  await cancelRun(pool, stopped);
+  expect(await isCancelled(pool, stopped)).toBe(true);
+  expect(await isCancelled(pool, randomUUID())).toBe(true);
 });
