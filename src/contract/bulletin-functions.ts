@@ -33,7 +33,7 @@ const sectionSchema = z.object({
   members: z.array(z.object({ id, name, about: body })).max(MAX_MEMBERS),
 });
 
-const bulletinContentSchema = z.object({
+export const bulletinContentSchema = z.object({
   cover: z.object({
     title: line.describe('Empty: the name of the edition'),
     subtitle: line,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulletinContentSchema } from '#contract/bulletin-functions.ts';
 import { plainDate } from '#contract/config-record.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { listOf, text } from '#contract/values.ts';
@@ -93,6 +94,9 @@ export const PRINT_FUNCTIONS = {
       kind: z
         .enum([...PRINT_KINDS, ...SENT_KINDS])
         .describe('Of what is sent rather than printed always a sample'),
+      bulletin: bulletinContentSchema
+        .nullish()
+        .describe('What is being written for the bulletin; what was saved unless given'),
     }),
     output: z.object({ pdfBase64: z.string(), isSample: z.boolean() }),
   }),

@@ -91,6 +91,7 @@ import { startJobs } from '#server/jobs/runner.ts';
 import type { Logger } from '#server/log.ts';
 import { createMailServer } from '#server/mail/mail-server.ts';
 import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
+import { isReadablePicture } from '#server/pdf/readable-pictures.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
 import { openStorage } from '#server/storage/create-storage.ts';
@@ -178,7 +179,14 @@ export async function createServices({
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
-  const files: FileDependencies = { pool, configs, storage, secretKey, log };
+  const files: FileDependencies = {
+    pool,
+    configs,
+    storage,
+    secretKey,
+    log,
+    isReadablePicture: (bytes) => isReadablePicture(pdf, bytes),
+  };
   const takesCards = env.card !== null;
   const signups = { pool, configs, captcha, secretKey, bell, announcer, takesCards };
   const transfer: TransferDependencies = {
@@ -315,8 +323,7 @@ export async function createServices({
       ...printFunctions(prints),
       ...diplomaFunctions({
         ...documents,
-        pictureOf: async (contentHash) =>
-          (await findPicture(files, { configId: null, contentHash }))?.bytes ?? null,
+        pictureOf: (contentHash) => findPicture(files, { configId: null, contentHash }),
       }),
       ...bulletinFunctions({ pool, configs }),
       ...checkFunctions({ pool, configs }),

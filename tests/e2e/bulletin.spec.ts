@@ -18,6 +18,7 @@ function sidewaysScroll(page: Page): Promise<number> {
 
 test('the office writes the bulletin and loses nothing', async ({ app, page }) => {
   test.slow();
+  page.on('dialog', (dialog) => void dialog.accept());
   await createSignupByApi(app);
   await page.setViewportSize({ width: 1280, height: 900 });
   await openOffice(app, page, { role: 'organiser', name: 'Mária', path: PATH });
@@ -40,6 +41,25 @@ test('the office writes the bulletin and loses nothing', async ({ app, page }) =
   await jury.getByLabel('Meno a tituly').fill('Łukasz Żebrowski');
   await jury.getByRole('button', { name: 'Posunúť vyššie: Porota' }).click();
   await expectAccessible(page);
+
+  // The pages beside the texts follow what is typed, before anything is saved.
+  const preview = page.getByRole('region', { name: 'Ukážka strán' });
+  await expect(preview.getByRole('img')).toHaveAttribute('data-drawn', '1', { timeout: 30_000 });
+  const next = preview.getByRole('button', { name: 'Ďalšia strana' });
+  const words = preview.getByRole('img', { name: /^Strana \d+ bulletinu$/ });
+  await expect(async () => {
+    await next.click();
+    await expect(words).toContainText('Vitajte v Žiline!', { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await text.fill('**Vitajte v Žiline!** Už po dvanásty raz.');
+  await expect(words).toContainText('Už po dvanásty raz', { timeout: 30_000 });
+  await text.fill('**Vitajte v Žiline!**');
+
+  // Whoever goes elsewhere in the office is told, and finds everything again.
+  await page.getByRole('link', { name: 'Súbory', exact: true }).click();
+  await expect(page.getByText('Texty bulletinu nie sú uložené')).toBeVisible();
+  await page.getByRole('button', { name: 'Späť k nim' }).click();
+  await expect(page.getByText('Zmeny nie sú uložené.')).toBeVisible();
 
   await page.getByRole('radio', { name: 'Anglicky' }).check();
   const missing = page.getByRole('region', { name: 'Chýbajúce preklady' });

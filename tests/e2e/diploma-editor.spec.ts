@@ -56,6 +56,29 @@ test('a field is placed, dragged, seen in the preview and kept', async ({ app, p
   expect(await sideways()).toBe(0);
 });
 
+test('a design that is left unsaved is found again', async ({ app, page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const path = '/admin/documents/diplomas';
+  await openOffice(app, page, { role: 'organiser', name: 'Nora Nedbalá', path });
+  await page.getByRole('button', { name: 'Vytvoriť návrh' }).click();
+  const name = page.getByLabel('Názov návrhu');
+  const before = await name.inputValue();
+  await name.fill('Rozrobený');
+  await page.getByRole('link', { name: 'Súbory', exact: true }).click();
+  await expect(page.getByText('V návrhu zostali neuložené zmeny')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Späť k nim' }).click();
+  await expect(name).toHaveValue('Rozrobený');
+  await page.reload();
+  await expect(name).toHaveValue('Rozrobený');
+  await expect(page.getByText('Neuložené zmeny', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Späť', exact: true }).click();
+  await expect(name).toHaveValue(before);
+  await expect(page.getByText('Všetko je uložené')).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue(before);
+});
+
 test.describe('two at once', () => {
   // The browser itself tells of an answer that refuses.
   test.use({ expectedProblems: /409/ });

@@ -116,6 +116,16 @@ export function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
+/** Looks like a picture from outside, but its pixels cannot be unpacked. */
+export function damagedPng(width = 60, height = 40): Buffer {
+  const bytes = pngOf(width, height);
+  const at = bytes.indexOf('IDAT');
+  const length = bytes.readUInt32BE(at - 4);
+  bytes.fill(0xaa, at + 4, at + 4 + length);
+  bytes.writeUInt32BE(crc32(bytes.subarray(at, at + 4 + length)), at + 4 + length);
+  return bytes;
+}
+
 function pngChunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), content]);
   const length = Buffer.alloc(4);
@@ -134,6 +144,18 @@ export const WEBP = Buffer.from(
   'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=',
   'base64',
 );
+
+/** The same with nothing behind their headers that could be decoded. */
+export const DAMAGED_JPEG = damaged(
+  JPEG,
+  JPEG.indexOf(Buffer.from([0xff, 0xc4])) + 4,
+  JPEG.length - 2,
+);
+export const DAMAGED_WEBP = damaged(WEBP, 30, WEBP.length);
+
+function damaged(bytes: Buffer, from: number, to: number): Buffer {
+  return Buffer.from(bytes).fill(0xff, from, to);
+}
 
 export const SCORE = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">

@@ -120,6 +120,29 @@ describe('a bulletin that was made', () => {
     expect(
       (await versions()).map(({ publishedAt }: { publishedAt: string }) => publishedAt),
     ).toEqual([expect.any(String), null]);
+    const lines = await test.query(
+      `select action, details ->> 'file' as file from audit_log
+       where action in ('file-published', 'file-unpublished') order by id`,
+    );
+    expect(lines).toEqual([
+      { action: 'file-published', file: first?.name },
+      { action: 'file-unpublished', file: first?.name },
+      { action: 'file-published', file: second?.name },
+    ]);
+  });
+
+  it('is shown as it is being written, and nothing of that is saved', async () => {
+    const before = (await office.call('getBulletin', {})).result;
+    const bulletin = written('Ešte **neuložené** slová');
+    const { result } = await office.call('previewPrint', { kind: 'bulletin', bulletin });
+    const { text } = await readPdf(Buffer.from(result.pdfBase64, 'base64'));
+    expect(text).toContain('neuložené');
+    expect((await office.call('getBulletin', {})).result).toEqual(before);
+    const { error } = await office.call('previewPrint', {
+      kind: 'bulletin',
+      bulletin: { ...bulletin, sections: [] },
+    });
+    expect(error.status).toBe('INVALID_ARGUMENT');
   });
 
   it('is shown whole before it is made', async () => {

@@ -6,9 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DiplomaDesign, PlacedField } from '#domain/prints/diploma-design.ts';
 import { newField, readyDesign } from '#domain/prints/ready-designs.ts';
 import { readyWords } from '#i18n/diploma-words.ts';
-import { JPEG, pngOf, WEBP } from '#tests/factories/files.ts';
+import { keepFile } from '#server/features/file/service.ts';
+import {
+  DAMAGED_JPEG,
+  DAMAGED_WEBP,
+  damagedPng,
+  JPEG,
+  pngOf,
+  WEBP,
+} from '#tests/factories/files.ts';
 import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
-import { uploader } from '#tests/integration/support/files.ts';
+import { sha256, uploader } from '#tests/integration/support/files.ts';
 import { type TestOffice, testOffice } from '#tests/integration/support/office.ts';
 import { readPdf, readQrCodes } from '#tests/integration/support/read-pdf.ts';
 
@@ -125,6 +133,44 @@ describe('a preview', () => {
       await preview(design.fields, 'Ema Malá', { background }),
     ];
     expect(pictured.length).toBeGreaterThan(plain.length);
+  });
+
+  it.each([
+    ['PNG', damagedPng(), 'pozadie.png'],
+    ['JPEG', DAMAGED_JPEG, 'pozadie.jpg'],
+    ['WEBP', DAMAGED_WEBP, 'pozadie.webp'],
+  ])('is spared a damaged %s: it is not taken as a file', async (_kind, bytes, name) => {
+    const data = { bucket: 'organization', name, sizeBytes: bytes.length };
+    const begun = await office.call('beginFileUpload', data);
+    const { error } = await uploader(test).complete(begun, bytes);
+    expect(error.details).toEqual({ reason: 'file-refused', problem: 'damaged' });
+  });
+
+  it('with a damaged picture says which one it is', async () => {
+    const { storage, pool, configs } = test.services;
+    await keepFile(storage, pool, {
+      bucket: 'organization',
+      configId: (await configs.current()).id,
+      name: 'staré pozadie.png',
+      bytes: damagedPng(),
+      kind: 'png',
+      pages: null,
+      uploadedBy: '',
+      now: new Date(),
+    });
+    const data = { design: { ...design, background: sha256(damagedPng()) } };
+    const { status, error } = await office.call('previewDiploma', data);
+    expect([status, error.details]).toEqual([
+      400,
+      { reason: 'unreadable-picture', picture: 'staré pozadie.png' },
+    ]);
+    expect(error.message).toMatch(
+      /^Obrázok „staré pozadie\.png“ sa nedá prečítať\. Nahrajte ho znova/u,
+    );
+    const { id } = await saved(data.design);
+    await office.submitted();
+    const request = { kind: 'diplomas', designId: id };
+    expect((await office.call('previewPrint', request)).error.details).toEqual(error.details);
   });
 
   it('with a picture that is gone says so', async () => {

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PrintRequest } from '#contract/print-functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { readyDesign } from '#domain/prints/ready-designs.ts';
+import { readyWords } from '#i18n/diploma-words.ts';
+import { insertDesign } from '#server/features/diploma/queries.ts';
 import { type Maker, makeRun } from '#server/features/print/making/make-run.ts';
-import { beginRun, findRun, insertRun } from '#server/features/print/runs/queries.ts';
+import {
+  beginRun,
+  cancelRun,
+  findRun,
+  insertRun,
+  isCancelled,
+} from '#server/features/print/runs/queries.ts';
 import { runKey } from '#server/features/print/runs/run-keys.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
+import { StorageUnavailable } from '#server/storage/storage.ts';
 import { formOf, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '#tests/integration/setup/app.ts';
 import { readZip } from '#tests/integration/support/read-zip.ts';
@@ -37,13 +47,13 @@ const REQUEST: PrintRequest = {
   form: 'pages',
 };
 
-async function started(output: 'pdf' | 'zip'): Promise<string> {
+async function started(output: 'pdf' | 'zip', request: PrintRequest = REQUEST): Promise<string> {
   const run = {
     id: randomUUID(),
     config_id: config.id,
-    kind: REQUEST.kind,
+    kind: request.kind,
     output,
-    request: REQUEST,
+    request,
     started_by: 'Office',
     recipient: 'office@example.sk',
     language: 'sk' as const,
@@ -179,4 +189,99 @@ it('tells whose name has letters that no font has', async () => {
   expect(run?.problems).toEqual([
     { name: 'Mei 漢字', problem: 'missing-letters', letters: '漢字', isMade: true },
   ]);
+});
+
+describe('a picture behind the diplomas', () => {
+  const designId = randomUUID();
+  beforeAll(async () => {
+    const ready = readyDesign('diploma-portrait', readyWords('diploma-portrait', 'sk'), '#7a2e3a');
+    const design = { ...ready, background: 'a'.repeat(64) };
+    const saved = { design, actor: '', now: TEST_NOW, configId: config.id, id: designId };
+    await insertDesign(test.services.pool, saved);
+  });
+
+  it.each(['pdf', 'zip'] as const)(
+    'that cannot be decoded is named once, and nothing else is tried: %s',
+    async (output) => {
+      const request = { ...REQUEST, designId };
+      const runId = await started(output, request);
+      const tried: string[] = [];
+      const pdf: PdfRenderer = {
+        render: async (template) => {
+          tried.push(template);
+          throw new Error('failed to decode image');
+        },
+        close: async () => {},
+      };
+      const pictureOf = async () => ({ name: 'pozadie.png', bytes: new Uint8Array(8) });
+      const order = { runId, output, config, request, startedBy: 'Office' };
+      await makeRun({ ...maker(pdf), pictureOf }, order);
+      expect(await findRun(test.services.pool, runId)).toMatchObject({
+        state: 'failed',
+        problems: [{ name: 'pozadie.png', problem: 'picture', letters: '', isMade: false }],
+      });
+      expect(tried).toEqual(['diploma', 'picture']);
+    },
+  );
+
+  it('that the storage does not give at the moment leaves the run for later', async () => {
+    const request = { ...REQUEST, designId };
+    const runId = await started('pdf', request);
+    const pictureOf = async () => {
+      throw new StorageUnavailable('away');
+    };
+    const making = makeRun(
+      { ...maker(renderer(() => {})), pictureOf },
+      { runId, output: 'pdf', config, request, startedBy: 'Office' },
+    );
+    await expect(making).rejects.toThrow(StorageUnavailable);
+    expect(await findRun(test.services.pool, runId)).toMatchObject({
+      state: 'running',
+      problems: [],
+    });
+  });
+});
+
+it.each([
+  ['cancelled while its last byte was stored leaves no version', true, 'cancelled', 0],
+  ['left to end is kept as a version', false, 'done', 1],
+])('a bulletin that is %s', async (_how, isStopped, state, versions) => {
+  const request: PrintRequest = { ...REQUEST, kind: 'bulletin' };
+  const runId = await started('pdf', request);
+  const { pool, storage } = test.services;
+  const pdf: PdfRenderer = {
+    render: async () => Buffer.from('/Type /Pages\n/Count 4'),
+    close: async () => {},
+  };
+  const watched: Maker['storage'] = {
+    ...storage,
+    async put(key, content) {
+      await storage.put(key, content);
+      if (isStopped && key === runKey(runId, 'result')) await cancelRun(pool, runId);
+    },
+  };
+  const order = { runId, output: 'pdf' as const, config, request, startedBy: 'Office' };
+  await makeRun({ ...maker(pdf), storage: watched }, order);
+  expect(await findRun(pool, runId)).toMatchObject({ state });
+  const kept = await test.query('select from bulletin_versions where run_id = $1', [runId]);
+  expect(kept).toHaveLength(versions);
+  const files = await test.query(`select from files where bucket = 'bulletin'`);
+  expect(files).toHaveLength(versions);
+});
+
+it('a run that has ended is not taken for one that was cancelled, so that its files stay', async () => {
+  const { pool } = test.services;
+  const ended = await started('pdf');
+  expect(await isCancelled(pool, ended)).toBe(false);
+  await make(
+    ended,
+    'pdf',
+    renderer(() => {}),
+  );
+  expect(await findRun(pool, ended)).toMatchObject({ state: 'done' });
+  expect(await isCancelled(pool, ended)).toBe(false);
+  const stopped = await started('pdf');
+  await cancelRun(pool, stopped);
+  expect(await isCancelled(pool, stopped)).toBe(true);
+  expect(await isCancelled(pool, randomUUID())).toBe(true);
 });

@@ -24,6 +24,7 @@ beforeAll(async () => {
     directory: path.join(folder, 's3'),
     configureBuckets: [{ name: 'prihlaska', configs: [] }],
   });
+  fs.mkdirSync(path.join(folder, 'files'));
   const { port } = await service.run();
   s3 = createS3Storage({
     endpoint: `http://127.0.0.1:${port}`,

@@ -34,6 +34,12 @@ export interface PdfPayloads {
 
 export type PdfTemplate = keyof PdfPayloads;
 
+/** All that the compiler can be asked for. */
+export interface CompilerInputs extends PdfPayloads {
+  /** Prints nothing and fails where the picture, a content hash, cannot be decoded. */
+  picture: { picture: string };
+}
+
 export const PDF_TEMPLATES = [
   'confirmation',
   'money-document',
@@ -57,4 +63,5 @@ export const PDF_SOURCES: readonly string[] = [
   'print.typ',
   'labels.typ',
   ...PDF_TEMPLATES.map((template) => `${template}.typ`),
+  'picture.typ',
 ];

@@ -62,5 +62,11 @@ export type DiplomaRecipients = (typeof DIPLOMA_RECIPIENTS)[number];
 export const BULLETIN_FORMS = ['pages', 'booklet'] as const;
 
 /** Why a document could not be made, or is not as it should be. */
-export const PRINT_PROBLEMS = ['typesetting', 'too-slow', 'missing-letters'] as const;
+export const PRINT_PROBLEMS = [
+  'typesetting',
+  'too-slow',
+  'missing-letters',
+  'picture',
+  'storage',
+] as const;
 export type PrintProblem = (typeof PRINT_PROBLEMS)[number];

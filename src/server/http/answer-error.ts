@@ -6,6 +6,8 @@ import { FunctionError } from '#server/http/function-error.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { signInFunctionError } from '#server/http/sign-in-function-error.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+import { UnreadablePicture } from '#server/pdf/readable-pictures.ts';
+import { StorageUnavailable } from '#server/storage/storage.ts';
 
 /** Whatever went wrong, as something that may be told; the rest is for the log. */
 export function asFunctionError(error: unknown, request: FastifyRequest): FunctionError {
@@ -21,6 +23,14 @@ export function asFunctionError(error: unknown, request: FastifyRequest): Functi
   // Whatever else Fastify says against a request's body is a malformed call.
   if (/^FST_ERR_CTP_/.test(code) || error instanceof SyntaxError) {
     return new FunctionError('invalid-argument');
+  }
+  if (error instanceof StorageUnavailable) {
+    request.log.warn({ err: error.cause }, 'storage unavailable');
+    return new FunctionError('unavailable', { reason: 'storage-unavailable' });
+  }
+  if (error instanceof UnreadablePicture) {
+    const { picture } = error;
+    return new FunctionError('failed-precondition', { reason: 'unreadable-picture', picture });
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'database unavailable');

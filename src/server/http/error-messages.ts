@@ -10,7 +10,7 @@ type Locale = { locale: Language };
 const BY_REASON: Record<
   RefusalReason,
   (
-    inputs: { date: string; categories: string; file: string; files: number },
+    inputs: { date: string; categories: string; file: string; files: number; picture: string },
     locale: Locale,
   ) => string
 > = {
@@ -68,15 +68,18 @@ const BY_REASON: Record<
   'file-refused': ({ file }, locale) => m.refusal_file_refused({ problem: file }, locale),
   'too-many-files': ({ files }, locale) => m.refusal_too_many_files({ count: files }, locale),
   'upload-incomplete': (_, locale) => m.refusal_upload_incomplete({}, locale),
+  'storage-unavailable': (_, locale) => m.refusal_storage_unavailable({}, locale),
+  'unreadable-picture': m.refusal_unreadable_picture,
 };
 
 /** What happened and what to do, for the person at the other end. */
 export function errorMessage(error: FunctionError, language: Language): string {
   const { reason, at, categories, problem, maxBytes, maxFiles = 0 } = error.details ?? {};
+  const { picture = '' } = error.details ?? {};
   if (!reason) return errorText(error.code, language);
   const date = at ? formatLocalMinute(at, language) : '';
   const listed = categories?.join(', ') ?? '';
   const file = problem ? fileProblemText({ problem, maxBytes }, language) : '';
-  const inputs = { date, categories: listed, file, files: maxFiles };
+  const inputs = { date, categories: listed, file, files: maxFiles, picture };
   return BY_REASON[reason](inputs, { locale: language });
 }

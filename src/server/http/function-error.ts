@@ -59,6 +59,8 @@ export const REFUSAL_REASONS = [
   'file-refused',
   'too-many-files',
   'upload-incomplete',
+  'storage-unavailable',
+  'unreadable-picture',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -80,6 +82,8 @@ export interface ErrorDetails {
   problem?: FileProblem;
   maxBytes?: number;
   maxFiles?: number;
+  /** What the picture is called that cannot be printed. */
+  picture?: string;
 }
 
 /** Thrown by any code that answers a function call; everything else becomes `internal`. */

@@ -16,6 +16,7 @@ import type { OpenedSignup } from '#server/features/signup/open.ts';
 import { problemPage, stylesheetsOf } from '#server/http/problem-page.ts';
 import type { PublishedFiles } from '#server/http/published-files.ts';
 import { chosenLanguage, requestLanguage } from '#server/http/request-language.ts';
+import { StorageUnavailable } from '#server/storage/storage.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -245,6 +246,11 @@ function answerProblem(error: unknown, { request, reply, stylesheets }: ProblemC
   const clientStatus = statusOf(error);
   if (clientStatus < 500) return reply.code(clientStatus).send({ status: 'invalid-argument' });
   const language = requestLanguage(request, undefined);
+  if (error instanceof StorageUnavailable) {
+    request.log.warn({ err: error.cause }, 'storage unavailable');
+    reply.code(503).header('retry-after', '30');
+    return sendHtml(reply, problemPage('storage', { language, stylesheets }));
+  }
   if (isDatabaseUnavailable(error)) {
     reply.code(503).header('retry-after', '10');
     return sendHtml(reply, problemPage('unavailable', { language, stylesheets }));

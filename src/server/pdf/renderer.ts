@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfPayloads, PdfTemplate } from '#documents/pdf/templates.ts';
+import type { CompilerInputs } from '#documents/pdf/templates.ts';
 import { typstModule } from '#server/pdf/typst-module.ts';
 import {
   ENGINE_MEMORY_BYTES,
@@ -10,14 +10,17 @@ import {
 } from '#server/pdf/worker-messages.ts';
 
 export interface PdfRenderer {
-  render<T extends PdfTemplate>(
+  render<T extends keyof CompilerInputs>(
     template: T,
-    payload: PdfPayloads[T],
+    payload: CompilerInputs[T],
     pictures?: Pictures,
   ): Promise<Uint8Array>;
   /** Finishes what was asked for and takes nothing new. */
   close(): Promise<void>;
 }
+
+/** The server is stopping; nothing is said about the document. */
+export class RendererClosed extends Error {}
 
 interface RendererOptions {
   timeLimitMs?: number;
@@ -103,7 +106,7 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
 
   return {
     render(template, payload, pictures = new Map()) {
-      if (isClosed) return Promise.reject(new Error('The PDF renderer is closed'));
+      if (isClosed) return Promise.reject(new RendererClosed('The PDF renderer is closed'));
       return new Promise((resolve, reject) => {
         const data = JSON.stringify(payload);
         queue.push({ request: { template, data, pictures }, resolve, reject });

@@ -1,4 +1,4 @@
-import type { PdfTemplate } from '#documents/pdf/templates.ts';
+import type { CompilerInputs } from '#documents/pdf/templates.ts';
 
 /**
  * What a thread sets aside at its start, enough for some 100 confirmations. When the compiler asks
@@ -11,7 +11,7 @@ export interface WorkerStart {
 }
 
 export interface RenderRequest {
-  template: PdfTemplate;
+  template: keyof CompilerInputs;
   /** The payload as JSON. */
   data: string;
   pictures: Pictures;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import { createS3Storage, type S3Settings } from '#server/storage/s3-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { tellingStorage } from '#server/storage/telling-storage.ts';
 
 /** A sentence for the person who starts the program. */
 export class StorageProblem extends Error {}
@@ -13,7 +14,9 @@ export interface StorageSettings {
 
 /** The place for files that the environment names. */
 export function storageOf({ dataDir, s3 }: StorageSettings): Storage {
-  return s3 ? createS3Storage(s3) : createFolderStorage(path.join(dataDir, 'files'));
+  return tellingStorage(
+    s3 ? createS3Storage(s3) : createFolderStorage(path.join(dataDir, 'files')),
+  );
 }
 
 /** The same, once it is known that files can be kept there. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream, createWriteStream, type Dirent } from 'node:fs';
+import { constants, createWriteStream, type Dirent } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,12 +13,17 @@ const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 /** Files in a folder of this machine, shared by all processes that see it. */
 export function createFolderStorage(root: string): Storage {
   const fileOf = (key: string) => path.join(root, ...requireKey(key).split('/'));
+  /** A disk that is not mounted must not look like one on which nothing was ever kept. */
+  const requireRoot = async () => {
+    if (!(await stat(root)).isDirectory()) throw new Error('The folder of the files is no folder');
+  };
 
   return {
     place: 'a folder below DATA_DIR',
     async put(key, content) {
       const target = fileOf(key);
       const unfinished = path.join(root, UNFINISHED, randomUUID());
+      await requireRoot();
       await mkdir(path.dirname(unfinished), { recursive: true });
       try {
         await pipeline(
@@ -35,14 +40,23 @@ export function createFolderStorage(root: string): Storage {
     },
     async open(key, range) {
       const file = fileOf(key);
-      const found = await stat(file).catch(ifMissing(null));
-      if (!found?.isFile()) return null;
-      return createReadStream(file, range && { start: range.from, end: range.to });
+      const handle = await open(file, 'r').catch(ifMissing(null));
+      if (!handle) {
+        await requireRoot();
+        return null;
+      }
+      if ((await handle.stat()).isFile()) {
+        return handle.createReadStream(range && { start: range.from, end: range.to });
+      }
+      await handle.close();
+      return null;
     },
     async delete(keys) {
+      await requireRoot();
       for (const key of keys) await rm(fileOf(key), { force: true });
     },
     async *list(prefix) {
+      await requireRoot();
       await removeUnfinished(path.join(root, UNFINISHED));
       for await (const found of filesBelow(root, '')) {
         if (found.key.startsWith(prefix)) yield found;

@@ -16,6 +16,9 @@ export interface S3Settings {
   prefix?: string;
 }
 
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 30_000;
+
 /** As many as the service takes in one request. */
 const DELETED_AT_ONCE = 1000;
 
@@ -34,6 +37,8 @@ export function createS3Storage(settings: S3Settings): Storage {
         ...(settings.endpoint && { endpoint: settings.endpoint }),
         forcePathStyle: settings.isPathStyle,
         credentials: settings,
+        // A service that is away must not keep people waiting for ever.
+        requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
         // Services other than Amazon's store the checksums of a stream as part of it.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',

@@ -58,6 +58,13 @@ export async function* exactly({
   if (left !== 0) throw new WrongSize(sizeBytes);
 }
 
+/** Nothing can be kept or read there at the moment: the disk is full or away, the service does not answer. */
+export class StorageUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The storage of files is unavailable', { cause });
+  }
+}
+
 export class WrongSize extends Error {
   constructor(sizeBytes: number) {
     super(`The content does not have the ${sizeBytes} bytes that were promised`);

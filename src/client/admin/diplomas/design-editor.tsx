@@ -35,11 +35,12 @@ import { m } from '#i18n/texts.ts';
 interface DesignEditorProps {
   stored: StoredDesign;
   editionId: string;
+  accountId: string;
 }
 
-export function DesignEditor({ stored, editionId }: DesignEditorProps) {
+export function DesignEditor({ stored, editionId, accountId }: DesignEditorProps) {
   const at = useLocale();
-  const edited = useDesign(stored, editionId);
+  const edited = useDesign({ stored, editionId, accountId });
   const { design, change } = edited;
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [language, setLanguage] = useState<Language>('sk');

@@ -11,7 +11,7 @@ import { m } from '#i18n/texts.ts';
 import '#client/admin/diplomas/diplomas.css';
 
 /** Where a design is made. */
-export default function DiplomaEditorPage({ params }: OfficePageProps) {
+export default function DiplomaEditorPage({ account, params }: OfficePageProps) {
   const at = useLocale();
   const { edition } = useEdition();
   const load = useCallback(
@@ -26,7 +26,14 @@ export default function DiplomaEditorPage({ params }: OfficePageProps) {
         <OfficeLink to="/admin/documents/diplomas">{m.diploma_back({}, at)}</OfficeLink>
       </p>
       <Trouble text={problem} onRetry={reload} />
-      {stored && <DesignEditor key={stored.id} stored={stored} editionId={edition.id} />}
+      {stored && (
+        <DesignEditor
+          key={stored.id}
+          stored={stored}
+          editionId={edition.id}
+          accountId={account.id}
+        />
+      )}
       {!stored && (
         <>
           <h1>{m.diploma_editor({}, at)}</h1>

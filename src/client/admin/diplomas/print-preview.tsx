@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DiplomaSample } from '#client/admin/diplomas/diploma-sample.ts';
+import { PdfView } from '#client/admin/pdf/pdf-view.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { Language } from '#domain/language.ts';
 import { type DiplomaDesign, designProblems } from '#domain/prints/diploma-design.ts';
 import { m } from '#i18n/texts.ts';
-
-const PdfPage = lazy(() => import('#client/admin/diplomas/pdf-page.tsx'));
 
 /** After the last change: the server draws what is finished, not every step on the way. */
 const PAUSE_MS = 600;
@@ -62,19 +61,16 @@ export function PrintPreview({ design, sample, language, editionId }: PrintPrevi
           {problem}
         </p>
       )}
-      <div className="diploma-sheet">
-        {pdf ? (
-          <Suspense fallback={<p className="waiting">{m.diploma_preview_drawing({}, at)}</p>}>
-            <PdfPage
-              pdfBase64={pdf}
-              label={m.diploma_preview_page({ name: sample?.name ?? '' }, at)}
-              onFailed={() => setProblem(m.diploma_preview_failed({}, at))}
-            />
-          </Suspense>
-        ) : (
-          <p className="waiting">{m.diploma_preview_drawing({}, at)}</p>
-        )}
-      </div>
+      {pdf ? (
+        <PdfView
+          labelOf={() => m.diploma_preview_page({ name: sample?.name ?? '' }, at)}
+          source={{ base64: pdf }}
+          pages={1}
+          onFailed={() => setProblem(m.diploma_preview_failed({}, at))}
+        />
+      ) : (
+        <p className="waiting">{m.diploma_preview_drawing({}, at)}</p>
+      )}
     </section>
   );
 }

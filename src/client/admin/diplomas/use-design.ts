@@ -1,16 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { DesignDrafts, openedDesign } from '#client/admin/diplomas/design-draft.ts';
 import {
   changed,
   type DesignHistory,
-  historyOf,
   redone,
   undone,
 } from '#client/admin/diplomas/design-history.ts';
 import type { StoredDesign } from '#client/admin/diplomas/diploma-sample.ts';
+import { useReminderOnLeaving, useWarningBeforeLeaving } from '#client/admin/leaving.ts';
 import { type Action, useAction } from '#client/admin/use-action.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { DiplomaDesign } from '#domain/prints/diploma-design.ts';
+import { m } from '#i18n/texts.ts';
 
 export interface EditedDesign {
   design: DiplomaDesign;
@@ -28,15 +31,38 @@ export interface EditedDesign {
   keepMine(): Promise<boolean>;
 }
 
-/** A design while it is edited: every step can be taken back, and nobody overwrites anybody. */
-export function useDesign(stored: StoredDesign, editionId: string): EditedDesign {
-  const [base, setBase] = useState(stored);
-  const [history, setHistory] = useState(() => historyOf(stored.design));
-  const [conflict, setConflict] = useState<StoredDesign | null>(null);
+interface DesignOptions {
+  stored: StoredDesign;
+  editionId: string;
+  accountId: string;
+}
+
+/**
+ * A design while it is edited: every step can be taken back, nobody overwrites anybody, and what is
+ * not saved is found again in this browser.
+ */
+export function useDesign({ stored, editionId, accountId }: DesignOptions): EditedDesign {
+  const at = useLocale();
+  const drafts = useMemo(
+    () => new DesignDrafts(localStorage, { accountId, designId: stored.id }),
+    [accountId, stored.id],
+  );
+  const [opened] = useState(() => openedDesign(stored, drafts.read()));
+  const [base, setBase] = useState(opened.base);
+  const [history, setHistory] = useState(opened.history);
+  const [conflict, setConflict] = useState(opened.conflict);
   const action = useAction();
   const design = history.present;
   const isDirty = design !== base.design;
   useWarningBeforeLeaving(isDirty);
+  useReminderOnLeaving({
+    isUnsaved: isDirty,
+    here: `/admin/documents/diplomas/${stored.id}`,
+    text: m.diploma_left_unsaved({}, at),
+  });
+  useEffect(() => {
+    drafts.write(isDirty ? { version: base.version, design } : null);
+  }, [drafts, isDirty, base.version, design]);
 
   const saveAs = async (version: number) => {
     let isSaved = false;
@@ -79,13 +105,4 @@ export function useDesign(stored: StoredDesign, editionId: string): EditedDesign
     },
     keepMine: () => saveAs(conflict?.version ?? base.version),
   };
-}
-
-function useWarningBeforeLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
 }

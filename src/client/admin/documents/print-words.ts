@@ -41,4 +41,6 @@ export const PROBLEMS = {
   typesetting: m.print_problem_typesetting,
   'too-slow': m.print_problem_too_slow,
   'missing-letters': m.print_problem_missing_letters,
+  picture: m.print_problem_picture,
+  storage: m.print_problem_storage,
 } as const satisfies Record<PrintRun['problems'][number]['problem'], unknown>;

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { PdfViewProps } from '#client/admin/files/pdf-view.tsx';
+import { useState } from 'react';
+import { FailedPdf, PdfView } from '#client/admin/pdf/pdf-view.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
@@ -12,24 +12,13 @@ interface ViewProps {
   onFailed(): void;
 }
 
-/** What draws pages is larger than the rest of the office: it comes when a PDF is first looked at. */
-export const PdfView = lazy<ComponentType<PdfViewProps>>(() =>
-  import('#client/admin/files/pdf-view.tsx').catch(() => ({ default: FailedView })),
-);
-
 export function PreviewDialog({ file, onClose }: { file: StoredFile; onClose(): void }) {
   const at = useLocale();
   const [hasFailed, setFailed] = useState(false);
   return (
     <Modal title={file.name} text={fileFacts(file, at.locale)} onClose={onClose}>
       <div className="preview">
-        {hasFailed ? (
-          <FailedView />
-        ) : (
-          <Suspense fallback={<p className="waiting">{m.file_loading({}, at)}</p>}>
-            <View file={file} onFailed={() => setFailed(true)} />
-          </Suspense>
-        )}
+        {hasFailed ? <FailedPdf /> : <View file={file} onFailed={() => setFailed(true)} />}
       </div>
       <div className="dialog-actions">
         <a className="button quiet" href={file.downloadUrl}>
@@ -49,7 +38,7 @@ function View({ file, onFailed }: ViewProps) {
     case 'pdf':
       return (
         <PdfView
-          name={file.name}
+          labelOf={(page) => m.file_preview_page_of({ page, name: file.name }, at)}
           source={{ url: file.url }}
           pages={file.pages}
           onFailed={onFailed}
@@ -62,13 +51,4 @@ function View({ file, onFailed }: ViewProps) {
     default:
       return <p>{m.file_preview_none({}, at)}</p>;
   }
-}
-
-export function FailedView() {
-  const at = useLocale();
-  return (
-    <p role="alert" className="problem">
-      {m.file_preview_failed({}, at)}
-    </p>
-  );
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useReminderOnLeaving } from '#client/admin/leaving.ts';
 import { navigate } from '#client/admin/router.ts';
 import { ConflictPanel } from '#client/admin/settings/conflict-panel.tsx';
 import { fieldIdOf } from '#client/admin/settings/draft-path.ts';
@@ -47,7 +48,11 @@ export default function SettingsPage({ account, params }: SettingsPageProps) {
     return [...settings.issues, ...refused.filter(({ path }) => !own.has(path))];
   }, [settings.issues, refused]);
   const editor = useEditorOf({ settings, issues, isAttempted, left, setLeft, setRefused });
-  useReminderOnLeaving(settings.isDirty);
+  useReminderOnLeaving({
+    isUnsaved: settings.isDirty,
+    here: '/admin/settings',
+    text: m.set_left_unsaved({}, at),
+  });
 
   const save = () => {
     setAttempted(true);
@@ -155,23 +160,6 @@ function useEditorOf(options: EditorOptions): Editor {
     }),
     [draft, use, set, setRefused, setLeft, isAttempted, left, issues, at],
   );
-}
-
-/** What was typed stays in this browser; whoever goes elsewhere in the office is told so. */
-function useReminderOnLeaving(isDirty: boolean): void {
-  const at = useLocale();
-  const toast = useToast();
-  useEffect(() => {
-    if (!isDirty) return;
-    return () => {
-      // Other parts of the settings are not elsewhere.
-      if (location.pathname.startsWith('/admin/settings')) return;
-      toast({
-        text: m.set_left_unsaved({}, at),
-        action: { text: m.set_go_back({}, at), run: () => navigate('/admin/settings') },
-      });
-    };
-  }, [isDirty, toast, at]);
 }
 
 function PartNav({ changed }: { changed: ReadonlySet<PartName> }) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useWarningBeforeLeaving } from '#client/admin/leaving.ts';
 import { withValueAt } from '#client/admin/settings/draft-path.ts';
 import {
   DraftStorage,
@@ -60,14 +61,4 @@ export type Settings = ReturnType<typeof useSettings>;
 function opened(storage: DraftStorage, edition: ConfigRecord): SettingsState {
   const kept = storage.read();
   return kept ? withSaved(kept, edition) : freshState(edition);
-}
-
-/** The draft survives in this browser; whoever closes the tab should still know that it is not saved. */
-function useWarningBeforeLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
 }

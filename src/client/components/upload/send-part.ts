@@ -9,13 +9,15 @@ export function sendPart({ uploadId, part, body, signal, onProgress }: SentPart)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    const fail = (status: number) => reject(new PartFailure(status));
+    const fail = (status: number, reason = '') => reject(new PartFailure(status, reason));
     request.open('PUT', `/uploads/${encodeURIComponent(uploadId)}/${part}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.timeout = TIMEOUT_MS;
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () =>
-      request.status >= 200 && request.status < 300 ? resolve() : fail(request.status);
+      request.status >= 200 && request.status < 300
+        ? resolve()
+        : fail(request.status, reasonIn(request.responseText));
     request.onerror = () => fail(0);
     request.ontimeout = () => fail(0);
     request.onabort = () => fail(0);
@@ -23,4 +25,13 @@ export function sendPart({ uploadId, part, body, signal, onProgress }: SentPart)
     signal.addEventListener('abort', stop);
     request.send(body);
   });
+}
+
+/** What our own server says; a proxy in front of it may say anything. */
+function reasonIn(answer: string): string {
+  try {
+    return String(JSON.parse(answer).error.details.reason);
+  } catch {
+    return '';
+  }
 }

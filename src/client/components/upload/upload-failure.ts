@@ -4,11 +4,14 @@ import { FILE_PROBLEMS, type FileProblem } from '#domain/files/file-kind.ts';
 /** A part was not kept; status 0: no answer was had. */
 export class PartFailure extends Error {
   readonly status: number;
+  /** The word of the server, where it said one. */
+  readonly reason: string;
 
-  constructor(status: number) {
+  constructor(status: number, reason = '') {
     super(`part answered ${status}`);
     this.name = 'PartFailure';
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -30,8 +33,19 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** A part got lost on the other side; which one, it says when it is asked. */
-function isIncomplete({ details }: FunctionError): boolean {
-  return (details as { reason?: unknown } | undefined)?.reason === 'upload-incomplete';
+function isIncomplete(error: FunctionError): boolean {
+  return reasonOf(error) === 'upload-incomplete';
+}
+
+/** The server is there, but not the place where it keeps files: that may take a while. */
+export function isStorageAway(error: unknown): boolean {
+  return reasonOf(error) === 'storage-unavailable';
+}
+
+function reasonOf(error: unknown): unknown {
+  if (error instanceof PartFailure) return error.reason;
+  if (!(error instanceof FunctionError)) return undefined;
+  return (error.details as { reason?: unknown } | undefined)?.reason;
 }
 
 const PASSING_CODES: ReadonlySet<string> = new Set([
@@ -49,7 +63,7 @@ export function isUnknownUpload(error: unknown): boolean {
 /** Why the file itself is not taken; null when something else is the matter. */
 export function refusalOf(error: unknown): FileProblem | null {
   if (!(error instanceof FunctionError)) return null;
-  const { reason, problem } = (error.details ?? {}) as { reason?: unknown; problem?: unknown };
-  if (reason !== 'file-refused') return null;
+  if (reasonOf(error) !== 'file-refused') return null;
+  const { problem } = error.details as { problem?: unknown };
   return FILE_PROBLEMS.find((one) => one === problem) ?? null;
 }

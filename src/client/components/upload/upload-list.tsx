@@ -1,5 +1,9 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { isPassing, UnreadableFile } from '#client/components/upload/upload-failure.ts';
+import {
+  isPassing,
+  isStorageAway,
+  UnreadableFile,
+} from '#client/components/upload/upload-failure.ts';
 import type { Upload, UploadQueue } from '#client/components/upload/upload-queue.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import type { Language } from '#domain/language.ts';
@@ -34,7 +38,7 @@ export function UploadList<Target>({ uploads, queue }: UploadListProps<Target>) 
 
 function Progress({ upload: { state, file, sentBytes } }: { upload: Upload<unknown> }) {
   const at = useLocale();
-  if (state !== 'sending' && state !== 'offline' && state !== 'checking') return null;
+  if (!IN_PROGRESS.has(state)) return null;
   return (
     <progress
       className="upload-bar"
@@ -44,6 +48,13 @@ function Progress({ upload: { state, file, sentBytes } }: { upload: Upload<unkno
     />
   );
 }
+
+const IN_PROGRESS: ReadonlySet<Upload<unknown>['state']> = new Set([
+  'sending',
+  'offline',
+  'no-storage',
+  'checking',
+]);
 
 function Actions<Target>({
   upload: { key, state, file },
@@ -95,6 +106,8 @@ function saidOf(upload: Upload<unknown>, language: Language): string {
     }
     case 'offline':
       return m.file_stage_offline({}, at);
+    case 'no-storage':
+      return m.file_stage_storage({}, at);
     case 'checking':
       return m.file_stage_checking({}, at);
     case 'done':
@@ -114,5 +127,6 @@ function refusalText({ problem, maxBytes }: Upload<unknown>, language: Language)
 function failureText(failure: unknown, language: Language): string {
   const at = { locale: language };
   if (failure instanceof UnreadableFile) return m.file_failed_unreadable({}, at);
+  if (isStorageAway(failure)) return m.file_failed_storage({}, at);
   return isPassing(failure) ? m.file_failed_connection({}, at) : callErrorText(failure, language);
 }

@@ -150,6 +150,31 @@ describe('the queue of uploads', () => {
     expect(statesOf(queue)).toEqual(['done']);
   });
 
+  it('waits for a storage that is away much longer, and sends nothing again', async () => {
+    const { queue, sent, fail, options } = fakeServer();
+    const away = () => new PartFailure(503, 'storage-unavailable');
+    fail.part = [null, ...Array.from({ length: 12 }, away)];
+    fail.finish = [
+      new FunctionError('unavailable', 'no', { details: { reason: 'storage-unavailable' } }),
+    ];
+    const waiting: string[] = [];
+    options.connectionBack = async () => void waiting.push(...statesOf(queue));
+    queue.add('Ema', [fileOf('noty.pdf')], LIMITS);
+    await over(queue);
+    expect(statesOf(queue)).toEqual(['done']);
+    expect(new Set(waiting)).toEqual(new Set(['no-storage']));
+    expect(sent).toEqual(['begin noty.pdf', 'u1/0:10', 'u1/1:10', 'u1/2:5', 'finish u1']);
+  });
+
+  it('leaves it to a person when the storage does not come back', async () => {
+    const { queue, fail, waits } = fakeServer();
+    fail.part = Array.from({ length: 50 }, () => new PartFailure(503, 'storage-unavailable'));
+    queue.add('Ema', [fileOf('noty.pdf')], LIMITS);
+    await over(queue);
+    expect(statesOf(queue)).toEqual(['failed']);
+    expect(waits).toHaveLength(40);
+  });
+
   it('says why a file is refused and does not try again', async () => {
     const { queue, fail, waits, kept } = fakeServer();
     fail.finish = [refused('lying-name')];

@@ -1,5 +1,6 @@
 import {
   isPassing,
+  isStorageAway,
   isUnknownUpload,
   refusalOf,
   UnreadableFile,
@@ -20,8 +21,16 @@ export interface Upload<Target> {
   key: number;
   target: Target;
   file: File;
-  /** `offline`: goes on by itself once there is a connection. `checking`: all of it is there. */
-  state: 'waiting' | 'sending' | 'offline' | 'checking' | 'done' | 'refused' | 'failed';
+  /** `offline`, `no-storage`: goes on by itself once that is over. `checking`: all of it is there. */
+  state:
+    | 'waiting'
+    | 'sending'
+    | 'offline'
+    | 'no-storage'
+    | 'checking'
+    | 'done'
+    | 'refused'
+    | 'failed';
   sentBytes: number;
   /** As large as it may be. */
   maxBytes: number;
@@ -75,6 +84,8 @@ interface Job<Target> {
 const PARALLEL = 2;
 /** In a row without anything having arrived; then a person decides. */
 const MAX_TRIES = 6;
+/** The waits have grown to half a minute by then: so long is somebody given to repair a storage. */
+const MAX_STORAGE_TRIES = 40;
 
 /** Sends several files at once, part by part; what has arrived is never sent again. */
 export class UploadQueue<Target> {
@@ -170,8 +181,10 @@ export class UploadQueue<Target> {
         const isLost = isUnknownUpload(error) && job.uploadId !== null;
         if (isLost) this.#forget(job);
         if (!(await isReadable(job.file))) return this.#settle(job, new UnreadableFile());
-        if ((!isLost && !isPassing(error)) || tries >= MAX_TRIES) return this.#settle(job, error);
-        this.#change(job.key, { state: 'offline' });
+        const isAway = isStorageAway(error);
+        const maxTries = isAway ? MAX_STORAGE_TRIES : MAX_TRIES;
+        if ((!isLost && !isPassing(error)) || tries >= maxTries) return this.#settle(job, error);
+        this.#change(job.key, { state: isAway ? 'no-storage' : 'offline' });
         await this.#options.connectionBack(tries++, signal);
       }
     }
@@ -273,6 +286,7 @@ const BUSY: ReadonlySet<Upload<unknown>['state']> = new Set([
   'waiting',
   'sending',
   'offline',
+  'no-storage',
   'checking',
 ]);
 

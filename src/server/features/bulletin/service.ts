@@ -1,10 +1,9 @@
 import type { BulletinExtra } from '#documents/prints/bulletin.ts';
-import { newBulletin } from '#domain/bulletin/content.ts';
+import { type BulletinContent, newBulletin } from '#domain/bulletin/content.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { localized, m } from '#i18n/texts.ts';
-import type { Pool, Queryable } from '#server/db/connection.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/db/connection.ts';
 import {
   findBulletin,
   findCoverHash,
@@ -14,12 +13,12 @@ import {
 import { keepFile } from '#server/features/file/service.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** What the office has written for the bulletin of an edition. */
+/** What the office has written for the bulletin of an edition, or is writing right now. */
 export async function loadBulletin(
   { db }: { db: Queryable },
-  { config }: { config: ConfigRecord },
+  { config, bulletin }: { config: ConfigRecord; bulletin?: BulletinContent | null },
 ): Promise<BulletinExtra> {
-  const content = (await findBulletin(db, config.id))?.content ?? newBulletin();
+  const content = bulletin ?? (await findBulletin(db, config.id))?.content ?? newBulletin();
   const { picture: fileId } = content.cover;
   return {
     content,
@@ -37,27 +36,26 @@ interface MadeBulletin {
   now: Date;
 }
 
-/** Keeps a bulletin among the files of its edition, once for each run that made one. */
+/** Keeps a bulletin among the files of its edition, once for each run that made one, in its transaction. */
 export async function keepBulletinVersion(
-  { pool, storage }: { pool: Pool; storage: Storage },
+  storage: Storage,
+  client: Queryable,
   { runId, config, bytes, pages, language, by, now }: MadeBulletin,
 ): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    const number = await takeVersionNumber(client, { configId: config.id, runId });
-    if (number === null) return;
-    const fileId = await keepFile(storage, client, {
-      bucket: 'bulletin',
-      configId: config.id,
-      name: m.bulletin_version_name(
-        { edition: localized(config.edition.name, language), number },
-        { locale: language },
-      ),
-      bytes,
-      kind: 'pdf',
-      pages,
-      uploadedBy: by,
-      now,
-    });
-    await setVersionFile(client, runId, fileId);
+  const number = await takeVersionNumber(client, { configId: config.id, runId });
+  if (number === null) return;
+  const fileId = await keepFile(storage, client, {
+    bucket: 'bulletin',
+    configId: config.id,
+    name: m.bulletin_version_name(
+      { edition: localized(config.edition.name, language), number },
+      { locale: language },
+    ),
+    bytes,
+    kind: 'pdf',
+    pages,
+    uploadedBy: by,
+    now,
   });
+  await setVersionFile(client, runId, fileId);
 }

@@ -9,7 +9,7 @@ import {
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { previewOf } from '#server/features/diploma/preview.ts';
+import { type PictureOf, previewOf } from '#server/features/diploma/preview.ts';
 import {
   type DesignRow,
   findDesign,
@@ -31,7 +31,7 @@ export interface DiplomaDependencies {
   pdf: PdfRenderer;
   publicUrl: string;
   /** Null when there is no such picture. */
-  pictureOf(contentHash: string): Promise<Uint8Array | null>;
+  pictureOf: PictureOf;
 }
 
 type DiplomaName =

@@ -7,6 +7,7 @@ import { subjectKey } from '#domain/prints/diploma-subject.ts';
 import { DEFAULT_OPTIONS } from '#domain/prints/print-options.ts';
 import { sampleRecipients } from '#server/features/diploma/recipients.ts';
 import { FunctionError } from '#server/http/function-error.ts';
+import { withPictures } from '#server/pdf/readable-pictures.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
 
 type Preview = Pick<FunctionInput<'previewDiploma'>, 'language' | 'sample'> & {
@@ -14,7 +15,11 @@ type Preview = Pick<FunctionInput<'previewDiploma'>, 'language' | 'sample'> & {
   design: DiplomaDesign;
 };
 
-const SAMPLE_CODE = 'ABCD-EFGH';
+export type PictureOf = (
+  contentHash: string,
+) => Promise<{ name: string; bytes: Uint8Array } | null>;
+
+const SAMPLE_CODE = 'ABCD-EFGH-JKMN';
 
 /** One page, set by the same template as all the others. */
 export async function previewOf(
@@ -25,7 +30,7 @@ export async function previewOf(
   }: {
     pdf: PdfRenderer;
     publicUrl: string;
-    pictureOf(contentHash: string): Promise<Uint8Array | null>;
+    pictureOf: PictureOf;
   },
   { config, language, design, sample }: Preview,
 ): Promise<Uint8Array> {
@@ -46,13 +51,13 @@ export async function previewOf(
       chosen: [recipient],
     },
   });
-  const pictures = new Map<string, Uint8Array>();
+  const used = new Map<string, { name: string; bytes: Uint8Array }>();
   if (design.background) {
-    const bytes = await pictureOf(design.background);
-    if (!bytes) throw new FunctionError('not-found');
-    pictures.set(design.background, bytes);
+    const picture = await pictureOf(design.background);
+    if (!picture) throw new FunctionError('not-found');
+    used.set(design.background, picture);
   }
-  return pdf.render(print.template, payload, pictures);
+  return withPictures(pdf, used, (pictures) => pdf.render(print.template, payload, pictures));
 }
 
 function inventedValues({ config, language, design }: Omit<Preview, 'sample'>): DiplomaValues {

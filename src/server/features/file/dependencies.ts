@@ -9,4 +9,6 @@ export interface FileDependencies {
   storage: Storage;
   secretKey: string;
   log: Logger;
+  /** Whether a picture can be decoded by what prints it. */
+  isReadablePicture(bytes: Uint8Array): Promise<boolean>;
 }

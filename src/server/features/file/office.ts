@@ -62,11 +62,16 @@ function readCursor(cursor: string): FileCursor | null {
 interface OfficeAct {
   fileId: string;
   context: SignedInContext;
-  /** Answers what is written down about it; null when it was like that already. */
-  work(client: Queryable, file: FileRow): Promise<{ action: AuditAction; details: object } | null>;
+  /** Answers what is written down about it; nothing when it was like that already. */
+  work(client: Queryable, file: FileRow): Promise<AuditLine[]>;
 }
 
-/** One act on one file, and the line of the log about it; answers the file as it was before. */
+interface AuditLine {
+  action: AuditAction;
+  details: object;
+}
+
+/** One act on one file, and the lines of the log about it; answers the file as it was before. */
 async function actOnFile(
   { pool, configs }: FileDependencies,
   { fileId, context, work }: OfficeAct,
@@ -77,10 +82,9 @@ async function actOnFile(
   return inTransaction(pool, async (client) => {
     const file = await lockFile(client, fileId);
     if (!file) throw new FunctionError('not-found');
-    const done = await work(client, file);
-    if (done) {
-      const subject = subjectOf(file, config);
-      await audit(client, { ...done, at: context.now, actor: context, subject });
+    const subject = subjectOf(file, config);
+    for (const line of await work(client, file)) {
+      await audit(client, { ...line, at: context.now, actor: context, subject });
     }
     return file;
   });
@@ -106,10 +110,10 @@ export async function renameFile(
     context,
     async work(client, file) {
       const to = fileName(name, file.kind);
-      if (to === file.name) return null;
+      if (to === file.name) return [];
       await renameRow(client, file.id, to);
       const details = { from: file.name, to, bucket: file.bucket };
-      return { action: 'file-renamed', details };
+      return [{ action: 'file-renamed', details }];
     },
   });
   return viewNow(dependencies, fileId, context.now);
@@ -126,16 +130,25 @@ export async function publishFile(
     async work(client, file) {
       // It belongs to its composer and its publisher.
       if (file.bucket === 'sheets') throw new FunctionError('invalid-argument');
-      if ((file.published_at !== null) === isPublished) return null;
+      if ((file.published_at !== null) === isPublished) return [];
+      const { bucket, name } = file;
       // There is one bulletin that is valid.
-      if (isPublished && file.bucket === 'bulletin')
-        await unpublishBulletins(client, file.config_id);
+      const former =
+        isPublished && bucket === 'bulletin'
+          ? await unpublishBulletins(client, file.config_id)
+          : [];
       await setPublished(client, file.id, isPublished ? context.now : null);
-      const action = isPublished ? 'file-published' : 'file-unpublished';
-      return { action, details: { file: file.name, bucket: file.bucket } };
+      return [
+        ...former.map((one) => publishing(false, { file: one, bucket })),
+        publishing(isPublished, { file: name, bucket }),
+      ];
     },
   });
   return viewNow(dependencies, fileId, context.now);
+}
+
+function publishing(isPublished: boolean, details: { file: string; bucket: string }): AuditLine {
+  return { action: isPublished ? 'file-published' : 'file-unpublished', details };
 }
 
 export async function deleteFile(
@@ -148,7 +161,7 @@ export async function deleteFile(
     context,
     async work(client, file) {
       await deleteFileRow(client, file.id);
-      return { action: 'file-deleted', details: { file: file.name, bucket: file.bucket } };
+      return [{ action: 'file-deleted', details: { file: file.name, bucket: file.bucket } }];
     },
   });
   await deleteBytes(dependencies, [storage_key]);

@@ -237,12 +237,14 @@ export async function setPublished(
   await db.query('update files set published_at = $2 where id = $1', [id, publishedAt]);
 }
 
-export async function unpublishBulletins(db: Queryable, configId: string): Promise<void> {
-  await db.query(
+/** Answers the names of those that were. */
+export async function unpublishBulletins(db: Queryable, configId: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
     `update files set published_at = null
-     where config_id = $1 and bucket = 'bulletin' and published_at is not null`,
+     where config_id = $1 and bucket = 'bulletin' and published_at is not null returning name`,
     [configId],
   );
+  return rows.map(({ name }) => name);
 }
 
 export async function deleteFileRow(db: Queryable, id: string): Promise<void> {

@@ -62,6 +62,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 export interface Picture {
+  name: string;
   bytes: Uint8Array;
   kind: FileKind;
   width: number;
@@ -79,9 +80,9 @@ export async function findPicture(
     fileId: 'fileId' in wanted ? wanted.fileId : null,
   });
   if (!file) return null;
-  const { storage_key: storageKey, size_bytes: sizeBytes, kind } = file;
+  const { storage_key: storageKey, size_bytes: sizeBytes, kind, name } = file;
   const bytes = await readStored(storage, { storageKey, sizeBytes });
-  return { bytes, kind, width: file.width ?? 0, height: file.height ?? 0 };
+  return { name, bytes, kind, width: file.width ?? 0, height: file.height ?? 0 };
 }
 
 /** Null when there is no such file, or its bytes are gone. */

@@ -1,5 +1,6 @@
 import type { PrintRequest } from '#contract/print-functions.ts';
 import type { PRINTS } from '#documents/prints/registry.ts';
+import type { BulletinContent } from '#domain/bulletin/content.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { PrintKind } from '#domain/prints/print-kind.ts';
 import type { Roster } from '#domain/prints/roster.ts';
@@ -21,6 +22,8 @@ export interface PrintScope {
   request: PrintRequest;
   /** Only looked at: nothing of it is written down. */
   isPreview?: boolean;
+  /** Texts of the bulletin that nobody has saved yet. */
+  bulletin?: BulletinContent | null;
 }
 
 export interface ExtraScope extends PrintScope {

@@ -5,7 +5,7 @@ import { isSentKind, type SentKind, sentPermission } from '#domain/documents/doc
 import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
-import { inThread } from '#server/features/print/making/make-in-thread.ts';
+import { failureOf, inThread } from '#server/features/print/making/make-in-thread.ts';
 import {
   cancelRun,
   findRun,
@@ -63,7 +63,7 @@ export function printFunctions(dependencies: PrintServiceDependencies): Pick<Han
       bell.ring();
       return { run: viewOf(await requireRun(runId, context)) };
     },
-    async previewPrint({ kind, ...request }, context) {
+    async previewPrint({ kind, bulletin = null, ...request }, context) {
       requireKind({ kind }, context);
       const { language } = request;
       const config = await editionOf(request.editionId);
@@ -71,11 +71,10 @@ export function printFunctions(dependencies: PrintServiceDependencies): Pick<Han
         thread,
         isSentKind(kind)
           ? { is: 'specimen', scope: { kind, config, language } }
-          : { is: 'preview', scope: { config, request: { ...request, kind } } },
+          : { is: 'preview', scope: { config, request: { ...request, kind }, bulletin } },
         { now: context.now, signal: context.signal ?? new AbortController().signal },
       );
-      if (answer.is !== 'previewed')
-        throw new Error('message' in answer ? answer.message : answer.is);
+      if (answer.is !== 'previewed') throw failureOf(answer);
       const { pdf, isSample } = answer;
       return { pdfBase64: Buffer.from(pdf).toString('base64'), isSample };
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
-import { inThread } from '#server/features/print/making/make-in-thread.ts';
+import { failureOf, inThread } from '#server/features/print/making/make-in-thread.ts';
 import {
   beginRun,
   deleteExpiredRuns,
@@ -11,11 +11,13 @@ import {
   insertReadyMail,
   isCancelled,
   PRINT_TASK,
+  type RunProblem,
   type RunRow,
 } from '#server/features/print/runs/queries.ts';
 import { PRINTS_PREFIX } from '#server/features/print/runs/run-keys.ts';
 import type { ScheduledTask } from '#server/jobs/runner.ts';
 import { declareTask, type TaskRun, type Tasks } from '#server/jobs/task.ts';
+import { StorageUnavailable } from '#server/storage/storage.ts';
 
 const CLEAN_TASK = 'print.clean';
 
@@ -55,16 +57,21 @@ async function make(
       { is: 'run', order },
       { now: run.started_at, signal: AbortSignal.any([cancelled.signal, stopping]) },
     );
-    if (answer.is === 'failed') throw new Error(answer.message);
-    await tellWhenLong(dependencies, run);
+    if (answer.is !== 'made') throw failureOf(answer);
+    await afterMaking(dependencies, run);
   } catch (error) {
     if (cancelled.signal.aborted) return await removeFilesOf(dependencies, runId);
     if (stopping.aborted) return await enqueueRun(pool, runId);
-    if (isLastAttempt) await failRun(pool, runId);
+    if (isLastAttempt) await failRun(pool, runId, problemsOf(error));
     throw error;
   } finally {
     cancelled.close();
   }
+}
+
+function problemsOf(error: unknown): RunProblem[] {
+  if (!(error instanceof StorageUnavailable)) return [];
+  return [{ name: '', problem: 'storage', letters: '', isMade: false }];
 }
 
 const LOOK_EVERY_MS = 500;
@@ -83,9 +90,12 @@ function watchCancelling({ pool }: PrintJobDependencies, runId: string) {
 /** Whoever waited this long is doing something else by now. */
 const LONG_MS = 60_000;
 
-async function tellWhenLong({ pool, bell, now }: PrintJobDependencies, run: RunRow): Promise<void> {
-  if (now().getTime() - run.started_at.getTime() < LONG_MS) return;
+async function afterMaking(dependencies: PrintJobDependencies, run: RunRow): Promise<void> {
+  const { pool, bell, now } = dependencies;
   const ended = await findRun(pool, run.id);
+  // Cancelled when everything was made already: nobody will ask for it.
+  if (ended?.state === 'cancelled') return removeFilesOf(dependencies, run.id);
+  if (now().getTime() - run.started_at.getTime() < LONG_MS) return;
   if (ended?.state !== 'done' || ended.file_name === null) return;
   await insertReadyMail(pool, { run: ended, now: now() });
   bell.ring();

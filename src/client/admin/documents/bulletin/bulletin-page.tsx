@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { BulletinPreview } from '#client/admin/documents/bulletin/bulletin-preview.tsx';
 import {
   ADDED_KINDS,
   changeSection,
@@ -12,7 +13,7 @@ import { SaveLine } from '#client/admin/documents/bulletin/save-line.tsx';
 import { SectionCard } from '#client/admin/documents/bulletin/section-card.tsx';
 import { type Bulletin, useBulletin } from '#client/admin/documents/bulletin/use-bulletin.ts';
 import { VersionsSection } from '#client/admin/documents/bulletin/versions-section.tsx';
-import { navigate } from '#client/admin/router.ts';
+import { useReminderOnLeaving, useWarningBeforeLeaving } from '#client/admin/leaving.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
@@ -39,7 +40,7 @@ export default function BulletinPage() {
           <p className="note">{m.bulletin_lead({}, at)}</p>
         </div>
         <OfficeLink className="button quiet" to="/admin/documents/print/bulletin">
-          {m.bulletin_preview_and_print({}, at)}
+          {m.bulletin_print({}, at)}
         </OfficeLink>
       </div>
       <Texts key={edition.id} edition={edition} />
@@ -51,7 +52,12 @@ export default function BulletinPage() {
 function Texts({ edition }: { edition: ConfigRecord }) {
   const at = useLocale();
   const bulletin = useBulletin(edition.id);
-  useReminderOnLeaving(bulletin.isDirty);
+  useWarningBeforeLeaving(bulletin.isDirty);
+  useReminderOnLeaving({
+    isUnsaved: bulletin.isDirty,
+    here: HERE,
+    text: m.bulletin_left_unsaved({}, at),
+  });
   if (!bulletin.content || !bulletin.isLoaded) {
     return bulletin.problem ? (
       <p role="alert" className="problem">
@@ -90,95 +96,82 @@ function Editor({ bulletin, content, edition }: EditorProps) {
     });
   };
   return (
-    <div className="bulletin-editor">
-      <fieldset className="bulletin-languages">
-        <legend>{m.bulletin_language({}, at)}</legend>
-        {LANGUAGES.map((one) => (
-          <label key={one} className="choice">
-            <input
-              type="radio"
-              name="bulletin-language"
-              checked={language === one}
-              onChange={() => setLanguage(one)}
-            />
-            <span>{LANGUAGE_NAMES[one]({}, at)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <MissingTexts content={content} language={language} />
-      <CoverCard
-        cover={content.cover}
-        edition={edition}
-        language={language}
-        onChange={(cover) => change((now) => ({ ...now, cover }))}
-      />
-      <section className="bulletin-sections">
-        <h2>{m.bulletin_sections({}, at)}</h2>
-        <p className="note">{m.bulletin_format_hint({}, at)}</p>
-        <ol>
-          {sections.map((section, index) => (
-            <SectionCard
-              key={section.id}
-              section={section}
-              language={language}
-              isFirst={index === 0}
-              isLast={index === sections.length - 1}
-              isNew={section.id === added}
-              onChange={(part) => change((now) => changeSection(now, section.id, part))}
-              onMove={(by) =>
-                change((now) => ({ ...now, sections: moved(now.sections, section.id, by) }))
-              }
-              onRemove={() => remove(section.id, sectionTitle(section, language))}
-            />
-          ))}
-        </ol>
-        <fieldset className="bulletin-add">
-          <legend>{m.bulletin_add({}, at)}</legend>
-          {ADDED_KINDS.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className="button quiet"
-              disabled={sections.length >= MAX_SECTIONS}
-              onClick={() => {
-                const id = newKey();
-                setAdded(id);
-                change((now) => withSection(now, id, kind));
-              }}
-            >
-              {sectionKindText(kind, at.locale)}
-            </button>
+    <div className="bulletin-work">
+      <div className="bulletin-editor">
+        <fieldset className="bulletin-languages">
+          <legend>{m.bulletin_language({}, at)}</legend>
+          {LANGUAGES.map((one) => (
+            <label key={one} className="choice">
+              <input
+                type="radio"
+                name="bulletin-language"
+                checked={language === one}
+                onChange={() => setLanguage(one)}
+              />
+              <span>{LANGUAGE_NAMES[one]({}, at)}</span>
+            </label>
           ))}
         </fieldset>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={content.showsMinutes}
-            onChange={(event) => {
-              const showsMinutes = event.target.checked;
-              change((now) => ({ ...now, showsMinutes }));
-            }}
-          />
-          <span>{m.bulletin_shows_minutes({}, at)}</span>
-        </label>
-      </section>
-      <SaveLine bulletin={bulletin} />
+        <MissingTexts content={content} language={language} />
+        <CoverCard
+          cover={content.cover}
+          edition={edition}
+          language={language}
+          onChange={(cover) => change((now) => ({ ...now, cover }))}
+        />
+        <section className="bulletin-sections">
+          <h2>{m.bulletin_sections({}, at)}</h2>
+          <p className="note">{m.bulletin_format_hint({}, at)}</p>
+          <ol>
+            {sections.map((section, index) => (
+              <SectionCard
+                key={section.id}
+                section={section}
+                language={language}
+                isFirst={index === 0}
+                isLast={index === sections.length - 1}
+                isNew={section.id === added}
+                onChange={(part) => change((now) => changeSection(now, section.id, part))}
+                onMove={(by) =>
+                  change((now) => ({ ...now, sections: moved(now.sections, section.id, by) }))
+                }
+                onRemove={() => remove(section.id, sectionTitle(section, language))}
+              />
+            ))}
+          </ol>
+          <fieldset className="bulletin-add">
+            <legend>{m.bulletin_add({}, at)}</legend>
+            {ADDED_KINDS.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className="button quiet"
+                disabled={sections.length >= MAX_SECTIONS}
+                onClick={() => {
+                  const id = newKey();
+                  setAdded(id);
+                  change((now) => withSection(now, id, kind));
+                }}
+              >
+                {sectionKindText(kind, at.locale)}
+              </button>
+            ))}
+          </fieldset>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={content.showsMinutes}
+              onChange={(event) => {
+                const showsMinutes = event.target.checked;
+                change((now) => ({ ...now, showsMinutes }));
+              }}
+            />
+            <span>{m.bulletin_shows_minutes({}, at)}</span>
+          </label>
+        </section>
+        <SaveLine bulletin={bulletin} />
+      </div>
+      <BulletinPreview editionId={edition.id} language={language} content={content} />
     </div>
   );
-}
-
-/** Nothing is lost, since the draft is kept; but whoever leaves should know. */
-function useReminderOnLeaving(isDirty: boolean): void {
-  const at = useLocale();
-  const toast = useToast();
-  useEffect(() => {
-    if (!isDirty) return;
-    return () => {
-      if (location.pathname.startsWith(HERE)) return;
-      toast({
-        text: m.bulletin_left_unsaved({}, at),
-        action: { text: m.set_go_back({}, at), run: () => navigate(HERE) },
-      });
-    };
-  }, [isDirty, toast, at]);
 }

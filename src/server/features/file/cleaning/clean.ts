@@ -28,8 +28,10 @@ export interface Cleaned {
   missing: string[];
 }
 
+type CleanDependencies = Omit<FileDependencies, 'isReadablePicture'>;
+
 /** Uploads nobody finished, files whose time is over, and bytes that belong to nothing. */
-export async function cleanFiles(dependencies: FileDependencies, now: Date): Promise<Cleaned> {
+export async function cleanFiles(dependencies: CleanDependencies, now: Date): Promise<Cleaned> {
   const uploads = await cleanUploads(dependencies, now);
   const retired = await retireFiles(dependencies, now);
   const orphans = await cleanParts(dependencies, now);
@@ -44,7 +46,7 @@ export async function cleanFiles(dependencies: FileDependencies, now: Date): Pro
 }
 
 /** Their parts are found as what no upload has any use for. */
-async function cleanUploads({ pool, storage }: FileDependencies, now: Date): Promise<number> {
+async function cleanUploads({ pool, storage }: CleanDependencies, now: Date): Promise<number> {
   const expired = await deleteExpiredUploads(pool, now);
   for (const id of expired) {
     const keys: string[] = [];
@@ -55,7 +57,7 @@ async function cleanUploads({ pool, storage }: FileDependencies, now: Date): Pro
 }
 
 async function retireFiles(
-  { pool, storage, configs }: FileDependencies,
+  { pool, storage, configs }: CleanDependencies,
   now: Date,
 ): Promise<number> {
   let retired = 0;
@@ -73,7 +75,7 @@ async function retireFiles(
   return retired;
 }
 
-async function cleanParts({ pool, storage }: FileDependencies, now: Date): Promise<number> {
+async function cleanParts({ pool, storage }: CleanDependencies, now: Date): Promise<number> {
   return cleanOrphans(storage, oldObjects(storage.list(UPLOADS), { now, pattern: PART_KEY }), {
     isOrphan: async (keys) => {
       const uploadOf = (key: string) => PART_KEY.exec(key)?.[1] ?? '';
@@ -84,7 +86,7 @@ async function cleanParts({ pool, storage }: FileDependencies, now: Date): Promi
 }
 
 async function cleanBucket(
-  { pool, storage }: FileDependencies,
+  { pool, storage }: CleanDependencies,
   bucket: (typeof BUCKETS)[number],
   now: Date,
 ): Promise<{ orphans: number; missing: string[] }> {

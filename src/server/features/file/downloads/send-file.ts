@@ -25,14 +25,23 @@ export async function sendFile(
   const { contentType, isShown } = KIND_FACTS[file.kind];
   const tag = `"${file.content_hash.toString('hex')}"`;
   const how = isShown ? disposition : 'attachment';
+  const isSame = hasTag(request.headers['if-none-match'], tag);
+  const range = rangeOf(request, tag, file.size_bytes);
+  const isSent = !isSame && range !== 'unsatisfiable' && request.method !== 'HEAD';
+  // Before any header: an answer that says why there is nothing is not for anybody to keep.
+  const stream = isSent ? await storage.open(file.storage_key, range ?? undefined) : null;
+  if (isSent && !stream) {
+    request.log.error({ file: file.id }, 'the bytes of a file are missing');
+    reply.callNotFound();
+    return reply;
+  }
   if (file.kind !== 'pdf') reply.header('content-security-policy', SANDBOX);
   reply
     .header('cache-control', cacheControl)
     .header('x-content-type-options', 'nosniff')
     .header('etag', tag)
     .header('accept-ranges', 'bytes');
-  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  const range = rangeOf(request, tag, file.size_bytes);
+  if (isSame) return reply.code(304).send();
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send();
   }
@@ -43,15 +52,7 @@ export async function sendFile(
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size_bytes}`);
   }
-  if (request.method === 'HEAD') return reply.send();
-  const stream = await storage.open(file.storage_key, range ?? undefined);
-  if (stream) return reply.send(stream);
-  request.log.error({ file: file.id }, 'the bytes of a file are missing');
-  for (const name of Object.keys(reply.getHeaders())) {
-    if (/^(content-|etag|accept-ranges|cache-control)/.test(name)) reply.removeHeader(name);
-  }
-  reply.callNotFound();
-  return reply;
+  return stream ? reply.send(stream) : reply.send();
 }
 
 /** What was begun is only continued when the file is still the same. */

@@ -5,6 +5,7 @@ import type { Bucket } from '#domain/files/file-kind.ts';
 import { nameProblem } from '#domain/files/file-name.ts';
 import { limitsOf, PART_BYTES } from '#domain/files/upload-limits.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { deleteBytes } from '#server/features/file/office.ts';
 import { requireOpenSignup } from '#server/features/file/open-signup.ts';
 import { findPerformer } from '#server/features/file/performer.ts';
 import { countFiles, type FilePlace } from '#server/features/file/queries.ts';
@@ -118,10 +119,10 @@ async function begin(dependencies: FileDependencies, announced: Announced): Prom
 
 /** A link must not fill the storage with beginnings of files. */
 async function forgetAbandoned(
-  { pool, storage }: FileDependencies,
+  dependencies: FileDependencies,
   upload: NewUpload,
   kept: number,
 ): Promise<void> {
-  const abandoned = await deleteAbandoned(pool, upload, kept);
-  await storage.delete(abandoned.flatMap(partKeys));
+  const abandoned = await deleteAbandoned(dependencies.pool, upload, kept);
+  await deleteBytes(dependencies, abandoned.flatMap(partKeys));
 }

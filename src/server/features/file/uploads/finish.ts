@@ -57,7 +57,8 @@ async function finish(
   try {
     const contentHash = await joinParts(storage, upload, storageKey);
     const bytes = await readStored(storage, { storageKey, sizeBytes: upload.size_bytes });
-    const facts = judge(await inspectInThread(bytes), upload);
+    const judged = judge(await inspectInThread(bytes), upload);
+    const facts = await judgePicture(dependencies, { judged, upload, storageKey });
     if (typeof facts === 'string') return await refuse(dependencies, upload, facts);
     const file = await keepUpload(dependencies, upload, {
       id,
@@ -100,6 +101,23 @@ function judge(found: FileFacts | FileProblem, upload: UploadRow): FileFacts | F
   if (typeof found === 'string') return found;
   if (isLyingName(upload.name, found.kind)) return 'lying-name';
   return KINDS_OF_BUCKET[upload.bucket].includes(found.kind) ? found : 'kind-not-here';
+}
+
+interface Judged {
+  judged: FileFacts | FileProblem;
+  upload: UploadRow;
+  storageKey: string;
+}
+
+/** What is to be printed on must be one that prints; sheet music is only looked at. */
+async function judgePicture(
+  { storage, isReadablePicture }: FileDependencies,
+  { judged, upload, storageKey }: Judged,
+): Promise<FileFacts | FileProblem> {
+  if (typeof judged === 'string' || judged.kind === 'pdf') return judged;
+  if (upload.bucket !== 'organization') return judged;
+  const bytes = await readStored(storage, { storageKey, sizeBytes: upload.size_bytes });
+  return (await isReadablePicture(bytes)) ? judged : 'damaged';
 }
 
 /** Nothing of it is kept but the reason, for who asks again. */

@@ -1,6 +1,7 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import { partCount } from '#domain/files/upload-limits.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { deleteBytes } from '#server/features/file/office.ts';
 import { partKeys } from '#server/features/file/uploads/part-keys.ts';
 import {
   deleteUpload,
@@ -37,11 +38,13 @@ export async function getUpload(
 
 /** What is not there any more, or has become a file, needs no cancelling. */
 export async function cancelUpload(
-  { pool, storage }: FileDependencies,
+  dependencies: FileDependencies,
   uploadId: string,
   now: Date,
 ): Promise<Record<string, never>> {
+  const { pool } = dependencies;
   const upload = await findUpload(pool, hashSecret(uploadId), now);
-  if (upload && (await deleteUpload(pool, upload.id))) await storage.delete(partKeys(upload));
+  if (upload && (await deleteUpload(pool, upload.id)))
+    await deleteBytes(dependencies, partKeys(upload));
   return {};
 }

@@ -3,8 +3,10 @@ import type { Connection } from '#server/db/connection.ts';
 import type { PrintScope } from '#server/features/print/extras.ts';
 import type { MakeOrder } from '#server/features/print/making/make-run.ts';
 import type { SpecimenScope } from '#server/features/print/making/preview.ts';
+import { UnreadablePicture } from '#server/pdf/readable-pictures.ts';
 import { typstModule } from '#server/pdf/typst-module.ts';
 import type { StorageSettings } from '#server/storage/create-storage.ts';
+import { StorageUnavailable } from '#server/storage/storage.ts';
 
 /** What a thread needs to work by itself. */
 export interface ThreadSettings {
@@ -27,7 +29,15 @@ export interface ThreadStart extends ThreadSettings {
 export type ThreadAnswer =
   | { is: 'made' }
   | { is: 'previewed'; pdf: Uint8Array; isSample: boolean }
-  | { is: 'failed'; message: string };
+  | { is: 'failed'; message: string; picture: string | null; isStorageAway: boolean };
+
+/** What went wrong in the thread, as if it had happened here. */
+export function failureOf(answer: ThreadAnswer): Error {
+  if (answer.is !== 'failed') return new Error(`The thread answered ${answer.is}`);
+  const { message, picture, isStorageAway } = answer;
+  if (picture !== null) return new UnreadablePicture(picture);
+  return isStorageAway ? new StorageUnavailable(message) : new Error(message);
+}
 
 /** The heap of the thread itself; what the compiler takes comes on top of it. */
 const MEMORY_LIMIT = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };

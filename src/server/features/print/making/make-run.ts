@@ -10,7 +10,8 @@ import { printOf } from '#documents/prints/registry.ts';
 import { fileName } from '#domain/files/file-name.ts';
 import { printTitle } from '#i18n/print-texts.ts';
 import { localized } from '#i18n/texts.ts';
-import type { Pool } from '#server/db/connection.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { keepBulletinVersion } from '#server/features/bulletin/service.ts';
 import { loadContent } from '#server/features/print/content.ts';
 import type { PrintDependencies, PrintScope } from '#server/features/print/extras.ts';
@@ -27,16 +28,16 @@ import { runKey } from '#server/features/print/runs/run-keys.ts';
 import { type ZipEntry, zipFile } from '#server/files/zip-file.ts';
 import { countPages } from '#server/pdf/count-pages.ts';
 import { missingLetters } from '#server/pdf/font-letters.ts';
+import { type NamedPictures, UnreadablePicture } from '#server/pdf/readable-pictures.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
-import type { Pictures } from '#server/pdf/worker-messages.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import { type Storage, StorageUnavailable } from '#server/storage/storage.ts';
 
 export interface Maker extends PrintDependencies {
   db: Pool;
   storage: Storage;
   renderer: PdfRenderer;
   /** Null when there is no such picture any more. */
-  pictureOf(contentHash: string): Promise<Uint8Array | null>;
+  pictureOf(contentHash: string): Promise<{ name: string; bytes: Uint8Array } | null>;
 }
 
 export interface MakeOrder extends PrintScope {
@@ -59,6 +60,17 @@ interface Made {
  * and kept, so that what is made before and after a stop belongs together.
  */
 export async function makeRun(maker: Maker, order: MakeOrder): Promise<void> {
+  try {
+    await makeAll(maker, order);
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture)) throw error;
+    const problem = { problem: 'picture', letters: '', isMade: false } as const;
+    const problems = [{ name: error.picture, ...problem }];
+    await endRun(maker.db, order.runId, { state: 'failed', done: 0, problems, file: null });
+  }
+}
+
+async function makeAll(maker: Maker, order: MakeOrder): Promise<void> {
   const print = printOf(order.request.kind);
   const content = await keptContent(maker, order);
   if (print.isEmpty(content)) {
@@ -112,25 +124,29 @@ async function makeOne(
     return;
   }
   await keep(maker, runKey(order.runId, 'result'), pdf);
-  if (order.request.kind === 'bulletin') await keepBulletin(maker, order, pdf);
-  await endRun(maker.db, order.runId, {
-    state: 'done',
+  const ended = {
+    state: 'done' as const,
     done: total - problems.filter(({ isMade }) => !isMade).length,
     problems,
     file: { name: resultName(order, 'pdf'), sizeBytes: pdf.byteLength },
+  };
+  await inTransaction(maker.db, async (client) => {
+    // Whoever cancels from here on waits, and comes too late; who was faster gets no version.
+    if (!(await endRun(client, order.runId, ended))) return;
+    if (order.request.kind === 'bulletin') await keepBulletin(maker, { client, order, pdf });
   });
 }
 
 /** A bulletin page by page stays as a version among the files; sheets to fold are for the printer. */
 async function keepBulletin(
-  { db: pool, storage, now }: Maker,
-  { runId, request, config, startedBy }: MakeOrder,
-  pdf: Uint8Array,
+  { storage, now }: Maker,
+  { client, order, pdf }: { client: Queryable; order: MakeOrder; pdf: Uint8Array },
 ): Promise<void> {
+  const { runId, request, config, startedBy } = order;
   const { form, language } = request;
   if (form !== 'pages') return;
   const version = { bytes: pdf, pages: countPages(pdf), language, by: startedBy, now: now() };
-  await keepBulletinVersion({ pool, storage }, { runId, config, ...version });
+  await keepBulletinVersion(storage, client, { runId, config, ...version });
 }
 
 async function divide(maker: Maker, print: AnyPrint, parts: readonly PrintPart<unknown>[]) {
@@ -232,6 +248,8 @@ async function render(
     });
     return { pdf, problems: letterProblems(name, payload) };
   } catch (error) {
+    // Neither is the fault of this document: the next one would fail in the same way.
+    if (error instanceof UnreadablePicture || error instanceof StorageUnavailable) throw error;
     const isSlow = error instanceof Error && error.message.startsWith('No PDF within');
     const problem = isSlow ? ('too-slow' as const) : ('typesetting' as const);
     return { pdf: null, problems: [{ name, problem, letters: '', isMade: false }] };
@@ -246,11 +264,11 @@ function letterProblems(name: string, payload: unknown): RunProblem[] {
 export async function picturesOf(
   { pictureOf }: Maker,
   hashes: readonly string[],
-): Promise<Pictures> {
-  const pictures = new Map<string, Uint8Array>();
+): Promise<NamedPictures> {
+  const pictures = new Map<string, { name: string; bytes: Uint8Array }>();
   for (const hash of new Set(hashes)) {
-    const bytes = await pictureOf(hash);
-    if (bytes) pictures.set(hash, bytes);
+    const picture = await pictureOf(hash);
+    if (picture) pictures.set(hash, picture);
   }
   return pictures;
 }

@@ -5,8 +5,10 @@ import { findPicture } from '#server/features/file/service.ts';
 import type { ThreadAnswer, ThreadStart } from '#server/features/print/making/make-in-thread.ts';
 import { type Maker, makeRun } from '#server/features/print/making/make-run.ts';
 import { previewOf, specimenOf } from '#server/features/print/making/preview.ts';
+import { UnreadablePicture } from '#server/pdf/readable-pictures.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { storageOf } from '#server/storage/create-storage.ts';
+import { StorageUnavailable } from '#server/storage/storage.ts';
 
 /** A booklet of a thousand people takes some seconds; nothing honest takes minutes. */
 const TIME_LIMIT_MS = 180_000;
@@ -28,7 +30,9 @@ async function answerOf(task: ThreadStart['task'], maker: Maker): Promise<Thread
     await makeRun(maker, task.order);
     return { is: 'made' };
   } catch (error) {
-    return { is: 'failed', message: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    const picture = error instanceof UnreadablePicture ? error.picture : null;
+    return { is: 'failed', message, picture, isStorageAway: error instanceof StorageUnavailable };
   }
 }
 
@@ -41,7 +45,6 @@ function makerOn(db: Pool): Maker {
     secretKey: start.secretKey,
     publicUrl: start.publicUrl,
     now: () => new Date(start.startedAt),
-    pictureOf: async (contentHash) =>
-      (await findPicture({ pool: db, storage }, { configId: null, contentHash }))?.bytes ?? null,
+    pictureOf: (contentHash) => findPicture({ pool: db, storage }, { configId: null, contentHash }),
   };
 }

@@ -20,8 +20,7 @@ export async function previewOf(
   const print = printOf(scope.request.kind);
   const loaded = await loadContent(maker, { ...scope, isPreview: true });
   const isSample = print.isEmpty(loaded);
-  const content = isSample ? sampleContent(scope) : loaded;
-  const shown = scope.request.kind === 'bulletin' ? content : beginningOf(content);
+  const shown = shownContent();
   const pictures = await picturesOf(maker, print.pictures?.(shown) ?? []);
   const { pdf } = await renderDocument(maker.renderer, {
     document: print,
@@ -29,6 +28,13 @@ export async function previewOf(
     pictures,
   });
   return { pdf, isSample };
+
+  function shownContent(): PrintContent<unknown> {
+    const content = isSample ? sampleContent(scope) : loaded;
+    if (scope.request.kind !== 'bulletin') return beginningOf(content);
+    // People may be missing yet; what the office has written for them is not.
+    return { ...content, extra: loaded.extra };
+  }
 
   function beginningOf(whole: PrintContent<unknown>): PrintContent<unknown> {
     const parts = print.parts?.(whole).slice(0, PREVIEWED_PARTS) ?? [];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PdfDocument } from '#documents/pdf-document.ts';
 import { countPages } from '#server/pdf/count-pages.ts';
+import { type NamedPictures, withPictures } from '#server/pdf/readable-pictures.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
-import type { Pictures } from '#server/pdf/worker-messages.ts';
 
 interface Rendered {
   pdf: Uint8Array;
@@ -12,7 +12,7 @@ interface Rendered {
 interface RenderOrder<Content> {
   document: PdfDocument<Content>;
   content: Content;
-  pictures?: Pictures;
+  pictures?: NamedPictures;
 }
 
 /** What a content says, set; and folded, when it is to be a booklet of sheets. */
@@ -21,7 +21,9 @@ export async function renderDocument<Content>(
   { document, content, pictures = new Map() }: RenderOrder<Content>,
 ): Promise<Rendered> {
   const payload = document.payload(content);
-  const pdf = await renderer.render(document.template, payload, pictures);
+  const pdf = await withPictures(renderer, pictures, (used) =>
+    renderer.render(document.template, payload, used),
+  );
   if (!document.folded) return { pdf, payload };
   const picture = createHash('sha256').update(pdf).digest('hex');
   const folded = document.folded(content, { payload, picture, pages: countPages(pdf) });

@@ -117,12 +117,13 @@ export async function cancelRun(db: Queryable, id: string): Promise<void> {
   );
 }
 
+/** Also when it is not known any more. One that has just ended is not: its files are wanted. */
 export async function isCancelled(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await db.query<{ state: RunState }>(
     'select state from print_runs where id = $1',
     [id],
   );
-  return rows[0]?.state !== 'running';
+  return (rows[0]?.state ?? 'cancelled') === 'cancelled';
 }
 
 export async function setTotal(db: Queryable, id: string, total: number): Promise<void> {
@@ -175,10 +176,15 @@ export async function endRun(db: Queryable, id: string, ended: EndedRun): Promis
   return rowCount === 1;
 }
 
-export async function failRun(db: Queryable, id: string): Promise<void> {
+export async function failRun(
+  db: Queryable,
+  id: string,
+  problems: readonly RunProblem[],
+): Promise<void> {
   await db.query(
-    `update print_runs set state = 'failed' where id = $1 and state in ('waiting', 'running')`,
-    [id],
+    `update print_runs set state = 'failed', problems = problems || $2::jsonb
+     where id = $1 and state in ('waiting', 'running')`,
+    [id, JSON.stringify(problems)],
   );
 }
 

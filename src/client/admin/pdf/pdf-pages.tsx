@@ -10,29 +10,32 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 /** Decoders of scans, and fonts for documents that bring none; vite.config.ts puts them there. */
 const DATA_URL = `/assets/pdfjs-${version}/`;
 
-/** Where it is, or its bytes. */
-type PdfSource = { url: string } | { data: Uint8Array };
+/** Where it is, or what it is: other bytes are drawn in the place of the former ones. */
+type PdfSource = { url: string } | { base64: string };
 
-export interface PdfViewProps {
-  name: string;
+export interface PdfPagesProps {
   source: PdfSource;
+  /** What is seen, for those who do not see it. */
+  labelOf(page: number): string;
   /** How many it has, as far as that is known. */
   pages: number | null;
   onFailed(): void;
 }
 
 /** One page at a time, drawn as a picture: nothing of the document runs. */
-export default function PdfView({ name, source, pages: expected, onFailed }: PdfViewProps) {
+export default function PdfPages({ source, labelOf, pages: expected, onFailed }: PdfPagesProps) {
   const at = useLocale();
   const document = useDocument(source, onFailed);
-  const [page, setPage] = useState(1);
+  const [wanted, setPage] = useState(1);
   const canvas = useRef<HTMLCanvasElement>(null);
-  useDrawnPage({ document, page, canvas, onFailed });
   const pages = document?.numPages ?? expected ?? 1;
+  // Another document may be shorter than the one that was leafed through.
+  const page = Math.min(wanted, pages);
+  useDrawnPage({ document, page, canvas, onFailed });
   return (
     <>
       {pages > 1 && (
-        <p className="preview-pages">
+        <p className="pdf-pages">
           <button
             type="button"
             className="button quiet"
@@ -54,8 +57,8 @@ export default function PdfView({ name, source, pages: expected, onFailed }: Pdf
           </button>
         </p>
       )}
-      <div className="preview-sheet">
-        <canvas ref={canvas} role="img" aria-label={m.file_preview_page_of({ page, name }, at)} />
+      <div className="pdf-sheet">
+        <canvas ref={canvas} role="img" aria-label={labelOf(page)} />
       </div>
     </>
   );
@@ -64,11 +67,14 @@ export default function PdfView({ name, source, pages: expected, onFailed }: Pdf
 function useDocument(source: PdfSource, onFailed: () => void): PDFDocumentProxy | null {
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const fail = useRef(onFailed);
-  // Once: the address of the same file is another one whenever the list is read again.
+  fail.current = onFailed;
+  const shown = useRef<PDFDocumentProxy | null>(null);
+  const base64 = 'base64' in source ? source.base64 : null;
+  // The address of the same file is another one whenever the list is read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const task = getDocument({
-      ...source,
+      ...('url' in source ? { url: source.url } : { data: bytesOf(source.base64) }),
       isEvalSupported: false,
       enableXfa: false,
       wasmUrl: DATA_URL,
@@ -78,7 +84,11 @@ function useDocument(source: PdfSource, onFailed: () => void): PDFDocumentProxy 
     let isLeft = false;
     task.promise.then(
       (opened) => {
-        if (!isLeft) setDocument(opened);
+        if (isLeft) return;
+        // Only now: the former one can be leafed through until this one is there.
+        void shown.current?.destroy();
+        shown.current = opened;
+        setDocument(opened);
       },
       () => {
         if (!isLeft) fail.current();
@@ -86,10 +96,15 @@ function useDocument(source: PdfSource, onFailed: () => void): PDFDocumentProxy 
     );
     return () => {
       isLeft = true;
-      void task.destroy();
+      if (shown.current?.loadingTask !== task) void task.destroy();
     };
-  }, []);
+  }, [base64]);
+  useEffect(() => () => void shown.current?.destroy(), []);
   return document;
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
 interface DrawnPage {
@@ -104,24 +119,33 @@ const MAX_PIXELS = 2_000;
 
 function useDrawnPage({ document, page, canvas, onFailed }: DrawnPage): void {
   const fail = useRef(onFailed);
+  fail.current = onFailed;
   useEffect(() => {
     if (!document) return;
     let isLeft = false;
     let stop = () => {};
     const draw = async () => {
       const drawn = await document.getPage(page);
-      const target = canvas.current;
-      if (isLeft || !target) return;
+      if (isLeft || !canvas.current) return;
       const natural = drawn.getViewport({ scale: 1 });
-      const room = (target.parentElement?.clientWidth ?? natural.width) * devicePixelRatio;
+      const room = (canvas.current.parentElement?.clientWidth ?? natural.width) * devicePixelRatio;
       const side = Math.max(natural.width, natural.height);
       const scale = Math.min(room / natural.width, MAX_PIXELS / side);
       const viewport = drawn.getViewport({ scale });
-      target.width = Math.floor(viewport.width);
-      target.height = Math.floor(viewport.height);
-      const task = drawn.render({ canvas: target, viewport });
+      // Beside the page first: what is seen changes at once and does not flicker.
+      const sheet = window.document.createElement('canvas');
+      sheet.width = Math.floor(viewport.width);
+      sheet.height = Math.floor(viewport.height);
+      const task = drawn.render({ canvas: sheet, viewport });
       stop = () => task.cancel();
       await task.promise;
+      const words = await wordsOf(drawn);
+      const target = canvas.current;
+      if (isLeft || !target) return;
+      target.width = sheet.width;
+      target.height = sheet.height;
+      target.getContext('2d')?.drawImage(sheet, 0, 0);
+      target.textContent = words;
       target.dataset.drawn = String(page);
     };
     draw().catch(() => {
@@ -132,4 +156,10 @@ function useDrawnPage({ document, page, canvas, onFailed }: DrawnPage): void {
       stop();
     };
   }, [document, page, canvas]);
+}
+
+/** What a reader of the page would find on it, also without seeing it. */
+async function wordsOf(page: Awaited<ReturnType<PDFDocumentProxy['getPage']>>): Promise<string> {
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => ('str' in item && item.str !== '' ? [item.str] : [])).join(' ');
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useWrittenPreview } from '#client/admin/documents/bulletin/use-written-preview.ts';
+import { FailedPdf, PdfView } from '#client/admin/pdf/pdf-view.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { BulletinContent } from '#domain/bulletin/content.ts';
+import type { Language } from '#domain/language.ts';
+import { m } from '#i18n/texts.ts';
+
+interface BulletinPreviewProps {
+  editionId: string;
+  language: Language;
+  content: BulletinContent;
+}
+
+/** Where there is room beside the texts; elsewhere it is asked for, since it takes its time. */
+const ROOM = '(min-width: 80rem)';
+
+/** The pages as they would be printed, also of what is not saved yet. */
+export function BulletinPreview(props: BulletinPreviewProps) {
+  const at = useLocale();
+  const [isShown, setShown] = useState(() => matchMedia(ROOM).matches);
+  return (
+    <section className="bulletin-preview" aria-label={m.bulletin_preview({}, at)}>
+      <h2>{m.bulletin_preview({}, at)}</h2>
+      {isShown ? (
+        <Pages {...props} />
+      ) : (
+        <button type="button" className="button quiet" onClick={() => setShown(true)}>
+          {m.bulletin_preview_show({}, at)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Pages({ editionId, language, content }: BulletinPreviewProps) {
+  const at = useLocale();
+  const { shown, isMaking, problem } = useWrittenPreview({ editionId, language, content });
+  const [failed, setFailed] = useState<string | null>(null);
+  const base64 = shown?.pdfBase64 ?? null;
+  const said = isMaking
+    ? m.bulletin_preview_making({}, at)
+    : shown?.isSample
+      ? m.bulletin_preview_sample({}, at)
+      : m.bulletin_preview_current({}, at);
+  return (
+    <div aria-busy={isMaking}>
+      <p className="note">{said}</p>
+      <Trouble text={problem} />
+      {base64 !== null && base64 === failed && <FailedPdf />}
+      {base64 !== null && base64 !== failed && (
+        <PdfView
+          source={{ base64 }}
+          pages={null}
+          labelOf={(page) => m.bulletin_preview_page({ page }, at)}
+          onFailed={() => setFailed(base64)}
+        />
+      )}
+    </div>
+  );
+}

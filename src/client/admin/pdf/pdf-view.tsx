@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { PdfPagesProps } from '#client/admin/pdf/pdf-pages.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/pdf/pdf-view.css';
+
+/** What draws pages is larger than the rest of the office: it comes when a PDF is first looked at. */
+const PdfPages = lazy<ComponentType<PdfPagesProps>>(() =>
+  import('#client/admin/pdf/pdf-pages.tsx').catch(() => ({ default: FailedPdf })),
+);
+
+/** The pages of a document: of a stored file, or of one that was just made. */
+export function PdfView(props: PdfPagesProps) {
+  const at = useLocale();
+  return (
+    <Suspense fallback={<p className="waiting">{m.file_loading({}, at)}</p>}>
+      <PdfPages {...props} />
+    </Suspense>
+  );
+}
+
+export function FailedPdf() {
+  const at = useLocale();
+  return (
+    <p role="alert" className="problem">
+      {m.file_preview_failed({}, at)}
+    </p>
+  );
+}
