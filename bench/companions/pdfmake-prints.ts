@@ -149,6 +149,8 @@ type BulletinText = Extract<BulletinPart, { kind: 'text' }>;
 type BulletinProgramme = Extract<BulletinPart, { kind: 'programme' }>;
 
 const LINE_WIDTH = 118 * MM;
+/** In the contents and among the bookmarks. */
+const listed = { tocItem: true, outline: true };
 const below = (points: number) => ({ margin: [0, 0, 0, points] });
 
 export function pdfmakeBulletin(data: PdfPayloads['bulletin']): Promise<Buffer> {
@@ -159,7 +161,9 @@ export function pdfmakeBulletin(data: PdfPayloads['bulletin']): Promise<Buffer> 
     pageSize: 'A5',
     pageMargins: [15 * MM, 16 * MM, 15 * MM, 18 * MM],
     defaultStyle: { font: 'sans', fontSize: 8.6 },
-    footer: (page) => ({ text: String(page), alignment: 'center', fontSize: 8, color: QUIET }),
+    // It cannot say which category goes on, as ours does.
+    header: { text: data.title, color: QUIET, fontSize: 7.5, margin: [15 * MM, 10 * MM, 0, 0] },
+    footer: (page) => ({ text: String(page), alignment: 'center', fontSize: 8.6 }),
     content: [
       { ...title(cover.title, 27), color: accent, margin: [0, 58 * MM, 0, 11] },
       { text: cover.subtitle, font: 'serif', fontSize: 13, ...below(20) },
@@ -169,7 +173,7 @@ export function pdfmakeBulletin(data: PdfPayloads['bulletin']): Promise<Buffer> 
       { text: cover.organiser, color: QUIET, fontSize: 7.5 },
       { toc: { title: title(data.contents, 21) }, pageBreak: 'before' },
       ...data.parts.flatMap((part): Content[] => [
-        { ...title(part.title, 21), tocItem: true, pageBreak: 'before' },
+        { ...title(part.title, 21), ...listed, pageBreak: 'before' },
         shortRule(),
         ...(part.kind === 'text' ? textOf(part) : programmeOf(part)),
       ]),
@@ -211,12 +215,12 @@ export function pdfmakeBulletin(data: PdfPayloads['bulletin']): Promise<Buffer> 
 
   function programmeOf({ days }: BulletinProgramme): Content[] {
     return days.flatMap((day, index) => [
-      { ...title(day.title, 13), tocItem: true, ...(index > 0 && { pageBreak: 'before' }) },
+      { ...title(day.title, 13), ...listed, ...(index > 0 && { pageBreak: 'before' }) },
       ...day.categories.flatMap((category) => {
         const [first, ...others] = category.items.map(performer);
         // No heading is left alone at the foot of a page.
         const opening = [
-          { ...title(category.title, 10.5), color: accent, tocItem: true },
+          { ...title(category.title, 10.5), color: accent, ...listed },
           { canvas: [rule(LINE_WIDTH, 0.6)], ...below(8) },
           ...(first ? [first] : []),
         ];

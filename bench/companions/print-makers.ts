@@ -7,7 +7,7 @@ import type { PdfPayloads, PdfTemplate } from '#documents/pdf/templates.ts';
 import { printOf } from '#documents/prints/registry.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { Roster } from '#domain/prints/roster.ts';
-import { createPdfRenderer } from '#server/pdf/renderer.ts';
+import { createPdfRenderer, FOR_PRINTS } from '#server/pdf/renderer.ts';
 import { largeRoster } from '#tests/factories/large-roster.ts';
 import { answerQuestions } from '../companion-process.ts';
 import { pdfmakeBadges, pdfmakeBulletin, pdfmakeDiplomas } from './pdfmake-prints.ts';
@@ -54,7 +54,7 @@ function renamed(roster: Roster, round: number): Roster {
   return { ...roster, persons, groups };
 }
 
-let ours = createPdfRenderer({ timeLimitMs: 600_000 });
+let ours = createPdfRenderer(FOR_PRINTS);
 
 const PDFMAKE = {
   diploma: (payload: unknown) => pdfmakeDiplomas(payload as PdfPayloads['diploma']),
@@ -99,7 +99,7 @@ const answers = {
   /** As at the end of a run: its thread goes, and all that it took. */
   async rest(): Promise<number> {
     await ours.close();
-    ours = createPdfRenderer({ timeLimitMs: 600_000 });
+    ours = createPdfRenderer(FOR_PRINTS);
     globalThis.gc?.();
     await delay(1_000);
     return process.memoryUsage.rss();

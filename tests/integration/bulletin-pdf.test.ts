@@ -143,7 +143,7 @@ test.each([
   ['webp', WEBP],
 ])('a picture stands on the cover: %s', async (kind, bytes) => {
   const picture = `picture-${kind}`;
-  const pictures = new Map([[picture, bytes]]);
+  const pictures = new Map([[picture, { name: picture, bytes }]]);
   const extra = { content: sampleBulletin(), picture };
   const { pages } = await readPdf(await made({ extra }, pictures));
   expect(pages).toBe((await readPdf(await made())).pages);

@@ -8,7 +8,7 @@ const payload = confirmationPayload(signupDocument());
 const named = (number: string) => ({ ...payload, number });
 
 /** A thread that behaves as the number of the document asks. */
-function startActor(): Promise<Worker> {
+async function startActor(): Promise<Worker> {
   const code = `
     const { parentPort } = require('node:worker_threads');
     let count = 0;
@@ -18,9 +18,9 @@ function startActor(): Promise<Worker> {
       if (number === 'hang') return;
       if (number === 'die later') setTimeout(() => { throw new Error('late'); }, 20);
       const pdf = new TextEncoder().encode(number + ' ' + ++count);
-      parentPort.postMessage({ pdf, warnings: [], memoryBytes: count * 100 });
+      parentPort.postMessage({ pdf, warnings: [], memoryBytes: count * 10_000_000 });
     });`;
-  return Promise.resolve(new Worker(code, { eval: true }));
+  return new Worker(code, { eval: true });
 }
 
 const text = (pdf: Uint8Array) => new TextDecoder().decode(pdf);
@@ -36,9 +36,11 @@ describe('the PDF renderer', () => {
   });
 
   test('survives a thread that dies between two documents', async () => {
-    const renderer = createPdfRenderer({ startWorker: startActor });
+    const actor = await startActor();
+    const threads = [actor, await startActor()];
+    const renderer = createPdfRenderer({ startWorker: async () => threads.shift() as Worker });
     await renderer.render('confirmation', named('die later'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => actor.once('exit', resolve));
     expect(text(await renderer.render('confirmation', named('b')))).toBe('b 1');
     await renderer.close();
   });
@@ -53,7 +55,7 @@ describe('the PDF renderer', () => {
   });
 
   test('replaces a thread whose memory has grown', async () => {
-    const renderer = createPdfRenderer({ startWorker: startActor, memoryLimitBytes: 150 });
+    const renderer = createPdfRenderer({ startWorker: startActor, memoryBytes: 15_000_000 });
     const texts: string[] = [];
     for (const number of ['a', 'b', 'c']) {
       texts.push(text(await renderer.render('confirmation', named(number))));

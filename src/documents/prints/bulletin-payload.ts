@@ -44,6 +44,8 @@ export interface PrintedItem {
   pieces: string[];
   /** Too long to be kept on one page. */
   long: boolean;
+  /** Only letters that fonts have ready-made; no marks are to be put on them. */
+  plain: boolean;
 }
 
 export interface PrintedBlock {

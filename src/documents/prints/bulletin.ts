@@ -141,15 +141,20 @@ function printedItem(item: ProgrammeItem, { language, showsMinutes }: Words): Pr
   );
   const taught = m.pdf_bulletin_teacher({ names: joinNames(teachers, language) }, at);
   const notes = joined([...schools, teachers.length > 0 ? taught : '']);
-  const letters = [notes, ...pieces, members].reduce((sum, text) => sum + text.length, 0);
+  const name = itemName(item, language);
+  const texts = [notes, ...pieces, members];
   return {
-    name: itemName(item, language),
+    name,
     notes,
     members,
     pieces,
-    long: letters > KEPT_TOGETHER,
+    long: texts.reduce((sum, text) => sum + text.length, 0) > KEPT_TOGETHER,
+    plain: [name, ...texts].every((text) => READY_MADE.test(text.normalize('NFC'))),
   };
 }
+
+/** Latin letters with their accents, and punctuation. */
+const READY_MADE = /^[ -~\u00a0-\u024f\u2010-\u2026€]*$/;
 
 function membersText({ members, hasOthers }: ProgrammeItem, language: Language): string {
   if (members.length === 0 || !hasOthers) return joinNames(members, language);

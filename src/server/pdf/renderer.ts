@@ -1,12 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { CompilerInputs } from '#documents/pdf/templates.ts';
 import { typstModule } from '#server/pdf/typst-module.ts';
-import {
-  ENGINE_MEMORY_BYTES,
-  type Pictures,
-  type RenderAnswer,
-  type RenderRequest,
-  type WorkerStart,
+import type {
+  Pictures,
+  RenderAnswer,
+  RenderRequest,
+  WorkerStart,
 } from '#server/pdf/worker-messages.ts';
 
 export interface PdfRenderer {
@@ -24,8 +23,11 @@ export class RendererClosed extends Error {}
 
 interface RendererOptions {
   timeLimitMs?: number;
-  /** Above this much memory of the compiler its thread is replaced by a fresh one. */
-  memoryLimitBytes?: number;
+  /**
+   * What the compiler sets aside at its start. When it asks for more, its thread is replaced: it
+   * never forgets what it has computed.
+   */
+  memoryBytes?: number;
   /** What the compiler thinks is wrong with a template, such as an unknown font. */
   onWarning?: (warning: string) => void;
   /** Compiled elsewhere; a thread is spared the second it takes. */
@@ -40,11 +42,18 @@ interface Job {
 }
 
 const TIME_LIMIT_MS = 30_000;
-/** A little above what is set aside, since the allocator rounds up. */
-const MEMORY_LIMIT_BYTES = ENGINE_MEMORY_BYTES + 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+/** Enough for some 100 confirmations. */
+const MEMORY_BYTES = 128 * MEBIBYTE;
+/** The allocator rounds up. */
+const ROUNDING_BYTES = MEBIBYTE;
 
-async function startTypstWorker(module?: WebAssembly.Module): Promise<Worker> {
-  const workerData: WorkerStart = { module: module ?? (await typstModule()) };
+/** What a run of prints needs: a booklet of a thousand people is one document. */
+export const FOR_PRINTS = { memoryBytes: 384 * MEBIBYTE, timeLimitMs: 180_000 } as const;
+
+async function startTypstWorker(start: Partial<WorkerStart>): Promise<Worker> {
+  const { module = await typstModule(), memoryBytes = MEMORY_BYTES } = start;
+  const workerData: WorkerStart = { module, memoryBytes };
   const worker = new Worker(new URL(import.meta.resolve('#built/server/pdf/worker.js')), {
     workerData,
   });
@@ -56,9 +65,9 @@ async function startTypstWorker(module?: WebAssembly.Module): Promise<Worker> {
 export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
   const {
     timeLimitMs = TIME_LIMIT_MS,
-    memoryLimitBytes = MEMORY_LIMIT_BYTES,
+    memoryBytes = MEMORY_BYTES,
     onWarning,
-    startWorker = () => startTypstWorker(options.module),
+    startWorker = () => startTypstWorker(options),
   } = options;
   const queue: Job[] = [];
   let worker: Worker | undefined;
@@ -94,7 +103,7 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
     });
     if ('error' in answer) throw new Error(`${request.template}.typ: ${answer.error}`);
     for (const warning of answer.warnings) onWarning?.(warning);
-    if (answer.memoryBytes > memoryLimitBytes) await endWorker();
+    if (answer.memoryBytes > memoryBytes + ROUNDING_BYTES) await endWorker();
     return answer.pdf;
   }
 

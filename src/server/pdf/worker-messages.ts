@@ -1,13 +1,9 @@
 import type { CompilerInputs } from '#documents/pdf/templates.ts';
 
-/**
- * What a thread sets aside at its start, enough for some 100 confirmations. When the compiler asks
- * for more, its thread is replaced: it never forgets what it has computed.
- */
-export const ENGINE_MEMORY_BYTES: number = 128 * 1024 * 1024;
-
 export interface WorkerStart {
   module: WebAssembly.Module;
+  /** What the compiler sets aside at its start. */
+  memoryBytes: number;
 }
 
 export interface RenderRequest {

@@ -9,12 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import { PDF_SOURCES } from '#documents/pdf/templates.ts';
 import { createTypstEngine, type TypstEngine } from '#server/pdf/typst-engine.ts';
-import {
-  ENGINE_MEMORY_BYTES,
-  type RenderAnswer,
-  type RenderRequest,
-  type WorkerStart,
-} from '#server/pdf/worker-messages.ts';
+import type { RenderAnswer, RenderRequest, WorkerStart } from '#server/pdf/worker-messages.ts';
 
 function read(specifier: string): Uint8Array {
   return readFileSync(fileURLToPath(import.meta.resolve(specifier)));
@@ -42,10 +37,10 @@ function stepBack(): void {
 }
 
 stepBack();
-const { module } = workerData as WorkerStart;
+const { module, memoryBytes } = workerData as WorkerStart;
 const engine = await createTypstEngine({
   module,
-  memoryBytes: ENGINE_MEMORY_BYTES,
+  memoryBytes,
   fonts: PDF_FONTS.map((font) => read(font.file)),
   sources: new Map(
     PDF_SOURCES.map((name) => [

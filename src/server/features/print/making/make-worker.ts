@@ -6,16 +6,13 @@ import type { ThreadAnswer, ThreadStart } from '#server/features/print/making/ma
 import { type Maker, makeRun } from '#server/features/print/making/make-run.ts';
 import { previewOf, specimenOf } from '#server/features/print/making/preview.ts';
 import { UnreadablePicture } from '#server/pdf/readable-pictures.ts';
-import { createPdfRenderer } from '#server/pdf/renderer.ts';
+import { createPdfRenderer, FOR_PRINTS } from '#server/pdf/renderer.ts';
 import { storageOf } from '#server/storage/create-storage.ts';
 import { StorageUnavailable } from '#server/storage/storage.ts';
 
-/** A booklet of a thousand people takes some seconds; nothing honest takes minutes. */
-const TIME_LIMIT_MS = 180_000;
-
 const start = workerData as ThreadStart;
 const pool = createPool(start.connection, { max: 2 });
-const renderer = createPdfRenderer({ module: start.module, timeLimitMs: TIME_LIMIT_MS });
+const renderer = createPdfRenderer({ ...FOR_PRINTS, module: start.module });
 const answer = await answerOf(start.task, makerOn(pool));
 await renderer.close();
 await pool.end();
