@@ -13,6 +13,7 @@ import { renderDocument } from '#server/features/print/making/render-document.ts
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { JPEG, WEBP } from '#tests/factories/files.ts';
 import { largeRoster } from '#tests/factories/large-roster.ts';
+import { expectApproved } from '#tests/integration/support/approved-picture.ts';
 import { readPdf } from '#tests/integration/support/read-pdf.ts';
 
 const warnings: string[] = [];
@@ -69,6 +70,16 @@ function contentsOf(text: string): [string, number][] {
     .filter((found) => found !== null)
     .map(([, title = '', page = '']) => [title.trim(), Number(page)]);
 }
+
+test.each(['sk', 'en'] as const)('every page looks as it was approved, in %s', async (language) => {
+  const pdf = await made({ language, extra: bulletin.sampleExtra(language) });
+  const { pages } = await readPdf(pdf);
+  expect(pages).toBeGreaterThan(4);
+  // The cover is among the pictures of every document.
+  for (let page = 2; page <= pages; page++) {
+    await expectApproved(pdf, `bulletin-${language}-${page}`, page);
+  }
+});
 
 describe.each([
   ['a sample', sampleRoster(config)],
