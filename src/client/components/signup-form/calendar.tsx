@@ -25,12 +25,20 @@ interface CalendarProps {
 export default function Calendar({ label, selected, today, isClosing, ...on }: CalendarProps) {
   const at = useLocale();
   const root = useRef<HTMLDivElement>(null);
-  // Picking a year takes the focus away from under Esc, so it is listened for on the whole box.
+  const { onClose } = on;
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    on.onClose();
+    onClose();
   };
+  // A day that had the focus goes with its month when a year is picked, and nothing has it then.
+  useEffect(() => {
+    const closeOnOrphanedEscape = ({ key, target }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape' && target === document.body) onClose();
+    };
+    document.addEventListener('keydown', closeOnOrphanedEscape);
+    return () => document.removeEventListener('keydown', closeOnOrphanedEscape);
+  }, [onClose]);
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
