@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ListActions } from '#client/admin/list-actions.tsx';
 import { fieldIdOf, valueAt } from '#client/admin/settings/draft-path.ts';
 import { useEditor } from '#client/admin/settings/editor-context.ts';
 import { Problem } from '#client/admin/settings/fields.tsx';
@@ -117,34 +118,13 @@ function ListItem<Listed extends Item>(props: ListItemProps<Listed>) {
         <div className="list-body">
           <Problem path={itemPath} />
           {props.children(itemPath, item)}
-          <p className="list-actions">
-            <button
-              type="button"
-              className="link-button"
-              disabled={index === 0}
-              aria-label={m.set_move_up_of({ name }, at)}
-              onClick={() => onMove(-1)}
-            >
-              {m.set_move_up({}, at)}
-            </button>
-            <button
-              type="button"
-              className="link-button"
-              disabled={isLast}
-              aria-label={m.set_move_down_of({ name }, at)}
-              onClick={() => onMove(1)}
-            >
-              {m.set_move_down({}, at)}
-            </button>
-            <button
-              type="button"
-              className="link-button"
-              aria-label={m.set_remove_of({ name }, at)}
-              onClick={onRemove}
-            >
-              {m.set_remove({}, at)}
-            </button>
-          </p>
+          <ListActions
+            name={name}
+            isFirst={index === 0}
+            isLast={isLast}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
         </div>
       </details>
     </li>

@@ -1,6 +1,7 @@
 import { moved } from '#client/admin/documents/bulletin/content-edits.ts';
 import { LineField } from '#client/admin/documents/bulletin/line-field.tsx';
 import { WritingField } from '#client/admin/documents/bulletin/writing-field.tsx';
+import { ListActions } from '#client/admin/list-actions.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { type JuryMember, MAX_MEMBERS } from '#domain/bulletin/content.ts';
 import type { Language } from '#domain/language.ts';
@@ -41,34 +42,13 @@ export function JuryMembers({ members, language, onChange, onAdd }: JuryMembersP
                     change(member.id, { about: { ...member.about, [language]: value } })
                   }
                 />
-                <p className="list-actions">
-                  <button
-                    type="button"
-                    className="link-button"
-                    disabled={index === 0}
-                    aria-label={m.set_move_up_of({ name }, at)}
-                    onClick={() => onChange(moved(members, member.id, -1))}
-                  >
-                    {m.set_move_up({}, at)}
-                  </button>
-                  <button
-                    type="button"
-                    className="link-button"
-                    disabled={index === members.length - 1}
-                    aria-label={m.set_move_down_of({ name }, at)}
-                    onClick={() => onChange(moved(members, member.id, 1))}
-                  >
-                    {m.set_move_down({}, at)}
-                  </button>
-                  <button
-                    type="button"
-                    className="link-button"
-                    aria-label={m.set_remove_of({ name }, at)}
-                    onClick={() => onChange(members.filter(({ id }) => id !== member.id))}
-                  >
-                    {m.set_remove({}, at)}
-                  </button>
-                </p>
+                <ListActions
+                  name={name}
+                  isFirst={index === 0}
+                  isLast={index === members.length - 1}
+                  onMove={(by) => onChange(moved(members, member.id, by))}
+                  onRemove={() => onChange(members.filter(({ id }) => id !== member.id))}
+                />
               </fieldset>
             </li>
           );

@@ -2,6 +2,7 @@ import { newMember } from '#client/admin/documents/bulletin/content-edits.ts';
 import { JuryMembers } from '#client/admin/documents/bulletin/jury-members.tsx';
 import { LineField } from '#client/admin/documents/bulletin/line-field.tsx';
 import { WritingField } from '#client/admin/documents/bulletin/writing-field.tsx';
+import { ListActions } from '#client/admin/list-actions.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { newKey } from '#client/lib/new-key.ts';
 import type { BulletinSection } from '#domain/bulletin/content.ts';
@@ -81,36 +82,13 @@ export function SectionCard(props: SectionCardProps) {
               onAdd={() => onChange({ members: [...members, newMember(newKey())] })}
             />
           )}
-          <p className="list-actions">
-            <button
-              type="button"
-              className="link-button"
-              disabled={isFirst}
-              aria-label={m.set_move_up_of({ name }, at)}
-              onClick={() => onMove(-1)}
-            >
-              {m.set_move_up({}, at)}
-            </button>
-            <button
-              type="button"
-              className="link-button"
-              disabled={isLast}
-              aria-label={m.set_move_down_of({ name }, at)}
-              onClick={() => onMove(1)}
-            >
-              {m.set_move_down({}, at)}
-            </button>
-            {kind !== 'programme' && (
-              <button
-                type="button"
-                className="link-button"
-                aria-label={m.set_remove_of({ name }, at)}
-                onClick={onRemove}
-              >
-                {m.set_remove({}, at)}
-              </button>
-            )}
-          </p>
+          <ListActions
+            name={name}
+            isFirst={isFirst}
+            isLast={isLast}
+            onMove={onMove}
+            onRemove={kind === 'programme' ? undefined : onRemove}
+          />
         </div>
       </details>
     </li>

@@ -1,0 +1,49 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+interface ListActionsProps {
+  /** What of the list is moved or removed. */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(by: -1 | 1): void;
+  /** Without it the item stays. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** What can be done with an item of a list whose order matters. */
+export function ListActions({ name, isFirst, isLast, onMove, onRemove }: ListActionsProps) {
+  const at = useLocale();
+  return (
+    <p className="list-actions">
+      <button
+        type="button"
+        className="link-button"
+        disabled={isFirst}
+        aria-label={m.set_move_up_of({ name }, at)}
+        onClick={() => onMove(-1)}
+      >
+        {m.set_move_up({}, at)}
+      </button>
+      <button
+        type="button"
+        className="link-button"
+        disabled={isLast}
+        aria-label={m.set_move_down_of({ name }, at)}
+        onClick={() => onMove(1)}
+      >
+        {m.set_move_down({}, at)}
+      </button>
+      {onRemove && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={m.set_remove_of({ name }, at)}
+          onClick={onRemove}
+        >
+          {m.set_remove({}, at)}
+        </button>
+      )}
+    </p>
+  );
+}
