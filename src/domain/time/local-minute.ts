@@ -30,7 +30,11 @@ export function localMinute(instant: Date, timeZone: string): LocalMinute {
 }
 
 export function localDate(instant: Date, timeZone: string): PlainDate {
-  return localMinute(instant, timeZone).slice(0, 10);
+  return dateOf(localMinute(instant, timeZone));
+}
+
+export function dateOf(minute: LocalMinute): PlainDate {
+  return minute.slice(0, 10);
 }
 
 /**

@@ -95,12 +95,17 @@ function isSolved(
 }
 
 /** As the library signs it: keys in order, at every depth. */
-function canonicalJson(value: Record<string, unknown>): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+function canonicalJson(value: object): string {
+  return JSON.stringify(inOrder(value));
+}
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const parts = value as Record<string, unknown>;
+  const ordered: Record<string, unknown> = {};
+  for (const key of Object.keys(parts).sort()) ordered[key] = inOrder(parts[key]);
+  return ordered;
 }
 
 function isSameText(expected: string, given: string): boolean {

@@ -60,7 +60,7 @@ export async function callableRoutes(
     bodyLimit: BODY_LIMIT,
     onRequest: (request: FastifyRequest) => admit(request, options),
     handler: (request: FastifyRequest, reply: FastifyReply) =>
-      answerCall(request, reply, { ...options, signal: signalOf(reply) }),
+      answerCall(request, reply, { ...options, signalOf }),
   };
   app.post('/api/:name', route);
   app.post(`/api/:name(^${STATEMENT_FUNCTION}$)`, { ...route, bodyLimit: STATEMENT_LIMIT });
@@ -70,7 +70,10 @@ export async function callableRoutes(
   app.route({ ...refuse, url: `/:project/${DEFAULT_REGION}/:name` });
 }
 
-/** A signal for each call, aborted when its caller hangs up or the server begins to stop. */
+/**
+ * A signal for a call, aborted when its caller hangs up or the server begins to stop. Made when a
+ * handler asks for it: few do, and a signal costs more than many a call.
+ */
 function callSignals(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const underWay = new Set<AbortController>();
   let stopping = false;
@@ -140,9 +143,10 @@ async function callerOf(
 async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: CallableOptions & { signal: AbortSignal },
+  options: CallableOptions & { signalOf(reply: FastifyReply): AbortSignal },
 ) {
   const name = functionName(request);
+  let signal: AbortSignal | undefined;
   const input = parseInput(FUNCTIONS[name].input, readCallData(request.body));
   const context: CallContext = {
     now: options.now(),
@@ -150,7 +154,10 @@ async function answerCall(
     userAgent: request.headers['user-agent'] ?? '',
     language: requestLanguage(request, input),
     caller: CALLERS.get(request) ?? null,
-    signal: options.signal,
+    get signal() {
+      signal ??= options.signalOf(reply);
+      return signal;
+    },
   };
   // The table's type ties each name to its own input; that tie is lost once the name is a variable.
   const handler = options.handlers[name] as (
