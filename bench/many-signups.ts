@@ -51,7 +51,7 @@ export async function insertManySignups(
   await database.query(
     `insert into persons (id, signup_id, position, identity, name, diplom_name, email, phone,
        birth_date, has_lunch, address, categories, attend, teacher_name, teacher_phone, school,
-       school_phone, school_email, song1, song2, program, tags)
+       school_phone, school_email, song1, song2, program, tags, name_key, school_key)
      select gen_random_uuid(), ${idOf('n')}, p, case p when 0 then 'educator' else 'performer' end,
        ${nameOf('n * 3 + p')}, ${nameOf('n * 3 + p')},
        'osoba' || n * 3 + p || '@posta.example', '+421 900 000 000', case p when 0 then null else
@@ -59,7 +59,8 @@ export async function insertManySignups(
        case p when 0 then '{}'::text[] else array['II. (A)'] end,
        case p when 0 then array['2027-04-15'] else '{}'::text[] end, ${nameOf('n * 3')},
        '+421 900 111 222', ${schoolOf('n')}, '+421 41 000 00 00', 'skola@zus.example',
-       'J. S. Bach: Menuet G dur', 'A. Diabelli: Sonatína F dur', '', array['new']
+       'J. S. Bach: Menuet G dur', 'A. Diabelli: Sonatína F dur', '', array['new'],
+       fold_text(${nameOf('n * 3 + p')}), fold_text(${schoolOf('n')})
      from generate_series($2::int, $3::int) n, generate_series(0, 2) p where $1::uuid is not null`,
     numbers,
   );

@@ -64,6 +64,11 @@ export async function makeSignups(
      where s.number = $1 and v.version = 1`,
     values,
   );
+  await app.query(
+    `select write_signup_search(
+       array(select md5($1 || n)::uuid from generate_series(1, $2::int) n))`,
+    [seed, wanted.length],
+  );
   return wanted.map((_, index) => `${seed}${index + 1}@skola.example`);
 }
 

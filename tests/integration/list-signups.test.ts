@@ -181,6 +181,7 @@ describe('three hundred signups', () => {
        from generate_series(1, ${COUNT}) n`,
       [id],
     );
+    await test.query('select write_signup_search(array(select id from signups))');
     await test.query('analyze signups');
   });
 

@@ -22,6 +22,7 @@ import { prints } from '#server/db/migrations/017-prints.ts';
 import { diplomas } from '#server/db/migrations/018-diplomas.ts';
 import { bulletin } from '#server/db/migrations/019-bulletin.ts';
 import { checks } from '#server/db/migrations/020-checks.ts';
+import { foldedByTheWriter } from '#server/db/migrations/021-folded-by-the-writer.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '018-diplomas': diplomas,
   '019-bulletin': bulletin,
   '020-checks': checks,
+  '021-folded-by-the-writer': foldedByTheWriter,
 };
 
 /** Any number that no other lock of the application uses. */

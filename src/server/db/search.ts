@@ -9,6 +9,29 @@ export function searchWords(typed: string): string[] {
   return words.filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
+const PLAIN = /^[\x20-\x7e]*$/;
+const FOREIGN_LETTERS: Record<string, string> = { Ł: 'l', ł: 'l', Đ: 'd', đ: 'd', Ø: 'o', ø: 'o' };
+
+/** What the database's `fold_text` answers, for texts that are folded before they are written. */
+export function foldedForSearch(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(/[ŁłĐđØø]/g, (letter) => FOREIGN_LETTERS[letter] ?? letter);
+}
+
+/** The words of all these texts, each once and with a space before it, as a search reads them. */
+export function searchedWords(texts: readonly string[]): string {
+  const words = new Set(foldedForSearch(texts.join(' ')).split(/\s+/));
+  words.delete('');
+  return [...words]
+    .toSorted()
+    .map((word) => ` ${word}`)
+    .join('');
+}
+
 /**
  * A condition in SQL: this column, folded already, contains the word of this parameter. Compared as
  * it is, not as a pattern: nothing that is typed is a wildcard.

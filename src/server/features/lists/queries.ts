@@ -178,7 +178,7 @@ export async function findSchools(
   const searched = searchWords(search).map((word) => containsWord('key', use(word)));
   const { rows } = await db.query<SchoolRow>(
     `with people as (
-       select fold_text(p.school) as key, min(p.school ${IN_DICTIONARY_ORDER}) as school,
+       select p.school_key as key, min(p.school ${IN_DICTIONARY_ORDER}) as school,
          count(*) filter (where p.identity = 'performer' and s.state <> 'waitlisted')::int as performers,
          count(*) filter (where p.identity = 'educator' and s.state <> 'waitlisted')::int as educators,
          count(*) filter (where s.state = 'waitlisted')::int as waiting,

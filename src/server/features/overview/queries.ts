@@ -26,7 +26,7 @@ export async function countPeople(
   }>(
     `select count(*) filter (where p.identity = 'performer')::int as performers,
        count(*) filter (where p.identity = 'educator')::int as educators,
-       count(distinct fold_text(p.school)) filter (where p.school <> '')::int as schools,
+       count(distinct p.school_key) filter (where p.school <> '')::int as schools,
        (select count(*)::int from groups g join signups s on s.id = g.signup_id
          where s.config_id = $1 and s.state <> 'cancelled') as groups
      from persons p join signups s on s.id = p.signup_id
@@ -79,7 +79,7 @@ export async function countSchools(
        count(distinct p.signup_id)::int as signups, count(*)::int as people
      from persons p join signups s on s.id = p.signup_id
      where s.config_id = $1 and s.state <> 'cancelled' and p.school <> ''
-     group by fold_text(p.school)
+     group by p.school_key
      order by people desc, mode() within group (order by p.school) collate "sk-x-icu" limit $2`,
     [configId, limit],
   );

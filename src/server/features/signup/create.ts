@@ -9,27 +9,34 @@ import { checkBilling } from '#domain/signup/billing.ts';
 import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
 import { type AcceptedConsent, resolveConsents } from '#domain/signup/consents.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
+import { type Entry, entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { contactEmailOf, withDerivedFields } from '#domain/signup/normalize.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { signupWindow } from '#domain/signup/state.ts';
 import { NO_TERMS } from '#domain/signup/terms.ts';
-import { localDate, localMinute } from '#domain/time/local-minute.ts';
+import { dateOf, type LocalMinute, localMinute } from '#domain/time/local-minute.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
+
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import {
   findCreatedSignup,
   findOccupancy,
-  insertSignup,
+  insertSignups,
   lockCategories,
   type NewSignup,
+  type SignupOutcome,
 } from '#server/features/signup/queries.ts';
-import { consentRows, formRows } from '#server/features/signup/rows.ts';
+import { consentRows, derivedPerson, entryRows } from '#server/features/signup/rows.ts';
+import type { SignupWriter } from '#server/features/signup/signup-writer.ts';
 import type { CallContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
+
+interface CreateDependencies extends SignupDependencies {
+  writer: SignupWriter;
+}
 
 type Input = FunctionInput<'createSignup'>;
 type Answer = FunctionOutput<'createSignup'>;
@@ -47,7 +54,7 @@ interface CheckedForm {
  * answered first, so it is looked up whenever anything after it fails, and costs nothing otherwise.
  */
 export async function createSignup(
-  dependencies: SignupDependencies,
+  dependencies: CreateDependencies,
   input: Input,
   context: CallContext,
 ): Promise<Answer> {
@@ -83,18 +90,20 @@ interface Submission {
 const MAX_ATTEMPTS = 3;
 
 async function submit(
-  dependencies: SignupDependencies,
+  dependencies: CreateDependencies,
   submission: Submission,
   attempt = 1,
 ): Promise<Answer> {
   const { input, context } = submission;
   const { configs } = dependencies;
   const config = await (attempt === 1 ? configs.current() : configs.reload());
-  const checked = checkForm(config, input, context);
-  requireOpen(checked.config, context.now);
+  const minute = localMinute(context.now, config.edition.timeZone);
+  const checked = checkForm(config, input, minute);
+  requireOpen(config, minute);
   const captcha = submission.captcha ?? (await verifyCaptcha(dependencies, submission));
-  const signup = prepare(dependencies, { ...submission, checked, captcha });
-  const { editionIsCurrent, stored } = await store(dependencies, signup, checked.config);
+  const entries = entriesOf(checked.form, checked.config);
+  const { signup, token } = prepare(dependencies, { ...submission, checked, captcha, entries });
+  const { editionIsCurrent, stored } = await store(dependencies, signup, entries);
   // Saved by the office a moment ago: the form is judged again, by the record as it is now.
   if (!editionIsCurrent && attempt < MAX_ATTEMPTS) {
     return submit(dependencies, { ...submission, captcha }, attempt + 1);
@@ -108,7 +117,7 @@ async function submit(
     number: stored.number,
     version: 1,
     state: signup.state,
-    token: tokenOf(dependencies, signup.id, 0),
+    token,
     variableSymbol: stored.variableSymbol,
     currency: CURRENCY,
     totalMinor: amountMinor(signup.totalMinor),
@@ -129,13 +138,12 @@ function tokenOf({ secretKey }: SignupDependencies, id: string, generation: numb
   return deriveToken(secretKey, { purpose: 'signup', id, generation });
 }
 
-function checkForm(config: ConfigRecord, input: Input, { now }: CallContext): CheckedForm {
-  const { timeZone } = config.edition;
-  const form = withDerivedFields(input.signup, config, localMinute(now, timeZone));
+function checkForm(config: ConfigRecord, input: Input, minute: LocalMinute): CheckedForm {
+  const form = withDerivedFields(input.signup, config, minute);
   const contactEmail = contactEmailOf(form, input.contactEmail);
   const { accepted, issues } = resolveConsents(input.consents, form.persons, config.consents);
   const problems: Issue[] = [
-    ...checkSignup(form, { config, today: localDate(now, timeZone) }),
+    ...checkSignup(form, { config, today: dateOf(minute) }),
     ...(input.contactEmail === '' || isEmail(input.contactEmail)
       ? []
       : [{ path: 'contactEmail', code: 'pattern' as const }]),
@@ -146,8 +154,8 @@ function checkForm(config: ConfigRecord, input: Input, { now }: CallContext): Ch
   return { config, form, contactEmail, consents: accepted };
 }
 
-function requireOpen(config: ConfigRecord, now: Date): void {
-  const window = signupWindow(config, localMinute(now, config.edition.timeZone));
+function requireOpen(config: ConfigRecord, minute: LocalMinute): void {
+  const window = signupWindow(config, minute);
   if (window === 'open') return;
   throw window === 'closed'
     ? new FunctionError('failed-precondition', {
@@ -168,17 +176,20 @@ function prepare(
     idempotencyHash,
     checked,
     captcha,
-  }: Submission & { checked: CheckedForm; captcha: VerifiedCaptcha },
-): NewSignup {
+    entries,
+  }: Submission & { checked: CheckedForm; captcha: VerifiedCaptcha; entries: readonly Entry[] },
+): { signup: NewSignup; token: string } {
   const { config, form, contactEmail } = checked;
   const id = randomUUID();
-  const rows = formRows(form, config);
+  const token = tokenOf(dependencies, id, 0);
+  const persons = form.persons.map((person) => derivedPerson(person, config));
+  const named = form.persons.map(({ name }, index) => ({ id: persons[index]?.id ?? '', name }));
   const pricing = pricingRulesOf(config);
-  return {
+  const signup: NewSignup = {
     id,
     config,
     captcha,
-    tokenHash: hashSecret(tokenOf(dependencies, id, 0)),
+    tokenHash: hashSecret(token),
     idempotencyHash,
     state: 'received',
     language: input.language,
@@ -188,18 +199,24 @@ function prepare(
     pricing,
     totalMinor: priceSignup(form, pricing).totalMinor,
     now: context.now,
-    rows,
-    consents: consentRows(checked.consents, rows.persons),
+    persons,
+    entries: entryRows(entries, config),
+    consents: consentRows(checked.consents, named),
     attention: attentionOf(form, config, NO_TERMS),
     messageId: randomUUID(),
   };
+  return { signup, token };
 }
 
 /** Only a category with a capacity makes signups wait for each other. */
-async function store({ pool }: SignupDependencies, signup: NewSignup, config: ConfigRecord) {
-  const entries = entriesOf(signup.form, config);
+async function store(
+  { pool, writer }: CreateDependencies,
+  signup: NewSignup,
+  entries: readonly Entry[],
+): Promise<SignupOutcome> {
+  const { config } = signup;
   const limited = limitedCategories(entries, config.categories);
-  if (limited.length === 0) return insertSignup(pool, signup);
+  if (limited.length === 0) return writer.write(signup);
   return inTransaction(pool, async (client) => {
     await lockCategories(client, config.id, limited);
     const taken = await findOccupancy(client, {
@@ -210,6 +227,7 @@ async function store({ pool }: SignupDependencies, signup: NewSignup, config: Co
     const { categories } = config;
     const overfull = overfullCategories({ wanted: entries, categories, taken });
     if (overfull.length > 0) signup.state = 'waitlisted';
-    return insertSignup(client, signup);
+    const [outcome] = await insertSignups(client, [signup]);
+    return outcome as SignupOutcome;
   });
 }

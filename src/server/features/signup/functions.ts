@@ -8,6 +8,7 @@ import { correctContactEmail } from '#server/features/signup/correct-contact.ts'
 import { createSignup } from '#server/features/signup/create.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { openSignup } from '#server/features/signup/open.ts';
+import { createSignupWriter } from '#server/features/signup/signup-writer.ts';
 import { updateSignup } from '#server/features/signup/update.ts';
 import { describeLines } from '#server/features/signup/view.ts';
 import type { CallContext, Handlers } from '#server/http/call.ts';
@@ -18,8 +19,9 @@ type SignupFunctions = Pick<
 >;
 
 export function signupFunctions(dependencies: SignupDependencies): SignupFunctions {
+  const creating = { ...dependencies, writer: createSignupWriter(dependencies.pool) };
   return {
-    createSignup: (input, context) => createSignup(dependencies, input, context),
+    createSignup: (input, context) => createSignup(creating, input, context),
     updateSignup: (input, context) => updateSignup(dependencies, input, context),
     cancelSignup: (input, context) => cancelSignup(dependencies, input, context),
     correctContactEmail: (input, context) => correctContactEmail(dependencies, input, context),

@@ -10,8 +10,9 @@ import type { SignupState } from '#domain/signup/state.ts';
 import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
 import type { Pool } from '#server/db/connection.ts';
-import type { ConsentRow, FormRows } from '#server/features/signup/rows.ts';
-import { INSERT_SIGNUP } from '#server/features/signup/statements.ts';
+import type { ConsentRow, DerivedPerson, EntryRow } from '#server/features/signup/rows.ts';
+import { searchedPeople } from '#server/features/signup/searched.ts';
+import { INSERT_SIGNUPS } from '#server/features/signup/statements.ts';
 
 export type Queryable = Pick<pg.ClientBase, 'query'> | Pick<Pool, 'query'>;
 
@@ -29,7 +30,8 @@ export interface NewSignup {
   pricing: PricingRules;
   totalMinor: number;
   now: Date;
-  rows: FormRows;
+  persons: DerivedPerson[];
+  entries: EntryRow[];
   consents: ConsentRow[];
   attention: KeptAttention[];
   messageId: string;
@@ -40,47 +42,73 @@ export interface SignupReference {
   variableSymbol: string;
 }
 
-type NullableReference = { number: string | null; variable_symbol: string | null };
-
 /** `stored` null: the captcha was used before, or the idempotency key is known. */
-export async function insertSignup(
+export interface SignupOutcome {
+  editionIsCurrent: boolean;
+  stored: SignupReference | null;
+}
+
+interface InsertedRow {
+  editions: number;
+  id: string | null;
+  number: string | null;
+  variable_symbol: string | null;
+}
+
+/** New signups of one version of one edition; the outcome of each, in their order. */
+export async function insertSignups(
   client: Queryable,
-  signup: NewSignup,
-): Promise<{ editionIsCurrent: boolean; stored: SignupReference | null }> {
-  const { rows } = await client.query<{ editions: number } & NullableReference>({
-    name: 'insert-signup',
-    text: INSERT_SIGNUP,
+  signups: readonly [NewSignup, ...NewSignup[]],
+): Promise<SignupOutcome[]> {
+  const [{ config }] = signups;
+  const { rows } = await client.query<InsertedRow>({
+    name: 'insert-signups',
+    text: INSERT_SIGNUPS,
     values: [
-      signup.config.id,
-      signup.config.version,
-      signup.captcha.useKey,
-      signup.captcha.expiresAt,
-      signup.id,
-      signup.tokenHash,
-      signup.idempotencyHash,
-      signup.state,
-      signup.language,
-      signup.contactEmail,
-      signup.form.paymentType,
-      signup.billing ? JSON.stringify(signup.billing) : null,
-      JSON.stringify(signup.pricing),
-      signup.totalMinor,
-      signup.now,
-      JSON.stringify(signup.rows.persons),
-      JSON.stringify(signup.rows.groups),
-      JSON.stringify(signup.rows.entries),
-      JSON.stringify(signup.consents),
-      JSON.stringify(signup.form),
-      signup.messageId,
-      signup.config.edition.startsOn,
-      signup.attention,
+      config.id,
+      config.version,
+      config.edition.startsOn,
+      JSON.stringify(signups.map(signupColumns)),
     ],
   });
-  const { editions, number = null, variable_symbol = null } = rows[0] ?? { editions: 0 };
-  const isStored = number !== null && variable_symbol !== null;
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return signups.map(({ id }) => {
+    const { number = null, variable_symbol = null } = stored.get(id) ?? {};
+    return {
+      editionIsCurrent: rows[0]?.editions === 1,
+      stored:
+        number !== null && variable_symbol !== null
+          ? { number, variableSymbol: variable_symbol }
+          : null,
+    };
+  });
+}
+
+function signupColumns(signup: NewSignup) {
+  const [lead] = signup.form.persons;
   return {
-    editionIsCurrent: editions === 1,
-    stored: isStored ? { number, variableSymbol: variable_symbol } : null,
+    id: signup.id,
+    token_hash: signup.tokenHash.toString('hex'),
+    idempotency_hash: signup.idempotencyHash.toString('hex'),
+    captcha_key: signup.captcha.useKey,
+    captcha_expires_at: signup.captcha.expiresAt,
+    state: signup.state,
+    language: signup.language,
+    contact_email: signup.contactEmail,
+    payment_type: signup.form.paymentType,
+    billing: signup.billing,
+    pricing: signup.pricing,
+    total_minor: signup.totalMinor,
+    created_at: signup.now,
+    lead_name: lead?.name ?? '',
+    lead_school: lead?.school ?? '',
+    attention: signup.attention,
+    form: signup.form,
+    message_id: signup.messageId,
+    people: searchedPeople(signup.form),
+    persons: signup.persons,
+    entries: signup.entries,
+    consents: signup.consents,
   };
 }
 

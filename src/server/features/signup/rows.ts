@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
+import { type Entry, entriesOf } from '#domain/signup/entries.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
 import { NO_TERMS, type OfficeTerms } from '#domain/signup/terms.ts';
+import { foldedForSearch } from '#server/db/search.ts';
 
 /** Rows of the tables that a form is kept in, named as their columns. */
 export interface FormRows {
@@ -66,7 +67,6 @@ export function formRows(
   config: EditionConfig,
   { ids = [], terms = NO_TERMS }: KnownPersons = {},
 ): FormRows {
-  const days = new Map(config.categories.map(({ code, day }) => [code, day]));
   return {
     persons: form.persons.map((person, position) => {
       const id = ids[position] ?? randomUUID();
@@ -75,13 +75,35 @@ export function formRows(
       return { ...personColumns(person), id, position, lunch_day };
     }),
     groups: form.groups.map((group, position) => ({ position, ...group })),
-    entries: entriesOf(form, config).map((entry) => ({
-      category: entry.category,
-      day: days.get(entry.category) ?? null,
-      person_position: entry.person,
-      group_position: entry.group,
-      minutes: entry.minutes,
-    })),
+    entries: entryRows(entriesOf(form, config), config),
+  };
+}
+
+export function entryRows(entries: readonly Entry[], { categories }: EditionConfig): EntryRow[] {
+  const days = new Map(categories.map(({ code, day }) => [code, day]));
+  return entries.map((entry) => ({
+    category: entry.category,
+    day: days.get(entry.category) ?? null,
+    person_position: entry.person,
+    group_position: entry.group,
+    minutes: entry.minutes,
+  }));
+}
+
+/** What is kept of a new person beside the form, from which the database takes the rest. */
+export interface DerivedPerson {
+  id: string;
+  lunch_day: string | null;
+  name_key: string;
+  school_key: string;
+}
+
+export function derivedPerson(person: Person, config: EditionConfig): DerivedPerson {
+  return {
+    id: randomUUID(),
+    lunch_day: lunchDay(person, config),
+    name_key: foldedForSearch(person.name),
+    school_key: foldedForSearch(person.school),
   };
 }
 
@@ -140,7 +162,7 @@ export function personOfRow(row: PersonRow, paymentType: Person['paymentType']):
 
 export function consentRows(
   consents: readonly AcceptedConsent[],
-  persons: readonly PersonRow[],
+  persons: readonly Pick<PersonRow, 'id' | 'name'>[],
 ): ConsentRow[] {
   return consents.map(({ id, version, person }) => {
     const subject = person === null ? undefined : persons[person];

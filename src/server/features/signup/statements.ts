@@ -52,49 +52,122 @@ const COLUMNS = {
   consents: CONSENT_COLUMNS,
 };
 
+/** Each stored signup with what is wanted of it. */
+const OF_EACH = { owner: 'signup', from: 'signup join wanted using (id)' };
+
+/** The columns of a new signup that differ from one to the next. */
+const NEW_SIGNUP_COLUMNS = `id uuid, token_hash text, idempotency_hash text, captcha_key text,
+  captcha_expires_at timestamptz, state text, language text, contact_email text, payment_type text,
+  billing jsonb, pricing jsonb, total_minor int, created_at timestamptz, lead_name text,
+  lead_school text, attention text[], form jsonb, message_id uuid,
+  people text, persons jsonb, entries jsonb, consents jsonb`;
+
+/** Columns of a person, each with the field of the form that it is written from. */
+const PERSON_FIELDS = {
+  identity: 'identity text',
+  name: 'name text',
+  diplom_name: '"diplomName" text',
+  email: 'email text',
+  phone: 'phone text',
+  birth_date: '"birthDate" text',
+  has_lunch: '"hasLunch" boolean',
+  address: 'address text',
+  categories: 'category text[]',
+  attend: 'attend text[]',
+  teacher_name: '"teacherName" text',
+  teacher_phone: '"teacherPhone" text',
+  school: 'school text',
+  school_phone: '"schoolPhone" text',
+  school_email: '"schoolEmail" text',
+  song1: 'song1 text',
+  song2: 'song2 text',
+  minutes1: 'minutes1 double precision',
+  minutes2: 'minutes2 double precision',
+  program: 'program text',
+  tags: 'tags text[]',
+};
+/** What follows from the form, in a list of its own. */
+const DERIVED_COLUMNS = 'id uuid, lunch_day date, name_key text, school_key text';
+
+/** The people as the form has them: it is sent once, for them and for the version that keeps it. */
+const INSERT_PERSONS = `
+  insert into persons (signup_id, position, ${Object.keys(PERSON_FIELDS).join(', ')},
+    ${namesOf(DERIVED_COLUMNS)})
+  select signup.id, item.ordinal - 1, ${Object.keys(PERSON_FIELDS)
+    .map((column) => (column === 'birth_date' ? "nullif(birth_date, '')::date" : `item.${column}`))
+    .join(', ')}, ${namesOf(DERIVED_COLUMNS)
+    .split(', ')
+    .map((column) => `item.${column}`)
+    .join(', ')}
+  from ${OF_EACH.from}, rows from (
+    jsonb_to_recordset(wanted.form -> 'persons') as (${Object.values(PERSON_FIELDS).join(', ')}),
+    jsonb_to_recordset(wanted.persons) as (${DERIVED_COLUMNS})
+  ) with ordinality as item(${Object.keys(PERSON_FIELDS).join(', ')}, ${namesOf(DERIVED_COLUMNS)}, ordinal)`;
+
 /**
- * The whole signup in one statement: one round trip, one commit. Each step reads from the one before
- * it, so nothing is written when the configuration has changed, the captcha was used before or the
- * idempotency key is known already. The last line makes the job's row happen and tells how far it got.
+ * New signups of one edition, whole, in one statement: one round trip, one commit. Each step reads
+ * from the one before it, so nothing of a signup is written when the configuration has changed, its
+ * captcha was used before or its idempotency key is known already. No two of them may have the same
+ * captcha or key. The last lines make the jobs' rows happen and tell how far each signup got.
  */
-export const INSERT_SIGNUP = `
+export const INSERT_SIGNUPS = `
 with edition as (
   select id, number_sequence from config where id = $1 and version = $2
+), wanted as (
+  select * from jsonb_to_recordset($4) as item(${NEW_SIGNUP_COLUMNS})
 ), captcha as (
-  insert into captcha_uses (key, expires_at) select $3, $4 from edition
+  insert into captcha_uses (key, expires_at)
+  select captcha_key, captcha_expires_at from edition, wanted
   on conflict do nothing returning key
 ), signup as (
   insert into signups (config_id, id, number, variable_symbol, token_hash, idempotency_hash, state,
     language, contact_email, payment_type, billing, pricing, total_minor, created_at, updated_at,
     lead_name, lead_school, attention)
-  select edition.id, $5, signup_number($22, nextval(number_sequence::regclass)::integer),
-    variable_symbol($22, nextval('variable_symbol_counter')::integer),
-    $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15,
-    coalesce($16::jsonb -> 0 ->> 'name', ''), coalesce($16::jsonb -> 0 ->> 'school', ''), $23
-  from edition, captcha
-  on conflict (idempotency_hash) do nothing returning id, number, variable_symbol
+  select edition.id, wanted.id, signup_number($3, nextval(number_sequence::regclass)::integer),
+    variable_symbol($3, nextval('variable_symbol_counter')::integer),
+    decode(token_hash, 'hex'), decode(idempotency_hash, 'hex'), state, language, contact_email,
+    payment_type, billing, pricing, total_minor, created_at, created_at, lead_name, lead_school,
+    attention
+  from edition, wanted join captcha on captcha.key = wanted.captcha_key
+  on conflict (idempotency_hash) do nothing
+  returning id, number, variable_symbol, state, language, contact_email, total_minor, created_at, search
 ), person_rows as (
-  ${insertList('persons', { owner: 'signup', list: '$16' })}
+  ${INSERT_PERSONS}
 ), group_rows as (
-  ${insertList('groups', { owner: 'signup', list: '$17' })}
+  insert into groups (signup_id, position, name, people)
+  select signup.id, item.ordinal - 1, item.name, item.people
+  from ${OF_EACH.from}, rows from (
+    jsonb_to_recordset(wanted.form -> 'groups') as (name text, people text[])
+  ) with ordinality as item(name, people, ordinal)
+), search_row as (
+  insert into signup_search (signup_id, config_id, people, words)
+  select signup.id, $1, wanted.people, ' ' || signup.search || wanted.people from ${OF_EACH.from}
 ), entry_rows as (
-  ${insertList('entries', { owner: 'signup', list: '$18', extra: { config_id: '$1::uuid' } })}
+  ${insertList('entries', { ...OF_EACH, list: 'wanted.entries', extra: { config_id: '$1::uuid' } })}
 ), consent_rows as (
   ${insertList('consents', {
-    owner: 'signup',
-    list: '$19',
-    extra: { language: '$9', given_by: '$10', given_at: '$15::timestamptz' },
+    ...OF_EACH,
+    list: 'wanted.consents',
+    extra: {
+      language: 'signup.language',
+      given_by: 'signup.contact_email',
+      given_at: 'signup.created_at',
+    },
   })}
 ), version_row as (
   insert into signup_versions (signup_id, version, at, actor_kind, actor, action, reason, differences,
     form, state, total_minor)
-  select id, 1, $15, 'registrant', $10, 'created', '', '[]', $20, $8, $14 from signup
+  select id, 1, signup.created_at, 'registrant', signup.contact_email, 'created', '', '[]',
+    wanted.form, signup.state, signup.total_minor
+  from signup join wanted using (id)
 ), message as (
   insert into messages (id, kind, signup_id, signup_version, language, recipient, created_at)
-  select $21, 'confirmation', id, 1, $9, $10, $15 from signup returning id
+  select wanted.message_id, 'confirmation', id, 1, signup.language, signup.contact_email,
+    signup.created_at
+  from signup join wanted using (id) returning id
 ), job as (
   ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
 )
-select (select count(*) from edition)::int as editions,
-  signup.number, signup.variable_symbol, (select count(*) from job)::int as jobs
+select (select count(*) from edition)::int as editions, (select count(*) from job)::int as jobs,
+  signup.id, signup.number, signup.variable_symbol
 from (values (1)) as one left join signup on true`;

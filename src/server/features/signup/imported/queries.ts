@@ -5,6 +5,7 @@ import type { SignupForm } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import type { FormRows } from '#server/features/signup/rows.ts';
+import { searchedPeople } from '#server/features/signup/searched.ts';
 import { insertList } from '#server/features/signup/statements.ts';
 import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
@@ -40,11 +41,14 @@ with edition as (
     variable_symbol($18, nextval('variable_symbol_counter')::integer),
     $4, $5, $6, $7, $8, $9, $10, $11, $12, $12,
     coalesce($13::jsonb -> 0 ->> 'name', ''), coalesce($13::jsonb -> 0 ->> 'school', ''), $19
-  from edition returning id
+  from edition returning id, search
 ), person_rows as (
   ${insertList('persons', { owner: 'signup', list: '$13' })}
 ), group_rows as (
   ${insertList('groups', { owner: 'signup', list: '$14' })}
+), search_row as (
+  insert into signup_search (signup_id, config_id, people, words)
+  select id, $1, $21, ' ' || search || $21 from signup
 ), entry_rows as (
   ${insertList('entries', { owner: 'signup', list: '$15', extra: { config_id: '$1::uuid' } })}
 ), version_row as (
@@ -82,6 +86,7 @@ export async function insertImported(db: Queryable, signup: ImportedSignup): Pro
     signup.config.edition.startsOn,
     signup.attention,
     signup.messageId,
+    searchedPeople(signup.form),
   ]);
   return rows[0]?.signups === 1;
 }

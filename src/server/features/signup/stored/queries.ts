@@ -270,6 +270,7 @@ export async function replaceFormRows(
     }),
     [signupId, JSON.stringify(rows.entries), configId],
   );
+  await client.query('select write_signup_search(array[$1::uuid])', [signupId]);
 }
 
 /** What is no longer given is marked as withdrawn, what is new is added; the record itself stays. */

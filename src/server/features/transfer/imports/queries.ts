@@ -239,7 +239,7 @@ export async function findTwins(
   const { rows } = await db.query<Twin>(
     `select distinct w.name || ' ' || w."birthDate" as key, s.id, s.number
      from jsonb_to_recordset($2) as w(name text, "birthDate" text)
-       join persons p on p.birth_date::text = w."birthDate" and fold_text(p.name) = fold_text(w.name)
+       join persons p on p.birth_date::text = w."birthDate" and p.name_key = fold_text(w.name)
        join signups s on s.id = p.signup_id
      where s.config_id = $1 and s.state <> 'cancelled'`,
     [configId, JSON.stringify(persons)],

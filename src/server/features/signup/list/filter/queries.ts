@@ -117,7 +117,7 @@ function personConditions({ categories, tags, schools, days }: SignupFilter, use
   if (tags.length > 0) conditions.push(somebody(`p.tags && ${use(tags)}::text[]`));
   if (schools.length > 0) {
     conditions.push(
-      somebody(`fold_text(p.school) = any(
+      somebody(`p.school_key = any(
         array(select fold_text(school) from unnest(${use(schools)}::text[]) as school))`),
     );
   }

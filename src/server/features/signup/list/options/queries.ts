@@ -18,15 +18,10 @@ export async function findTags(db: Queryable, configId: string): Promise<Option[
 /** One for all spellings that differ only in case and accents, as most people write it. */
 export async function findSchools(db: Queryable, configId: string): Promise<Option[]> {
   const { rows } = await db.query<Option>(
-    `with written as materialized (
-       select distinct p.school, s.id from signups s join persons p on p.signup_id = s.id
-       where s.config_id = $1 and p.school <> ''
-     ), spelling as materialized (
-       select school, fold_text(school) as folded from (select distinct school from written) as each
-     )
-     select name, signups from (
-       select mode() within group (order by school) as name, count(distinct id)::int as signups
-       from written join spelling using (school) group by folded) as one
+    `select name, signups from (
+       select mode() within group (order by p.school) as name, count(distinct s.id)::int as signups
+       from signups s join persons p on p.signup_id = s.id
+       where s.config_id = $1 and p.school <> '' group by p.school_key) as one
      order by name collate "sk-x-icu"`,
     [configId],
   );

@@ -1,0 +1,43 @@
+import type { Pool } from '#server/db/connection.ts';
+import { createGroupCommit, type GroupCommit } from '#server/db/group-commit.ts';
+import {
+  insertSignups,
+  type NewSignup,
+  type SignupOutcome,
+} from '#server/features/signup/queries.ts';
+
+/** What writes new signups, shared by all who submit at the same time. */
+export type SignupWriter = GroupCommit<NewSignup, SignupOutcome>;
+
+/** A statement stays short, and nobody waits long for the large signup of another. */
+const MOST_SIGNUPS = 32;
+const MOST_PERSONS = 400;
+
+export function createSignupWriter(pool: Pool): SignupWriter {
+  return createGroupCommit({
+    writeAll: (signups) => insertSignups(pool, signups),
+    fits,
+    mayRetry: isRefusedStatement,
+  });
+}
+
+/** Of one version of one edition, and no two with the same captcha or idempotency key. */
+function fits(signups: readonly NewSignup[], signup: NewSignup): boolean {
+  if (signups.length >= MOST_SIGNUPS) return false;
+  const persons = signups.reduce((sum, { form }) => sum + form.persons.length, 0);
+  return (
+    persons + signup.form.persons.length <= MOST_PERSONS &&
+    signups.every(
+      ({ config, captcha, idempotencyHash }) =>
+        config.id === signup.config.id &&
+        config.version === signup.config.version &&
+        captcha.useKey !== signup.captcha.useKey &&
+        !idempotencyHash.equals(signup.idempotencyHash),
+    )
+  );
+}
+
+/** PostgreSQL has said no, so nothing was written; of a connection that broke nobody can tell. */
+function isRefusedStatement(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
+}
