@@ -24,13 +24,13 @@ const LEAST_SHARE = 0.3;
 const MOST_MEMORY_BYTES = 250 * 1024 * 1024;
 
 const SECRET_KEY = 'a secret for one benchmark, which the clients know as well';
-/** The compiler of Node goes on improving its code for some thousand calls. */
-const WARM_UP_SECONDS = 6;
-const WARM_UP_SIGNUPS = 5000;
+/** The compiler of Node goes on improving its code for some ten thousand calls. */
+const WARM_UP_SECONDS = 15;
+const WARM_UP_SIGNUPS = 15_000;
 const PGBENCH_SECONDS = 3;
 const ROUND_SECONDS = 4;
 const ROUNDS = 5;
-const ROUNDS_WITHOUT_JOBS = 3;
+const FEWER_ROUNDS = 3;
 
 interface Bench {
   scope: Scope;
@@ -57,9 +57,12 @@ export const signup: Measurement = {
     const pgbench = findPgbench();
     if (!pgbench) return [skippedRow()];
     const bench = await prepare(scope, pgbench);
-    const withJobs = await runRounds(bench, { JOBS: 'on', rounds: ROUNDS });
-    const withoutJobs = await runRounds(bench, { JOBS: 'off', rounds: ROUNDS_WITHOUT_JOBS });
-    return rowsOf(withJobs, withoutJobs);
+    const typical = { JOBS: 'on', rounds: ROUNDS, mostPupils: MOST_PUPILS } as const;
+    const withJobs = await runRounds(bench, typical);
+    const fewer = { ...typical, rounds: FEWER_ROUNDS };
+    const small = await runRounds(bench, { ...fewer, mostPupils: 1 });
+    const withoutJobs = await runRounds(bench, { ...fewer, JOBS: 'off' });
+    return rowsOf({ withJobs, small, withoutJobs });
   },
 };
 
@@ -98,7 +101,7 @@ async function requireDurability(database: pg.Client): Promise<void> {
 
 async function runRounds(
   bench: Bench,
-  { JOBS, rounds }: { JOBS: 'on' | 'off'; rounds: number },
+  { JOBS, rounds, mostPupils }: { JOBS: 'on' | 'off'; rounds: number; mostPupils: number },
 ): Promise<{ rounds: Round[]; peakBytes: number; cost: number }> {
   const { clients, folder, scope } = bench;
   const app = await startApp(scope, folder, { SECRET_KEY, JOBS });
@@ -106,20 +109,20 @@ async function runRounds(
   const { cost } = await clients.ask('prepare', {
     ...target,
     count: WARM_UP_SIGNUPS,
-    mostPupils: MOST_PUPILS,
+    mostPupils,
   });
   let { answered, seconds } = await clients.ask('send', { ...target, seconds: WARM_UP_SECONDS });
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     // More than it will manage: running out of them would end the round early.
     const count = Math.ceil((answered / seconds) * ROUND_SECONDS * 1.5) + 500;
-    await clients.ask('prepare', { ...target, count, mostPupils: MOST_PUPILS });
+    await clients.ask('prepare', { ...target, count, mostPupils });
     await removeJobs(bench.database);
     const result = await runRound(bench, app, target);
     ({ answered, seconds } = result);
     measured.push(result);
     console.log(
-      `  jobs ${JOBS}: ${rounded(result.perSecond)} signups/s, pgbench ${rounded(result.pgbenchPerSecond)}/s, share ${rounded(result.share)}`,
+      `  jobs ${JOBS}, at most ${mostPupils} pupils: ${rounded(result.perSecond)} signups/s, pgbench ${rounded(result.pgbenchPerSecond)}/s, share ${rounded(result.share)}`,
     );
   }
   const peakBytes = peakMemoryOf(app.pid);
@@ -187,8 +190,16 @@ function summaryOf({ rounds }: Series) {
   };
 }
 
-function rowsOf(withJobs: Series, withoutJobs: Series): Row[] {
-  const [jobsOn, jobsOff] = [summaryOf(withJobs), summaryOf(withoutJobs)];
+function rowsOf({
+  withJobs,
+  small,
+  withoutJobs,
+}: Record<'withJobs' | 'small' | 'withoutJobs', Series>): Row[] {
+  const [jobsOn, twoPersons, jobsOff] = [
+    summaryOf(withJobs),
+    summaryOf(small),
+    summaryOf(withoutJobs),
+  ];
   const { peakBytes, cost } = withJobs;
   return [
     {
@@ -199,6 +210,11 @@ function rowsOf(withJobs: Series, withoutJobs: Series): Row[] {
     },
     detail('its latency', jobsOn.latency),
     detail('its CPU, with the jobs done meanwhile', jobsOn.cpu),
+    detail(
+      'the same of a teacher with one pupil each',
+      `${rounded(twoPersons.share)} (${twoPersons.speed}; rounds ${twoPersons.spread})`,
+    ),
+    detail('its CPU', twoPersons.cpu),
     detail(
       'the same in an instance without jobs (`JOBS=off`)',
       `${rounded(jobsOff.share)} (${jobsOff.speed}; rounds ${jobsOff.spread})`,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 type TokenPurpose = 'signup' | 'draft' | 'code' | 'push' | 'collective';
 
@@ -14,7 +14,7 @@ export function deriveToken(
 
 /** What the database keeps of a secret. The secrets have 256 bits, so a plain hash is enough. */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return Buffer.from(hash('sha256', secret, 'hex'), 'hex');
 }
 
 const APP_CHECK_TTL_MS = 3_600_000;
