@@ -10,11 +10,11 @@ export const foldedByTheWriter: Migration = {
 // application folds them before it writes now; whoever does not is helped by the database.
 const STATEMENTS = [
   // Most addresses and numbers need no more than small letters.
-  String.raw`create or replace function fold_text(value text) returns text
+  `create or replace function fold_text(value text) returns text
     immutable strict parallel safe language sql return
     case when octet_length(value) = char_length(value) then lower(value collate "C")
     else translate(
-      lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C"),
+      lower(regexp_replace(normalize(value, NFD), '[\\u0300-\\u036f]', '', 'g') collate "C"),
       'ŁłĐđØø', 'llddoo') end`,
 
   `alter table persons alter column name_key drop expression,
