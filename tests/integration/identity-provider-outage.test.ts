@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createDb } from '#server/db/create-db.ts';
+import { createBetterAuth } from '#server/identity/better-auth.ts';
 import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
 import { ProviderJourney } from '#tests/integration/support/provider-journey.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -80,7 +82,9 @@ it('without a provider, whoever asks for it is told that there is none', async (
 describe('the library of accounts', () => {
   it('has no address of its own', async () => {
     test = await startTestApp();
-    const endpoints = Object.values(test.services.identity.auth.api)
+    const { pool, secretKey } = test.services;
+    const library = createBetterAuth({ db: createDb(pool), secretKey, publicUrl: APP });
+    const endpoints = Object.values(library.api)
       .map((endpoint) => (endpoint as { path?: string }).path)
       .filter((path): path is string => path !== undefined);
     expect(endpoints.length).toBeGreaterThan(30);

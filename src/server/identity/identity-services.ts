@@ -1,7 +1,6 @@
 import type { Connection, Db, Pool } from '#server/db/connection.ts';
 import type { OidcSettings } from '#server/env.ts';
 import { type Access, createAccess } from '#server/identity/access.ts';
-import { type BetterAuth, createBetterAuth } from '#server/identity/better-auth.ts';
 import { IdTokens } from '#server/identity/id-tokens.ts';
 import { Identity } from '#server/identity/identity.ts';
 import { LockOut } from '#server/identity/lock-out/lock-out.ts';
@@ -10,13 +9,12 @@ import { Passkeys } from '#server/identity/passkeys/passkeys.ts';
 import { createPolicyService, type PolicyService } from '#server/identity/policy.ts';
 import { SecondFactors } from '#server/identity/second-factors.ts';
 import { Sessions } from '#server/identity/sessions.ts';
-import { createSignInLibrary } from '#server/identity/sign-in-library.ts';
+import { lazily } from '#server/lazily.ts';
 
 /** Everything about accounts, made once per process. */
 export interface IdentityServices {
   pool: Pool;
   secretKey: string;
-  auth: BetterAuth;
   accounts: Identity;
   secondFactors: SecondFactors;
   sessions: Sessions;
@@ -38,8 +36,19 @@ export async function createIdentityServices(options: {
   oidc: OidcSettings | null;
 }): Promise<IdentityServices> {
   const { pool, db, connection, secretKey, publicUrl, oidc } = options;
-  const auth = createBetterAuth({ db, secretKey, publicUrl });
-  const library = createSignInLibrary(auth);
+  // A fifth of what is loaded would be theirs, and on most days nobody signs in.
+  const auth = lazily(async () => {
+    const { createBetterAuth } = await import('#server/identity/better-auth.ts');
+    return createBetterAuth({ db, secretKey, publicUrl });
+  });
+  const library = lazily(async () => {
+    const { createSignInLibrary } = await import('#server/identity/sign-in-library.ts');
+    return createSignInLibrary(await auth());
+  });
+  const passkeyLibrary = lazily(async () => {
+    const { createPasskeyLibrary } = await import('#server/identity/passkeys/passkey-library.ts');
+    return createPasskeyLibrary(await auth());
+  });
   const policy = createPolicyService(pool);
   const lockOut = new LockOut(pool, secretKey);
   const idTokens = new IdTokens(secretKey, publicUrl);
@@ -49,7 +58,6 @@ export async function createIdentityServices(options: {
   return {
     pool,
     secretKey,
-    auth,
     accounts,
     secondFactors: new SecondFactors({ pool, library, accounts }),
     sessions: new Sessions({ pool, secretKey, idTokens }),
@@ -57,7 +65,7 @@ export async function createIdentityServices(options: {
     policy,
     lockOut,
     provider: oidc && new ProviderSignIn({ settings: oidc, ...parts }),
-    passkeys: new Passkeys({ pool, auth, accounts, publicUrl }),
+    passkeys: new Passkeys({ pool, library: passkeyLibrary, accounts, publicUrl }),
     close: () => access.close(),
   };
 }

@@ -52,7 +52,7 @@ export interface NewUser {
 
 interface IdentityOptions {
   pool: Pool;
-  library: SignInLibrary;
+  library: () => Promise<SignInLibrary>;
   lockOut: LockOut;
   policy: PolicyService;
 }
@@ -65,7 +65,7 @@ export interface SignInAt {
 /** Who has an account, and how one proves to be its owner. */
 export class Identity {
   readonly #pool: Pool;
-  readonly #library: SignInLibrary;
+  readonly #library: () => Promise<SignInLibrary>;
   readonly #lockOut: LockOut;
   readonly #policy: PolicyService;
 
@@ -113,7 +113,8 @@ export class Identity {
       await audit(this.#pool, { action: 'sign-in-locked', at: now, actor: visitor });
       throw error;
     });
-    const result = await this.#library.signInWithPassword({ email, password }, device);
+    const library = await this.#library();
+    const result = await library.signInWithPassword({ email, password }, device);
     if (result.kind === 'refused') {
       await audit(this.#pool, { action: 'sign-in-failed', at: now, actor: visitor });
       throw await this.#refusal(email);
@@ -129,7 +130,8 @@ export class Identity {
     { method = 'password', ...proof }: { pending: string; code: string; method?: SignInMethod },
     at: SignInAt,
   ): Promise<SessionRow> {
-    const { token } = await this.#library
+    const library = await this.#library();
+    const { token } = await library
       .finishSecondFactor(proof, at.device)
       .catch(async (error: unknown) => {
         const actor = { visitor: '', address: at.device.address };
@@ -145,7 +147,8 @@ export class Identity {
   async continueSignIn(userId: string, method: SignInMethod, at: SignInAt): Promise<SignInResult> {
     const user = await findUser(this.#pool, userId);
     if (user?.has_second_factor && !user.banned_at) {
-      return { kind: 'second-factor', ...(await this.#library.beginSecondFactor(userId)) };
+      const library = await this.#library();
+      return { kind: 'second-factor', ...(await library.beginSecondFactor(userId)) };
     }
     return { kind: 'signed-in', session: await this.startSession(userId, method, at) };
   }
@@ -157,7 +160,8 @@ export class Identity {
   ): Promise<void> {
     const attempt = { email, address: device.address, now };
     await this.#lockOut.begin(attempt);
-    if (!(await this.#library.isPasswordOf(email, password))) {
+    const library = await this.#library();
+    if (!(await library.isPasswordOf(email, password))) {
       throw new SignInProblem('invalid-credential');
     }
     await this.#lockOut.succeed(attempt);

@@ -29,3 +29,23 @@ export interface SignInLibrary {
   /** The second half of a sign-in whose first half was proved elsewhere. */
   beginSecondFactor(userId: string): Promise<{ pending: string }>;
 }
+
+/** What the browser made of a challenge, together with the challenge's opaque text. */
+export interface PasskeyProof {
+  pending: string;
+  response: { id: string } & Record<string, unknown>;
+}
+
+/** What the browser is asked to make something of. */
+interface PasskeyChallenge {
+  options: object;
+  pending: string;
+}
+
+/** The same about passkeys. A proof that is not right throws `invalid-credential`. */
+export interface PasskeyLibrary {
+  beginSignIn(): Promise<PasskeyChallenge>;
+  signIn(proof: PasskeyProof): Promise<{ token: string }>;
+  beginAdding(owner: { id: string; email: string }): Promise<PasskeyChallenge>;
+  add(userId: string, proof: PasskeyProof & { name: string }): Promise<{ id: string }>;
+}

@@ -15,10 +15,14 @@ type Password = string | undefined;
 /** The authenticator of an account, and the codes for the day on which it is lost. */
 export class SecondFactors {
   readonly #pool: Pool;
-  readonly #library: SignInLibrary;
+  readonly #library: () => Promise<SignInLibrary>;
   readonly #accounts: Identity;
 
-  constructor(options: { pool: Pool; library: SignInLibrary; accounts: Identity }) {
+  constructor(options: {
+    pool: Pool;
+    library: () => Promise<SignInLibrary>;
+    accounts: Identity;
+  }) {
     this.#pool = options.pool;
     this.#library = options.library;
     this.#accounts = options.accounts;
@@ -29,14 +33,16 @@ export class SecondFactors {
     if (caller.hasSecondFactor) throw new SignInProblem('operation-not-allowed');
     const proof = await this.#prove(caller, password, at);
     const { token } = await this.#sessionOf(caller);
-    return this.#library.setUpSecondFactor(token, proof);
+    const library = await this.#library();
+    return library.setUpSecondFactor(token, proof);
   }
 
   /** Every other session stays; this one goes on under another name. */
   async confirm(caller: Caller, code: string, { device, now }: SignInAt): Promise<SessionRow> {
     const former = await this.#sessionOf(caller);
     if (former.has_second_factor) throw new SignInProblem('operation-not-allowed');
-    const { token } = await this.#library.confirmSecondFactor(former.token, code);
+    const library = await this.#library();
+    const { token } = await library.confirmSecondFactor(former.token, code);
     const sessionId = await inTransaction(this.#pool, async (client) => {
       const actor = { caller, address: device.address };
       await audit(client, { action: 'second-factor-on', at: now, actor });
@@ -61,7 +67,8 @@ export class SecondFactors {
     if (!caller.hasSecondFactor) throw new SignInProblem('operation-not-allowed');
     const proof = await this.#prove(caller, password, at);
     const { token } = await this.#sessionOf(caller);
-    const codes = await this.#library.renewRecoveryCodes(token, proof);
+    const library = await this.#library();
+    const codes = await library.renewRecoveryCodes(token, proof);
     const actor = actorOf(caller, at);
     await audit(this.#pool, { action: 'recovery-codes-renewed', at: at.now, actor });
     return codes;
@@ -69,7 +76,9 @@ export class SecondFactors {
 
   /** Null without a second factor. */
   async recoveryCodesLeft(user: UserRow): Promise<number | null> {
-    return user.has_second_factor ? this.#library.countRecoveryCodes(user.id) : null;
+    if (!user.has_second_factor) return null;
+    const library = await this.#library();
+    return library.countRecoveryCodes(user.id);
   }
 
   /** Our own check comes first: it counts guesses, which the library does not. */

@@ -1,5 +1,3 @@
-import { betterAuth } from 'better-auth';
-import { genericOAuth } from 'better-auth/plugins';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { ProviderProfile } from '#domain/access/provider-sign-in.ts';
@@ -73,6 +71,9 @@ async function connect(settings: OidcSettings, redirectURI: string): Promise<Pro
   if (issuer.replace(/\/+$/, '') !== settings.issuer) {
     throw problem('auth-domain-config-required', `OIDC_ISSUER calls itself ${issuer}`);
   }
+  // As everything of the library, loaded when somebody signs in.
+  const { betterAuth } = await import('better-auth');
+  const { genericOAuth } = await import('better-auth/plugins');
   // The library reads the provider's description once, when it is made: so it is made only now.
   const auth = betterAuth({
     baseURL: new URL(redirectURI).origin,

@@ -1,33 +1,20 @@
 import { isIP } from 'node:net';
-import { isAPIError } from 'better-auth/api';
 import { audit } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { BetterAuth } from '#server/identity/better-auth.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { Identity, SignInAt } from '#server/identity/identity.ts';
-import { cookieOf, opaqueCookie } from '#server/identity/library-cookie.ts';
-import { passkeyOwner, USER_HEADER } from '#server/identity/passkeys/passkey-plugin.ts';
 import { datePasskey, findPasskeys, removePasskey } from '#server/identity/passkeys/queries.ts';
+import type { PasskeyLibrary, PasskeyProof } from '#server/identity/port.ts';
 import type { SessionRow } from '#server/identity/queries.ts';
 import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-const CHALLENGE_COOKIE = 'better-auth-passkey';
 const MOST_PASSKEYS = 20;
-
-/** What the browser made of a challenge, together with the challenge's opaque text. */
-export interface PasskeyProof {
-  pending: string;
-  response: { id: string } & Record<string, unknown>;
-}
-
-type Verify = BetterAuth['api']['verifyPasskeyAuthentication'];
-type Answer = NonNullable<Parameters<Verify>[0]>['body']['response'];
 
 interface PasskeyOptions {
   pool: Pool;
-  auth: BetterAuth;
+  library: () => Promise<PasskeyLibrary>;
   accounts: Identity;
   publicUrl: string;
 }
@@ -47,62 +34,47 @@ export class Passkeys {
   /** A challenge for whoever comes; which account it is, the answer says. */
   async beginSignIn() {
     this.#requireOffered();
-    const { headers, response } = await this.#options.auth.api.generatePasskeyAuthenticationOptions(
-      { returnHeaders: true },
-    );
-    const options = { ...response, userVerification: 'required' };
-    return { options, pending: opaqueCookie(headers, CHALLENGE_COOKIE) };
+    const library = await this.#options.library();
+    return library.beginSignIn();
   }
 
-  async signIn({ pending, response }: PasskeyProof, at: SignInAt): Promise<SessionRow> {
+  async signIn(proof: PasskeyProof, at: SignInAt): Promise<SessionRow> {
     this.#requireOffered();
-    const { auth, accounts, pool } = this.#options;
-    const headers = new Headers({ cookie: cookieOf(pending) });
-    const { session } = await auth.api
-      // Whatever it is, the library checks it.
-      .verifyPasskeyAuthentication({ body: { response: response as unknown as Answer }, headers })
-      .catch(async (error: unknown) => {
-        if (!isAPIError(error)) throw error;
-        const actor = { visitor: '', address: at.device.address };
-        const details = { method: 'passkey' };
-        await audit(pool, { action: 'sign-in-failed', at: at.now, actor, details });
-        throw new SignInProblem('invalid-credential');
-      });
-    return accounts.adoptSession(session.token, 'passkey', at);
+    const { accounts, pool } = this.#options;
+    const library = await this.#options.library();
+    const { token } = await library.signIn(proof).catch(async (error: unknown) => {
+      if (!(error instanceof SignInProblem)) throw error;
+      const actor = { visitor: '', address: at.device.address };
+      const details = { method: 'passkey' };
+      await audit(pool, { action: 'sign-in-failed', at: at.now, actor, details });
+      throw error;
+    });
+    return accounts.adoptSession(token, 'passkey', at);
   }
 
   async beginAdding(caller: Caller, now: Date) {
     this.#requireOffered();
     requireRecentSignIn(caller, now);
-    const { auth, pool } = this.#options;
-    const passkeys = await findPasskeys(pool, caller.userId);
+    const passkeys = await findPasskeys(this.#options.pool, caller.userId);
     if (passkeys.length >= MOST_PASSKEYS) throw new SignInProblem('operation-not-allowed');
-    const context = passkeyOwner({ id: caller.userId, email: caller.email });
-    const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
-      query: { context },
-      returnHeaders: true,
-    });
-    return { options: response, pending: opaqueCookie(headers, CHALLENGE_COOKIE) };
+    const library = await this.#options.library();
+    return library.beginAdding({ id: caller.userId, email: caller.email });
   }
 
   async add(
     caller: Caller,
-    { pending, response, name }: PasskeyProof & { name: string },
+    proof: PasskeyProof & { name: string },
     { device, now }: SignInAt,
   ): Promise<void> {
     this.#requireOffered();
     requireRecentSignIn(caller, now);
-    const { auth, pool } = this.#options;
-    const headers = new Headers({ cookie: cookieOf(pending), [USER_HEADER]: caller.userId });
-    const { id } = await auth.api
-      .verifyPasskeyRegistration({ body: { response, name }, headers })
-      .catch((error: unknown) => {
-        throw isAPIError(error) ? new SignInProblem('invalid-credential') : error;
-      });
-    await inTransaction(pool, async (client) => {
+    const library = await this.#options.library();
+    const { id } = await library.add(caller.userId, proof);
+    await inTransaction(this.#options.pool, async (client) => {
       await datePasskey(client, id, now);
       const actor = { caller, address: device.address };
-      await audit(client, { action: 'passkey-added', at: now, actor, details: { name } });
+      const details = { name: proof.name };
+      await audit(client, { action: 'passkey-added', at: now, actor, details });
     });
   }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { lazily } from '#server/lazily.ts';
+
+test('nothing is made before it is asked for, and then once for everybody', async () => {
+  let times = 0;
+  const load = lazily(async () => ++times);
+  expect(times).toBe(0);
+  expect(await Promise.all([load(), load()])).toEqual([1, 1]);
+  expect(await load()).toBe(1);
+});
+
+test('what could not be made is tried again with the next call', async () => {
+  let times = 0;
+  const load = lazily(async () => {
+    times++;
+    if (times === 1) throw new Error('not yet');
+    return times;
+  });
+  await expect(load()).rejects.toThrow('not yet');
+  expect(await load()).toBe(2);
+});
