@@ -84,8 +84,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     });
     await api.register(configLiveRoute, { configs });
     await api.register(captchaChallengeRoute, { captcha, now });
-    const description = openApiDocument(env.publicUrl);
-    api.get('/api/openapi.json', async () => description);
+    // Made when somebody asks for it, which few ever do, and kept as a text: as objects it is large.
+    let description: string | null = null;
+    api.get('/api/openapi.json', async (_request, reply) => {
+      description ??= JSON.stringify(openApiDocument(env.publicUrl));
+      return reply.type('application/json; charset=utf-8').send(description);
+    });
   });
   const session = {
     identity,

@@ -4,5 +4,5 @@ import { keepSetting } from '#server/security/queries.ts';
 
 /** Instances that share a database agree on the key even when none was set. */
 export async function loadSecretKey(db: Db, given: string | null): Promise<string> {
-  return given ?? keepSetting(db, 'secret_key', randomBytes(32).toString('base64url'));
+  return given ?? keepSetting(db, 'secret_key', () => randomBytes(32).toString('base64url'));
 }

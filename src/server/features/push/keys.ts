@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import { z } from 'zod';
 import type { Db } from '#server/db/connection.ts';
 import { keepSetting } from '#server/security/queries.ts';
@@ -11,6 +10,9 @@ export type PushKeys = z.output<typeof keysSchema>;
  * who is subscribed.
  */
 export async function loadPushKeys(db: Db): Promise<PushKeys> {
-  const kept = await keepSetting(db, 'push_keys', JSON.stringify(webPush.generateVAPIDKeys()));
+  const kept = await keepSetting(db, 'push_keys', async () => {
+    const { default: webPush } = await import('web-push');
+    return JSON.stringify(webPush.generateVAPIDKeys());
+  });
   return keysSchema.parse(JSON.parse(kept));
 }

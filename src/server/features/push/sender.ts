@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { PushKeys } from '#server/features/push/keys.ts';
 
 /** After a day nobody needs to hear that a signup came. */
@@ -22,6 +21,8 @@ export interface PushSender {
 export function createPushSender(keys: PushKeys, contact: () => Promise<string>): PushSender {
   return {
     async send({ subscription, payload, topic, urgency }) {
+      // Loaded with the first push: few installations send any.
+      const { default: webPush } = await import('web-push');
       const { endpoint, p256dh, auth } = subscription;
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },

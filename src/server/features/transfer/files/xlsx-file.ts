@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import type { CellType } from '#domain/transfer/export-columns.ts';
 import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
 import type { Cell } from '#server/features/transfer/tables/table-source.ts';
@@ -34,7 +34,9 @@ export function xlsxFile(table: WrittenTable): Readable {
 
 async function writeRows(table: WrittenTable, out: PassThrough): Promise<void> {
   const { batches } = table;
-  const { workbook, sheet } = openSheet(table, out);
+  // Loaded with the first table, since it is as large as everything that signups need.
+  const { default: library } = await import('exceljs');
+  const { workbook, sheet } = openSheet(library, table, out);
   try {
     for await (const rows of batches) {
       for (const [index, row] of rows.entries()) {
@@ -53,8 +55,12 @@ async function writeRows(table: WrittenTable, out: PassThrough): Promise<void> {
   }
 }
 
-function openSheet({ title, headings, columns }: WrittenTable, out: PassThrough) {
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+function openSheet(
+  library: typeof ExcelJS,
+  { title, headings, columns }: WrittenTable,
+  out: PassThrough,
+) {
+  const workbook = new library.stream.xlsx.WorkbookWriter({
     stream: out,
     useStyles: true,
     useSharedStrings: false,
