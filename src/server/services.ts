@@ -211,7 +211,7 @@ export async function createServices({
     now,
   };
   const { organiser } = await configs.current();
-  const mailServer = createMailServer(env, organiser.email);
+  const mailServer = await createMailServer(env, organiser.email);
   const transport = mailServer?.transport ?? null;
   const mailDomain = new URL(env.publicUrl).hostname;
   const staff = createStaffNotifier(pool);

@@ -82,7 +82,7 @@ afterEach(stopServer);
 describe('a mail that the server takes', () => {
   test('arrives with its texts, its picture and its attachment', async () => {
     await startServer();
-    const transport = transportTo();
+    const transport = await transportTo();
     await transport.send(mail());
     await transport.close();
 
@@ -115,7 +115,7 @@ describe('a mail that the server takes', () => {
 
   test('goes to one address, whatever the address looks like', async () => {
     await startServer();
-    const transport = transportTo();
+    const transport = await transportTo();
     await transport
       .send(mail({ to: 'a@example.sk, b@example.sk', attachments: [] }))
       .catch(() => undefined);
@@ -125,7 +125,7 @@ describe('a mail that the server takes', () => {
 
   test('cannot be given further headers by its subject', async () => {
     await startServer();
-    const transport = transportTo();
+    const transport = await transportTo();
     await transport.send(mail({ subject: 'Ahoj\r\nBcc: x@example.sk', attachments: [] }));
     await transport.close();
     expect(received[0]?.bcc).toBeUndefined();
@@ -141,7 +141,7 @@ describe('a mail that the server takes', () => {
         void asked.then(() => callback());
       },
     });
-    const transport = transportTo();
+    const transport = await transportTo();
     const sending = transport.send(mail());
     const closing = transport.close();
     letGo();
@@ -157,7 +157,7 @@ describe('a server that is down', () => {
     const address = `smtp://127.0.0.1:${port}`;
     const downPort = port;
     await stopServer();
-    const transport = transportTo(address);
+    const transport = await transportTo(address);
     const failure = await transport.send(mail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailRefused);
@@ -189,14 +189,14 @@ describe('a server that answers', () => {
 
   test.each(steps)('5xx to %s refuses the mail for good', async (_step, options) => {
     await startServer(options(550));
-    const transport = transportTo();
+    const transport = await transportTo();
     await expect(transport.send(mail())).rejects.toBeInstanceOf(MailRefused);
     await transport.close();
   });
 
   test.each(steps)('4xx to %s asks to try again later', async (_step, options) => {
     await startServer(options(450));
-    const transport = transportTo();
+    const transport = await transportTo();
     const failure = await transport.send(mail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailRefused);
@@ -209,7 +209,7 @@ describe('a server that answers', () => {
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(answering(535)),
     });
-    const transport = transportTo(`smtp://user:wrong@127.0.0.1:${port}`);
+    const transport = await transportTo(`smtp://user:wrong@127.0.0.1:${port}`);
     const failure = await transport.send(mail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailRefused);

@@ -9,12 +9,12 @@ export interface MailServer {
 }
 
 /** Null when there is none: mails are kept for the office to read. */
-export function createMailServer(
+export async function createMailServer(
   { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string | null },
   organiserEmail: string,
-): MailServer | null {
+): Promise<MailServer | null> {
   if (!smtpUrl) return null;
   const from = mailFrom ?? organiserEmail;
   const { host } = new URL(smtpUrl);
-  return { transport: createMailTransport({ smtpUrl, from }), from, address: host };
+  return { transport: await createMailTransport({ smtpUrl, from }), from, address: host };
 }

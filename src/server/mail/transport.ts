@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface MailAttachment {
   filename: string;
   content: Uint8Array;
@@ -40,7 +38,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /** `smtp://` turns to TLS when the server offers it, `smtps://` starts with it. */
-export function createMailTransport(options: { smtpUrl: string; from: string }): MailTransport {
+export async function createMailTransport(options: {
+  smtpUrl: string;
+  from: string;
+}): Promise<MailTransport> {
+  // Not loaded where there is no mail server.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: options.smtpUrl,
     pool: true,
