@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { narrowText } from './scripts/lib/narrow-text.mjs';
 
 const inProject = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -8,7 +9,7 @@ const inProject = (file: string) => fileURLToPath(new URL(file, import.meta.url)
 export default defineConfig({
   root: inProject('src/client'),
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), narrowText()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {

@@ -1,4 +1,5 @@
 import { rolldown } from 'rolldown';
+import { narrowText } from './narrow-text.mjs';
 import { root } from './root.mjs';
 
 // Packages stay in node_modules: bundling them would break those with native parts or workers.
@@ -17,6 +18,7 @@ export async function bundleForNode({ input, outDir }) {
     platform: 'node',
     external: [packages, otherParts],
     tsconfig: 'tsconfig.json',
+    plugins: [narrowText()],
   });
   try {
     await bundle.write({
