@@ -21,6 +21,9 @@ export interface AppProcess {
 const PATIENCE_MS = 60_000;
 const POLL_MS = 10;
 
+/** What `npm start` sets as well, like NODE_ENV below. */
+const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=2000'];
+
 /** Ready when it answers. Rate limits are off, since all the load comes from one address. */
 export async function startApp(
   scope: Scope,
@@ -30,8 +33,7 @@ export async function startApp(
   const port = await findFreePort();
   const program = fileURLToPath(import.meta.resolve('#built/server/main.js'));
   const began = performance.now();
-  // The flag and NODE_ENV are what `npm start` sets as well.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
+  const child = spawn(process.execPath, [...FLAGS, program], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
