@@ -1,4 +1,5 @@
 import type { CheckPayload } from '#documents/pdf/check-payload.ts';
+import type { Labelled } from '#documents/pdf/labelled.ts';
 import type { Fact, PersonText } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -24,7 +25,7 @@ export interface ConfirmationPayload {
   number: string;
   facts: Fact[];
   notice: string | null;
-  parties: (Titled & { rows: Fact[] })[];
+  parties: (Titled & Labelled)[];
   persons: Table<PersonText>;
   groups: Table<{ name: string; members: string }> | null;
   /** `money`: what of the total has been paid, once something has. */
@@ -37,8 +38,7 @@ export interface ConfirmationPayload {
 }
 
 /** How to pay, as `payment-section` of the theme sets it. */
-export interface PaymentPayload extends Titled {
-  rows: Fact[];
+export interface PaymentPayload extends Titled, Labelled {
   codes: { svg: string; alt: string; caption: string }[];
   link: { text: string; url: string };
   note: string | null;

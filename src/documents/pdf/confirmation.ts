@@ -1,5 +1,6 @@
 import { checkPayload } from '#documents/pdf/check-payload.ts';
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
+import { labelled } from '#documents/pdf/labelled.ts';
 import { paymentPayload } from '#documents/pdf/payment-payload.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
 import { contactPerson, paymentOrderOf, type SignupDocument } from '#documents/signup-document.ts';
@@ -134,7 +135,7 @@ function partiesOf(document: SignupDocument): ConfirmationPayload['parties'] {
     { label: m.pdf_email({}, at), value: contactEmail },
     { label: m.pdf_phone({}, at), value: person?.phone ?? '' },
   ]);
-  const parties = [{ title: m.pdf_contact({}, at), rows: contact }];
+  const parties = [{ title: m.pdf_contact({}, at), ...labelled(contact) }];
   if (billing === null) return parties;
   const rows = filled([
     { label: m.pdf_billing_name({}, at), value: billing.name },
@@ -142,7 +143,7 @@ function partiesOf(document: SignupDocument): ConfirmationPayload['parties'] {
     { label: m.pdf_ico_dic({}, at), value: [billing.ico, billing.dic].filter(Boolean).join(' / ') },
     { label: m.pdf_email({}, at), value: billing.email },
   ]);
-  return [...parties, { title: m.pdf_billing({}, at), rows }];
+  return [...parties, { title: m.pdf_billing({}, at), ...labelled(rows) }];
 }
 
 function feesOf(document: SignupDocument): ConfirmationPayload['fees'] {

@@ -1,5 +1,6 @@
 import type { CheckPayload } from '#documents/pdf/check-payload.ts';
 import type { PaymentPayload, Table, Titled } from '#documents/pdf/confirmation-payload.ts';
+import type { Labelled } from '#documents/pdf/labelled.ts';
 import type { Fact } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -13,13 +14,13 @@ export interface MoneyDocumentPayload {
   number: string;
   edition: string;
   notice: string | null;
-  parties: (Titled & { name: string; lines: string[]; ids: Fact[] })[];
+  parties: (Titled & { name: string; lines: string[]; ids: Labelled })[];
   facts: Fact[];
   items: Table<string[]> & { vat: Fact[]; total: Fact };
   paid: (Titled & { rows: Fact[]; total: Fact }) | null;
   payment: PaymentPayload | null;
   notes: string[];
-  issued: Fact;
+  issued: Labelled;
   /** Below a line to sign on. */
   signature: string | null;
   check: CheckPayload | null;

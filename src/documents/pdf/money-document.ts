@@ -1,4 +1,5 @@
 import { checkPayload } from '#documents/pdf/check-payload.ts';
+import { labelled } from '#documents/pdf/labelled.ts';
 import type { MoneyDocumentPayload } from '#documents/pdf/money-document-payload.ts';
 import { paymentPayload } from '#documents/pdf/payment-payload.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
@@ -37,7 +38,7 @@ export function moneyDocumentPayload(
     paid: paidOf(content),
     payment: content.order ? paymentPayload(content.order, language, null) : null,
     notes: notesOf(content),
-    issued: { label: m.doc_issued_by({}, at), value: content.issuedBy },
+    issued: labelled([{ label: m.doc_issued_by({}, at), value: content.issuedBy }]),
     signature: kind === 'cash-receipt' ? m.doc_signature({}, at) : null,
     check: checkPayload(check, language),
     footer: joined([title, edition.name]),
@@ -64,13 +65,15 @@ function supplierOf({ supplier, language, kind, vat }: DocumentContent): Party {
     title: kind === 'cash-receipt' ? m.doc_received_by({}, at) : m.doc_supplier({}, at),
     name: supplier.name,
     lines: [supplier.seat, supplier.registerLine, joined([supplier.email, supplier.phone])],
-    ids: filled([
-      { label: m.pdf_ico({}, at), value: supplier.ico },
-      { label: m.pdf_dic({}, at), value: supplier.dic },
-      supplier.icDph === '' && !vat
-        ? { label: m.doc_column_vat({}, at), value: m.doc_not_vat_payer({}, at) }
-        : { label: m.doc_ic_dph({}, at), value: supplier.icDph },
-    ]),
+    ids: labelled(
+      filled([
+        { label: m.pdf_ico({}, at), value: supplier.ico },
+        { label: m.pdf_dic({}, at), value: supplier.dic },
+        supplier.icDph === '' && !vat
+          ? { label: m.doc_column_vat({}, at), value: m.doc_not_vat_payer({}, at) }
+          : { label: m.doc_ic_dph({}, at), value: supplier.icDph },
+      ]),
+    ),
   };
 }
 
@@ -83,13 +86,15 @@ function customerOf({ customer, language, kind }: DocumentContent): Party {
     title: kind === 'cash-receipt' ? m.doc_received_from({}, at) : m.doc_customer({}, at),
     name: customer.name,
     lines: [...customer.address.split('\n'), customer.email],
-    ids: filled([
-      { label: m.pdf_ico({}, at), value: customer.ico },
-      {
-        label: VAT_NUMBER.test(customer.dic) ? m.doc_ic_dph({}, at) : m.pdf_dic({}, at),
-        value: customer.dic,
-      },
-    ]),
+    ids: labelled(
+      filled([
+        { label: m.pdf_ico({}, at), value: customer.ico },
+        {
+          label: VAT_NUMBER.test(customer.dic) ? m.doc_ic_dph({}, at) : m.pdf_dic({}, at),
+          value: customer.dic,
+        },
+      ]),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentPayload } from '#documents/pdf/confirmation-payload.ts';
+import { labelled } from '#documents/pdf/labelled.ts';
 import { qrSvg } from '#documents/qr-code.ts';
 import { paymentFacts } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
@@ -15,7 +16,7 @@ export function paymentPayload(
   const at = { locale: language };
   return {
     title: m.pdf_payment({}, at),
-    rows: paymentFacts(order, language),
+    ...labelled(paymentFacts(order, language)),
     codes: [
       {
         svg: qrSvg(payBySquare(order)),
