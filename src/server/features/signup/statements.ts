@@ -88,21 +88,20 @@ const PERSON_FIELDS = {
 };
 /** What follows from the form, in a list of its own. */
 const DERIVED_COLUMNS = 'id uuid, lunch_day date, name_key text, school_key text';
+const ALL_NAMES = [...Object.keys(PERSON_FIELDS), ...namesOf(DERIVED_COLUMNS).split(', ')];
+
+/** A form says '' for a day that is not given. */
+function valueOfPerson(column: string): string {
+  return column === 'birth_date' ? "nullif(birth_date, '')::date" : `item.${column}`;
+}
 
 /** The people as the form has them: it is sent once, for them and for the version that keeps it. */
-const INSERT_PERSONS = `
-  insert into persons (signup_id, position, ${Object.keys(PERSON_FIELDS).join(', ')},
-    ${namesOf(DERIVED_COLUMNS)})
-  select signup.id, item.ordinal - 1, ${Object.keys(PERSON_FIELDS)
-    .map((column) => (column === 'birth_date' ? "nullif(birth_date, '')::date" : `item.${column}`))
-    .join(', ')}, ${namesOf(DERIVED_COLUMNS)
-    .split(', ')
-    .map((column) => `item.${column}`)
-    .join(', ')}
+const INSERT_PERSONS = `insert into persons (signup_id, position, ${ALL_NAMES.join(', ')})
+  select signup.id, item.ordinal - 1, ${ALL_NAMES.map(valueOfPerson).join(', ')}
   from ${OF_EACH.from}, rows from (
     jsonb_to_recordset(wanted.form -> 'persons') as (${Object.values(PERSON_FIELDS).join(', ')}),
     jsonb_to_recordset(wanted.persons) as (${DERIVED_COLUMNS})
-  ) with ordinality as item(${Object.keys(PERSON_FIELDS).join(', ')}, ${namesOf(DERIVED_COLUMNS)}, ordinal)`;
+  ) with ordinality as item(${ALL_NAMES.join(', ')}, ordinal)`;
 
 /**
  * New signups of one edition, whole, in one statement: one round trip, one commit. Each step reads
