@@ -2,16 +2,16 @@
 
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { answerQuestions } from '../companion-process.ts';
-import { confirmationOf } from './confirmations.ts';
+import { confirmationOf, type MadeUp } from './confirmations.ts';
 import { pdfmakeConfirmation } from './pdfmake-confirmation.ts';
 
 type Engine = 'ours' | 'pdfmake';
 
 const ours = createPdfRenderer();
 const render = {
-  ours: (payload) => ours.render('confirmation', payload),
+  ours: ({ payload }) => ours.render('confirmation', payload),
   pdfmake: pdfmakeConfirmation,
-} satisfies Record<Engine, (payload: ReturnType<typeof confirmationOf>) => Promise<Uint8Array>>;
+} satisfies Record<Engine, (confirmation: MadeUp) => Promise<Uint8Array>>;
 
 const answers = {
   /** One after another for a while, from the confirmation `from` on. */
@@ -19,10 +19,10 @@ const answers = {
     let [count, ms, cpuMs, bytes] = [0, 0, 0, 0];
     while (ms < seconds * 1000) {
       // Making up the texts is not part of the work.
-      const payload = confirmationOf(from + count);
+      const confirmation = confirmationOf(from + count);
       const cpu = process.cpuUsage();
       const began = performance.now();
-      bytes += (await render[engine](payload)).length;
+      bytes += (await render[engine](confirmation)).length;
       ms += performance.now() - began;
       const { user, system } = process.cpuUsage(cpu);
       cpuMs += (user + system) / 1000;

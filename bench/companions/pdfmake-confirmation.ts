@@ -6,6 +6,7 @@ import pdfmake, { type Content } from 'pdfmake';
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { Fact } from '#documents/signup-texts.ts';
+import type { MadeUp } from './confirmations.ts';
 
 const QUIET = { fontSize: 7.5, color: '#5c5c62' };
 const HAIRLINE = '#b9b9bf';
@@ -101,12 +102,12 @@ function lists({ accent, persons, groups, fees }: ConfirmationPayload): Content[
   ];
 }
 
-function payment({ accent, payment }: ConfirmationPayload): Content[] {
+function payment({ payload: { accent, payment }, svgs }: MadeUp): Content[] {
   if (!payment) return [];
-  const codes = payment.codes.map(({ svg, caption }) => ({
+  const codes = payment.codes.map(({ caption }, index) => ({
     width: 94,
     stack: [
-      { svg, width: 88 },
+      { svg: svgs[index] ?? '', width: 88 },
       { text: caption, alignment: 'center', ...QUIET },
     ],
   }));
@@ -117,7 +118,8 @@ function payment({ accent, payment }: ConfirmationPayload): Content[] {
   ];
 }
 
-export function pdfmakeConfirmation(data: ConfirmationPayload): Promise<Buffer> {
+export function pdfmakeConfirmation(confirmation: MadeUp): Promise<Buffer> {
+  const data = confirmation.payload;
   const { link, legal, footer, accent } = data;
   return pdfmake
     .createPdf({
@@ -134,7 +136,7 @@ export function pdfmakeConfirmation(data: ConfirmationPayload): Promise<Buffer> 
       content: [
         ...opening(data),
         ...lists(data),
-        ...payment(data),
+        ...payment(confirmation),
         { text: link.label, margin: [0, 16, 0, 0] },
         { text: link.url, link: link.url, fontSize: 8, color: accent },
         { text: legal, ...QUIET },

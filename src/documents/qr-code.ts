@@ -1,5 +1,6 @@
 import QRCode from 'qrcode';
 import { oneBitPng } from '#documents/one-bit-png.ts';
+import { onePagePdf } from '#documents/one-page-pdf.ts';
 
 const OPTIONS = {
   // What the PAY by square standard asks for.
@@ -8,19 +9,42 @@ const OPTIONS = {
   maskPattern: 2,
 } as const;
 
-/** A vector picture without a margin: one path of horizontal runs, so no seams show between them. */
-export function qrSvg(text: string): string {
+interface Run {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Black modules beside each other, row by row. */
+function runsOf(text: string): { size: number; runs: Run[] } {
   const { size, data } = QRCode.create(text, OPTIONS).modules;
-  let path = '';
+  const runs: Run[] = [];
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const start = x;
       while (x < size && data[y * size + x]) x++;
-      const run = x - start;
-      if (run > 0) path += `M${start} ${y}h${run}v1h-${run}z`;
+      if (x > start) runs.push({ x: start, y, width: x - start });
     }
   }
+  return { size, runs };
+}
+
+/** A vector picture without a margin: one path of horizontal runs, so no seams show between them. */
+export function qrSvg(text: string): string {
+  const { size, runs } = runsOf(text);
+  const path = runs.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+}
+
+/**
+ * The same as a page of PDF, which the compiler copies into a document as it is: to read an SVG takes
+ * it four times as long.
+ */
+export function qrPdf(text: string): string {
+  const { size, runs } = runsOf(text);
+  // Here y grows upwards.
+  const path = runs.map(({ x, y, width }) => `${x} ${size - 1 - y} ${width} 1 re\n`).join('');
+  return onePagePdf(size, `${path}f`);
 }
 
 /** Pixels of one module, and modules of the white margin that readers need. */

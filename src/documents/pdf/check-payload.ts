@@ -1,4 +1,4 @@
-import { qrSvg } from '#documents/qr-code.ts';
+import { qrPdf } from '#documents/qr-code.ts';
 import type { CheckMark } from '#domain/checks/check-code.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
@@ -8,7 +8,8 @@ export interface CheckPayload {
   label: string;
   code: string;
   url: string;
-  svg: string;
+  /** The address as a code, a page of PDF. */
+  drawing: string;
   alt: string;
 }
 
@@ -23,7 +24,7 @@ export function checkPayload(
     label: m.pdf_check_label({}, at),
     code,
     url,
-    svg: qrSvg(url),
+    drawing: qrPdf(url),
     alt: m.pdf_check_alt({ code }, at),
   };
 }

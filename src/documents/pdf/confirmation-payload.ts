@@ -39,7 +39,8 @@ export interface ConfirmationPayload {
 
 /** How to pay, as `payment-section` of the theme sets it. */
 export interface PaymentPayload extends Titled, Labelled {
-  codes: { svg: string; alt: string; caption: string }[];
+  /** Each drawn as a page of PDF. */
+  codes: { drawing: string; alt: string; caption: string }[];
   link: { text: string; url: string };
   note: string | null;
 }

@@ -1,6 +1,6 @@
 import type { PaymentPayload } from '#documents/pdf/confirmation-payload.ts';
 import { labelled } from '#documents/pdf/labelled.ts';
-import { qrSvg } from '#documents/qr-code.ts';
+import { qrPdf } from '#documents/qr-code.ts';
 import { paymentFacts } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
@@ -19,11 +19,11 @@ export function paymentPayload(
     ...labelled(paymentFacts(order, language)),
     codes: [
       {
-        svg: qrSvg(payBySquare(order)),
+        drawing: qrPdf(payBySquare(order)),
         alt: m.pdf_pay_by_square_alt({}, at),
         caption: m.pdf_pay_by_square({}, at),
       },
-      { svg: qrSvg(epcText(order)), alt: m.pdf_epc_alt({}, at), caption: m.pdf_epc({}, at) },
+      { drawing: qrPdf(epcText(order)), alt: m.pdf_epc_alt({}, at), caption: m.pdf_epc({}, at) },
     ],
     link: { text: m.pdf_payme({}, at), url: paymeLink(order) },
     note,

@@ -54,7 +54,7 @@ const MAX_LONG_TEXT: Record<string, number> = {
 /** Texts of the narrow columns. */
 const NARROW_TEXTS: ReadonlySet<string> = new Set(['name', 'role', 'teacher', 'entry', 'pieces']);
 /** Made by us and meant for machines, so they stay as they are. */
-const KEPT: ReadonlySet<string> = new Set(['url', 'svg', 'accent', 'lang', 'picture']);
+const KEPT: ReadonlySet<string> = new Set(['url', 'svg', 'drawing', 'accent', 'lang', 'picture']);
 
 /** The payload of a template with all its texts made printable. */
 export function printableTexts<T>(value: T, key = ''): T {

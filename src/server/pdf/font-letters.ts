@@ -63,7 +63,7 @@ export function missingLetters(payload: unknown): string {
   const look = (value: unknown, key: string): void => {
     if (typeof value === 'string') {
       // Drawings and addresses are not printed letter by letter.
-      if (key === 'svg' || key === 'url') return;
+      if (key === 'svg' || key === 'drawing' || key === 'url') return;
       for (const letter of value) {
         const code = letter.codePointAt(0) ?? 0;
         if (!letters.has(code) && !UNSEEN.has(code)) missing.add(letter);

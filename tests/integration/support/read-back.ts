@@ -28,6 +28,7 @@ function drawnText(text: string): string {
 /** Made by us and meant for machines, or read by other means. */
 const UNREAD = new Set([
   'svg',
+  'drawing',
   'url',
   'alt',
   'qrAlt',
