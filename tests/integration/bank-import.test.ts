@@ -204,7 +204,7 @@ describe('nothing is booked and the reason is told for', () => {
     const { status, error } = await bring(Buffer.alloc(50 * 1024 * 1024, whole));
     expect([status, error.details.reason]).toEqual([400, 'statement-too-large']);
     expect(await bookedNow()).toEqual(before);
-  });
+  }, 240_000);
 
   it('what unfolds beyond the memory of its thread, and the office goes on', async () => {
     const before = await bookedNow();
