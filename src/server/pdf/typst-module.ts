@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 
 /**
  * How much a function has computed before it is worth optimising, an eighteenth of what is usual: at
- * the usual pace the first hundred documents are mostly made by code that is not. It decides speed
- * alone; an engine that does not know the word leaves it at that.
+ * the usual pace it takes some two hundred documents until they are made at full speed. It decides
+ * speed alone.
  */
 const TIERING_BUDGET = 100_000;
 
