@@ -9,6 +9,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
+import { root } from './lib/root.mjs';
 import { sum, summaryLine } from './lib/test-report.mjs';
 
 async function runAll(names) {
@@ -54,11 +55,18 @@ async function runStep(name, step) {
 }
 
 function printOverview(results) {
+  printFailures(results.flatMap((result) => result.failures ?? []));
   console.log('\n── all steps');
   for (const { name, seconds, ...counts } of results) {
     const mark = counts.failed === 0 ? '✓' : '✗';
     console.log(`${mark} ${name.padEnd(14)} ${seconds.padStart(7)} s  ${summaryLine(counts)}`);
   }
+}
+
+function printFailures(failures) {
+  if (failures.length === 0) return;
+  console.log('\n── what failed');
+  for (const failure of failures) console.log(failure.replaceAll(`${root}/`, ''));
 }
 
 const total = await runAll(process.argv.slice(2)).catch((error) => {

@@ -1,4 +1,9 @@
-// From what the test runners report to one line of numbers. Pure functions.
+// From what the test runners report to one line of numbers, and to the names and first words of
+// what failed. Pure functions.
+
+import { stripVTControlCharacters } from 'node:util';
+
+const LINES_OF_A_FAILURE = 12;
 
 /** A check without tests of its own, such as the linter, counts as one. */
 export function countCheck(exitCode) {
@@ -21,9 +26,15 @@ export function readVitestReport(report) {
     // A file that could not even be loaded has no tests to fail.
     (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
   );
+  const failedTests = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(hasFailed)
+      .map((test) => failure(`${file.name} › ${test.fullName}`, test.failureMessages?.[0])),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
+    failures: [...failedTests, ...brokenFiles.map((file) => failure(file.name, file.message))],
   };
 }
 
@@ -34,7 +45,30 @@ function hasFailed(test) {
 /** @param report what `playwright test --reporter=json` writes */
 export function readPlaywrightReport(report) {
   const { expected, flaky, unexpected } = report.stats;
-  return { passed: expected + flaky, failed: unexpected };
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    failures: specsOf(report).flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) =>
+          failure(
+            `${spec.file}:${spec.line} › ${spec.title}${status === 'flaky' ? ' (passed at the second try)' : ''}`,
+            results.find(({ error }) => error)?.error.message,
+          ),
+        ),
+    ),
+  };
+}
+
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** What is read at the end of a long output: which test it was and how its message begins. */
+function failure(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_A_FAILURE);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n').trimEnd();
 }
 
 export function sum(results) {

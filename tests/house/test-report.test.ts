@@ -30,17 +30,66 @@ test('a test file that cannot be loaded counts as one failure', () => {
     numPassedTests: 3,
     numFailedTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed' },
+          {
+            status: 'failed',
+            fullName: 'adds',
+            failureMessages: ['\u001b[31mtwo\u001b[0m\nnot three'],
+          },
+        ],
+      },
+      { name: 'c.test.ts', status: 'failed', assertionResults: [], message: 'no such file' },
     ],
   };
-  expect(readVitestReport(report)).toEqual({ passed: 3, failed: 2 });
+  expect(readVitestReport(report)).toEqual({
+    passed: 3,
+    failed: 2,
+    failures: ['b.test.ts › adds\n    two\n    not three', 'c.test.ts\n    no such file'],
+  });
 });
 
-test('a browser test that passed at the second try has passed', () => {
-  const report = { stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 4 } };
-  expect(readPlaywrightReport(report)).toEqual({ passed: 6, failed: 2 });
+test('a browser test that passed at the second try has passed, and is named', () => {
+  const spec = (title: string, status: string, results: object[]) => ({
+    ...{ file: 'a.spec.ts', line: 7, title },
+    tests: [{ status, results }],
+  });
+  const refused = { error: { message: 'not visible' } };
+  const report = {
+    stats: { expected: 5, flaky: 1, unexpected: 1, skipped: 4 },
+    suites: [
+      {
+        specs: [spec('sends', 'expected', [{}])],
+        suites: [
+          {
+            specs: [spec('pays', 'flaky', [refused, {}]), spec('prints', 'unexpected', [refused])],
+          },
+        ],
+      },
+    ],
+  };
+  expect(readPlaywrightReport(report)).toEqual({
+    passed: 6,
+    failed: 1,
+    failures: [
+      'a.spec.ts:7 › pays (passed at the second try)\n    not visible',
+      'a.spec.ts:7 › prints\n    not visible',
+    ],
+  });
+});
+
+test('of a long message the beginning is kept', () => {
+  const message = Array.from({ length: 50 }, (_, index) => `line ${index + 1}`).join('\n');
+  const { failures } = readVitestReport({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    testResults: [{ name: 'c.test.ts', status: 'failed', assertionResults: [], message }],
+  });
+  expect(failures[0]?.split('\n').at(-1)).toBe('    line 12');
 });
 
 test('the last line sums all steps', () => {
