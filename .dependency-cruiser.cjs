@@ -4,7 +4,7 @@
 const TEST_FILE = '\\.test\\.tsx?$';
 
 /** Pure packages that the rules may stand on. */
-const DOMAIN_PACKAGES = ['ibantools', 'bysquare'];
+const DOMAIN_PACKAGES = ['ibantools', 'bysquare', 'lzma1'];
 
 /** Matches a package wherever npm has put it, and by its bare name when it is not installed. */
 function packages(...names) {
@@ -60,7 +60,7 @@ const layers = [
   packagesOf('domain-packages', {
     folder: 'domain',
     allowed: DOMAIN_PACKAGES,
-    comment: `Rules do no input or output and use only ${DOMAIN_PACKAGES.join(' and ')}. Code that needs a library or Node belongs in src/server or src/documents.`,
+    comment: `Rules do no input or output and use only ${DOMAIN_PACKAGES.join(', ')}. Code that needs a library or Node belongs in src/server or src/documents.`,
   }),
   layer(
     'contract-imports-only-domain',

@@ -1,6 +1,6 @@
 // Solved captchas by the thousand. A browser tries some 256 keys per challenge, a tenth of a second of
-// CPU; but whoever knows the secret of the server can also begin with the answer and make a challenge
-// that fits it. The server cannot tell: it checks the signature and derives one key at full cost.
+// CPU; but whoever knows the secret of the server can also make the challenge and know its answer, as
+// the server itself does. The server cannot tell: it checks both signatures.
 
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -53,6 +53,7 @@ async function makeToken(secretKey: string, { parameters }: Challenge): Promise<
     expiresAt: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
     data: { action: 'submit' },
     hmacSignatureSecret: `altcha:${secretKey}`,
+    hmacKeySignatureSecret: `altcha-key:${secretKey}`,
   });
   return tokenOf(challenge as Challenge, { counter: COUNTER, derivedKey });
 }

@@ -1,5 +1,6 @@
-import { CurrencyCode, encode, PaymentOptions } from 'bysquare/pay';
+import { CurrencyCode, PaymentOptions } from 'bysquare/pay';
 import { asciiText, sepaText } from '#domain/payment/bank-text.ts';
+import { bySquareText } from '#domain/payment/by-square.ts';
 import {
   decimalAmount,
   invalidPaymentFields,
@@ -35,26 +36,22 @@ function payeeName(order: PaymentOrder): string {
 export function payBySquare(order: PaymentOrder): string {
   const name = payeeName(order);
   const message = asciiText(order.message, MAX_MESSAGE);
-  return encode(
-    {
-      payments: [
-        {
-          type: PaymentOptions.PaymentOrder,
-          amount: order.amountMinor / 100,
-          currencyCode: CurrencyCode.EUR,
-          paymentDueDate: order.dueDate.replaceAll('-', ''),
-          variableSymbol: order.variableSymbol,
-          ...(order.constantSymbol && { constantSymbol: order.constantSymbol }),
-          ...(order.specificSymbol && { specificSymbol: order.specificSymbol }),
-          ...(message && { paymentNote: message }),
-          bankAccounts: [{ iban: order.iban, ...(order.bic && { bic: order.bic }) }],
-          beneficiary: { name },
-        },
-      ],
-    },
-    // All of them: a partial object switches the library's own validation off.
-    { deburr: true, validate: true, version: 2 },
-  );
+  return bySquareText({
+    payments: [
+      {
+        type: PaymentOptions.PaymentOrder,
+        amount: order.amountMinor / 100,
+        currencyCode: CurrencyCode.EUR,
+        paymentDueDate: order.dueDate.replaceAll('-', ''),
+        variableSymbol: order.variableSymbol,
+        ...(order.constantSymbol && { constantSymbol: order.constantSymbol }),
+        ...(order.specificSymbol && { specificSymbol: order.specificSymbol }),
+        ...(message && { paymentNote: message }),
+        bankAccounts: [{ iban: order.iban, ...(order.bic && { bic: order.bic }) }],
+        beneficiary: { name },
+      },
+    ],
+  });
 }
 
 /**

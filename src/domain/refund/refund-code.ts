@@ -1,5 +1,6 @@
-import { CurrencyCode, encode, PaymentOptions } from 'bysquare/pay';
+import { CurrencyCode, PaymentOptions } from 'bysquare/pay';
 import { asciiText } from '#domain/payment/bank-text.ts';
+import { bySquareText } from '#domain/payment/by-square.ts';
 import type { CreditTransfer } from '#domain/refund/credit-transfer.ts';
 import { HOLDER_LIMIT } from '#domain/refund/refund-account.ts';
 
@@ -8,20 +9,17 @@ const MAX_MESSAGE = 140;
 /** The PAY by square code with which the treasurer sends one refund from a bank app. */
 export function refundPayBySquare(transfer: CreditTransfer): string {
   const { reference, amountMinor, iban, bic, holder, message } = transfer;
-  return encode(
-    {
-      payments: [
-        {
-          type: PaymentOptions.PaymentOrder,
-          amount: amountMinor / 100,
-          currencyCode: CurrencyCode.EUR,
-          variableSymbol: reference,
-          paymentNote: asciiText(message, MAX_MESSAGE),
-          bankAccounts: [{ iban, ...(bic && { bic }) }],
-          beneficiary: { name: asciiText(holder, HOLDER_LIMIT) },
-        },
-      ],
-    },
-    { deburr: true, validate: true, version: 2 },
-  );
+  return bySquareText({
+    payments: [
+      {
+        type: PaymentOptions.PaymentOrder,
+        amount: amountMinor / 100,
+        currencyCode: CurrencyCode.EUR,
+        variableSymbol: reference,
+        paymentNote: asciiText(message, MAX_MESSAGE),
+        bankAccounts: [{ iban, ...(bic && { bic }) }],
+        beneficiary: { name: asciiText(holder, HOLDER_LIMIT) },
+      },
+    ],
+  });
 }

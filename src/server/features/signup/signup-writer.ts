@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { Pool } from '#server/db/connection.ts';
 import { createGroupCommit, type GroupCommit } from '#server/db/group-commit.ts';
+import { isRefusedStatement } from '#server/db/refused-statement.ts';
 import {
   insertSignups,
   type NewSignup,
@@ -35,17 +35,5 @@ function fits(signups: readonly NewSignup[], signup: NewSignup): boolean {
         captcha.useKey !== signup.captcha.useKey &&
         !idempotencyHash.equals(signup.idempotencyHash),
     )
-  );
-}
-
-/** Of a server that is short of something or was told to stop: one by one would take as long each time. */
-const TROUBLE_OF_THE_SERVER = /^5[37]/;
-
-/** PostgreSQL has said no, so nothing was written; of a connection that broke nobody can tell. */
-function isRefusedStatement(error: unknown): boolean {
-  return (
-    error instanceof pg.DatabaseError &&
-    error.severity === 'ERROR' &&
-    !TROUBLE_OF_THE_SERVER.test(error.code ?? '')
   );
 }
