@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { A_MINUTE } from './tests/patience.ts';
+
+const shared = { expect: { poll: A_MINUTE } };
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/house/setup/compile-texts.ts',
@@ -12,6 +16,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'house',
           include: ['tests/house/**/*.test.ts'],
           globalSetup: 'tests/house/setup/compile-texts.ts',
@@ -21,6 +26,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/integration/setup/global-setup.ts',

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { makeProject, type Outcome, runHere } from './temp-project.ts';
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
-const SURROUNDINGS = ['biome.json', '.gitignore', 'scripts/domain-has-no-clock.grit'];
+const SURROUNDINGS = [
+  ...['biome.json', '.gitignore'],
+  ...['scripts/domain-has-no-clock.grit', 'scripts/waits-with-patience.grit'],
+];
 const PACKAGE = `${JSON.stringify({ name: 'house', dependencies: { react: '19.0.0' } })}\n`;
 
 function biomeOver(files: Record<string, string>): Outcome {
@@ -121,6 +124,12 @@ const violations: [sentence: string, rule: string, file: string, content: string
     'domain-has-no-clock',
     'src/domain/dice.ts',
     'export const id = () => Math.random();\n',
+  ],
+  [
+    'a test that waits says how long',
+    'waits-with-patience',
+    'src/server/wait.test.ts',
+    "import { expect, vi } from 'vitest';\n\nawait vi.waitFor(() => expect(1).toBe(1));\n",
   ],
   [
     'a suppression without a reason fails',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { startTestApp, type TestApp } from './setup/app.ts';
 import { signedInUser, type TestUser } from './support/accounts.ts';
 
-const SOON = { timeout: 30_000, interval: 20 };
 vi.setConfig({ testTimeout: 60_000 });
 
 interface Created {
@@ -233,7 +233,7 @@ function untilWaiting(count: number) {
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(rows).toHaveLength(count);
-  }, SOON);
+  }, A_MINUTE);
 }
 
 describe('a bulk action that is cancelled half-way', () => {
@@ -361,7 +361,7 @@ describe('a worker', () => {
       const bulk = await start({ kind: 'confirm', notify: true }, signups);
       await vi.waitFor(
         async () => expect(await progress(bulk.id)).toMatchObject({ state: 'done', done: 3 }),
-        SOON,
+        A_MINUTE,
       );
     } finally {
       await app.close();

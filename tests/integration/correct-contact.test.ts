@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findMessage } from '#server/features/message/queries.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 
-const A_MINUTE = { timeout: 60_000, interval: 50 };
 const AFTER_EDIT_DEADLINE = new Date('2027-03-01T10:00:00Z');
 const WRONG = 'jana@skola.exmaple';
 const RIGHT = 'jana@skola.example';

@@ -2,6 +2,7 @@ import net from 'node:net';
 import type pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { pidOf, temporaryDataFolder } from './setup/data-folders.ts';
 import { createTestDatabase } from './setup/database.ts';
 import {
@@ -19,7 +20,6 @@ import {
 
 /** What the contract allows from the return of the database on. */
 const RECOVERY = { timeout: 10_000, interval: 100 };
-const A_MINUTE = { timeout: 60_000, interval: 100 };
 
 // Whole processes start here, on two cores that many tests share.
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { changeConfig, startTestApp, type TestApp, type TestAppOptions } from './setup/app.ts';
 import { startMailServer } from './setup/server-process.ts';
 import { signedInUser } from './support/accounts.ts';
@@ -11,7 +12,6 @@ import { readPdf } from './support/read-pdf.ts';
 import { camtOf, importOf, type TestMovement } from './support/statements.ts';
 
 const OURS = 'SK3112000000198742637541';
-const A_MINUTE = { timeout: 60_000, interval: 50 };
 const REGISTRANT = 'jana@zus.example';
 const BILLING = {
   name: 'ZUŠ Žilina',

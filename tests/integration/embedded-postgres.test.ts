@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedServer, ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { bundleForNode } from '../../scripts/lib/bundle.mjs';
 import { killServerOf, pidOf, temporaryDataFolder } from './setup/data-folders.ts';
 
@@ -162,7 +163,7 @@ describe('stopping', () => {
     expect(await server.stop()).toBe('left-running');
     expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
     await other.end();
-    await vi.waitFor(async () => expect(await server.stop()).toBe('stopped'));
+    await vi.waitFor(async () => expect(await server.stop()).toBe('stopped'), A_MINUTE);
     expect(pidOf(folder)).toBeUndefined();
   });
 

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { A_MINUTE } from '#tests/patience.ts';
 import { startTestApp, type TestApp } from './setup/app.ts';
 import { keysIn, LARGE, uploader } from './support/files.ts';
 import { type TestOffice, testOffice } from './support/office.ts';
@@ -177,7 +178,7 @@ describe('a part', () => {
     await vi.waitFor(async () => {
       const getConnections = promisify(test.app.server.getConnections.bind(test.app.server));
       expect([await getConnections(), fs.readdirSync(unfinished)]).toEqual([0, []]);
-    });
+    }, A_MINUTE);
     expect(await received(uploadId)).toEqual([0]);
     expect(await keysIn(test.services.files.storage, 'uploads/')).toHaveLength(1);
     await send.sendParts(upload, LARGE, [1, 2]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { formOf, SUNDAY, validPerformer } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { withClient } from './setup/with-client.ts';
 import { type TestOffice, testOffice } from './support/office.ts';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const A_MINUTE = { timeout: 60_000, interval: 50 };
 const CATEGORY = 'II. (A)';
 
 interface Kept {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { pidOf, temporaryDataFolder } from './setup/data-folders.ts';
 import {
   embeddedConnection,
@@ -16,7 +17,6 @@ import {
 } from './setup/server-process.ts';
 
 /** Generous: many tests share two cores. */
-const SOON = { timeout: 60_000, interval: 50 };
 
 // Whole processes start here, on two cores that many tests share.
 vi.setConfig({ testTimeout: 120_000 });
@@ -74,17 +74,17 @@ describe('told to stop, the application', () => {
     const server = await startServer({ dataDir, env: { SMTP_URL: mail.url } });
     const live = await readLive(server.url);
     const first = await server.submit(oneEducator(), { contactEmail: 'prvy@skola.example' });
-    await vi.waitUntil(() => mail.received.length === 1, SOON);
+    await vi.waitUntil(() => mail.received.length === 1, A_MINUTE);
     const slow = await callSlowly(server.url, await server.submission(oneEducator()));
     const lock = await lockSignups(dataDir);
     const blocked = server.submit(oneEducator());
     await vi.waitFor(async () => {
       expect(await queryOnce(connection, WAITING)).toEqual([{ n: 1 }]);
-    }, SOON);
+    }, A_MINUTE);
 
     server.terminate();
-    await vi.waitUntil(() => server.output().includes('stopping'), SOON);
-    await vi.waitUntil(() => live.hasEnded(), SOON);
+    await vi.waitUntil(() => server.output().includes('stopping'), A_MINUTE);
+    await vi.waitUntil(() => live.hasEnded(), A_MINUTE);
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
     slow.sendRest();
     await lock.query('rollback');
@@ -131,7 +131,7 @@ describe('told to stop, the application', () => {
     expect(await idle.exitCode()).toBe(0);
     expect(mail.received).toEqual([]);
     await startServer({ dataDir, env });
-    await vi.waitUntil(() => mail.received.length === 1, SOON);
+    await vi.waitUntil(() => mail.received.length === 1, A_MINUTE);
   });
 
   test('leaves the database to another instance that uses it', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './setup/app.ts';
 import { createTestDatabase } from './setup/database.ts';
 import {
@@ -9,8 +10,6 @@ import {
   startMailServer,
   startServer,
 } from './setup/server-process.ts';
-
-const A_MINUTE = { timeout: 60_000, interval: 100 };
 
 // Whole processes start here, on two cores that many tests share.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { temporaryDataFolder } from './setup/data-folders.ts';
 import {
   embeddedConnection,
@@ -15,8 +16,6 @@ const WRITERS = 3;
 const ANSWERS_PER_ROUND = 6;
 /** Mails that one process sends at the same time, and so the most that a kill can repeat. */
 const MAILS_AT_ONCE = 2;
-
-const A_MINUTE = { timeout: 60_000, interval: 20 };
 
 interface Acknowledged {
   contactEmail: string;

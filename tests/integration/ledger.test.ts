@@ -6,6 +6,7 @@ import { amountMinor } from '#domain/money.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { allocate, bookEntry, moneyOf } from '#server/features/money/service.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 
@@ -20,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Jobs are noticed by the next look at the queue at the latest. */
-const SOON = { timeout: 20_000, interval: 50 };
 const act = { reason: '', actor: 'test', now: TEST_NOW };
 
 async function booked(cents: number, source: string = randomUUID()) {
@@ -146,7 +146,7 @@ describe('money for a signup', () => {
     await vi.waitFor(
       async () =>
         expect(await treasurer.mailsOf(signup.id)).toEqual(['confirmation', 'payment-received']),
-      SOON,
+      A_MINUTE,
     );
     const seen = await treasurer.read(signup.id);
     expect([seen.state, seen.money.state, seen.payment]).toEqual(['confirmed', 'paid', null]);
@@ -167,7 +167,7 @@ describe('money for a signup', () => {
     expect(result.payment.amountMinor).toBe(signup.totalMinor - 1000);
     await vi.waitFor(
       async () => expect(await treasurer.mailsOf(signup.id)).toContain('payment-incomplete'),
-      SOON,
+      A_MINUTE,
     );
     expect((await treasurer.read(signup.id)).state).toBe('received');
   });
@@ -228,7 +228,7 @@ describe('a payment that was given to the wrong signup', () => {
     await shared(entryId, [wrong.id, wrong.totalMinor]);
     await vi.waitFor(
       async () => expect((await treasurer.read(wrong.id)).state).toBe('confirmed'),
-      SOON,
+      A_MINUTE,
     );
     const taken = { entryId, signupId: wrong.id, reason: 'Patrí inej prihláške' };
     expect((await treasurer.call('takeBackAllocation', taken)).result).toEqual({
@@ -236,7 +236,7 @@ describe('a payment that was given to the wrong signup', () => {
     });
     await vi.waitFor(
       async () => expect((await treasurer.read(wrong.id)).state).toBe('received'),
-      SOON,
+      A_MINUTE,
     );
     expect((await treasurer.call('takeBackAllocation', taken)).error.details.reason).toBe(
       'not-enough-money',

@@ -1,10 +1,10 @@
 import type { Email } from 'postal-mime';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { type MailServer, startMailServer } from './setup/server-process.ts';
 
-const A_MINUTE = { timeout: 60_000, interval: 50 };
 const PUBLIC_URL = 'https://prihlaska.example';
 const IBAN_END = '7541';
 

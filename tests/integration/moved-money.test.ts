@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findWaitingTransfers } from '#server/features/bank/service.ts';
 import { formOf, validPerformer } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 import { camtOf, importOf } from './support/statements.ts';
@@ -27,7 +28,6 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 /** Jobs are noticed by the next look at the queue at the latest. */
-const SOON = { timeout: 20_000, interval: 50 };
 
 async function owing(form?: unknown): Promise<Signup> {
   const signup = await treasurer.submitted(form);
@@ -211,11 +211,11 @@ describe('a surplus', () => {
     await moveSurplus(one, share(other, other.totalMinor));
     await vi.waitFor(
       async () => expect((await treasurer.read(other.id)).state).toBe('confirmed'),
-      SOON,
+      A_MINUTE,
     );
     await vi.waitFor(
       async () => expect(await treasurer.mailsOf(other.id)).toContain('payment-received'),
-      SOON,
+      A_MINUTE,
     );
   });
 
@@ -267,7 +267,7 @@ describe('the money of a signup that is merged into another', () => {
         reason: 'Odoslané dvakrát',
       });
       expect(status).toBe(200);
-    }, SOON);
+    }, A_MINUTE);
   }
 
   it('goes along with what went back of it, and what is owed is right', async () => {
@@ -304,7 +304,7 @@ describe('the money of a signup that is merged into another', () => {
     await cash(from, from.totalMinor);
     await vi.waitFor(
       async () => expect(await treasurer.mailsOf(from.id)).toContain('payment-received'),
-      SOON,
+      A_MINUTE,
     );
     await merged(from, into);
     const documented = async ({ id }: Submitted) => {
@@ -319,7 +319,7 @@ describe('the money of a signup that is merged into another', () => {
     await vi.waitFor(
       async () =>
         expect([await documented(from), await documented(into)]).toEqual([0, into.totalMinor]),
-      SOON,
+      A_MINUTE,
     );
     expect(await treasurer.mailsOf(into.id)).not.toContain('payment-received');
   });

@@ -8,8 +8,8 @@ import {
   type SentSignup,
   submitSignup,
 } from '#tests/integration/support/office-messages.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 
-const A_MINUTE = { timeout: 60_000, interval: 100 };
 const SECRET = 'tajomstvo-pre-odrazy';
 
 async function office(options: Partial<TestAppOptions> = {}) {

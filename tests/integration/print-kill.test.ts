@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { formOf, validPerformer } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { temporaryDataFolder } from './setup/data-folders.ts';
 import { embeddedConnection, queryOnce, startServer } from './setup/server-process.ts';
 import { readPdf } from './support/read-pdf.ts';
@@ -58,5 +59,8 @@ it('a run that was killed twice makes every document once', async () => {
   const [first = Buffer.alloc(0)] = files.values();
   expect((await readPdf(first)).pages).toBe(1);
   // The parts go once the run is known to be whole.
-  await vi.waitFor(() => expect(fs.readdirSync(folder).toSorted()).toEqual(['content', 'result']));
+  await vi.waitFor(
+    () => expect(fs.readdirSync(folder).toSorted()).toEqual(['content', 'result']),
+    A_MINUTE,
+  );
 }, 240_000);

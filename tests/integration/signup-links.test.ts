@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { insertConfig } from '#server/features/config/queries.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { startMailServer } from './setup/server-process.ts';
 
-const A_MINUTE = { timeout: 60_000, interval: 50 };
 const PUBLIC_URL = 'https://prihlaska.example';
 const CONTACT = 'Jana.Nova@Skola.example';
 const form = formOf([validEducator()]);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 import { changeConfig, startTestApp } from './setup/app.ts';
 import { pidOf, temporaryDataFolder } from './setup/data-folders.ts';
 import { createTestDatabase } from './setup/database.ts';
@@ -12,8 +13,6 @@ import {
   type ServerProcess,
   startServer,
 } from './setup/server-process.ts';
-
-const SOON = { timeout: 60_000, interval: 50 };
 
 // Whole processes start here, on two cores that many tests share.
 vi.setConfig({ testTimeout: 120_000 });
@@ -92,18 +91,21 @@ describe('a configuration that is saved in one instance', () => {
     onTestFinished(() => office.close());
     const other = await startServer({ databaseUrl: databaseUrlOf(database.connection) });
     const reader = await readLive(other.url);
-    await vi.waitUntil(() => reader.events.length === 1, SOON);
+    await vi.waitUntil(() => reader.events.length === 1, A_MINUTE);
 
     await changeConfig(office, (config) => {
       config.edition.venue.sk = 'Dom umenia';
     });
-    await vi.waitFor(() => expect(reader.events.at(-1)?.edition.venue.sk).toBe('Dom umenia'), SOON);
+    await vi.waitFor(
+      () => expect(reader.events.at(-1)?.edition.venue.sk).toBe('Dom umenia'),
+      A_MINUTE,
+    );
     expect(reader.events.at(-1)?.version).toBe(2);
     expect((await other.call('getConfig', {})).result.edition.venue.sk).toBe('Dom umenia');
     expect(await (await fetch(other.url)).text()).toContain('Dom umenia');
 
     const returning = await readLive(other.url);
-    await vi.waitUntil(() => returning.events.length > 0, SOON);
+    await vi.waitUntil(() => returning.events.length > 0, A_MINUTE);
     expect(returning.events[0]).toEqual(reader.events.at(-1));
   });
 
@@ -119,7 +121,7 @@ describe('a configuration that is saved in one instance', () => {
         config.organiser.phone = `+421 900 000 0${String(change).padStart(2, '0')}`;
       });
     }
-    await vi.waitFor(() => expect(reader.events.at(-1)?.version).toBe(21), SOON);
+    await vi.waitFor(() => expect(reader.events.at(-1)?.version).toBe(21), A_MINUTE);
     const versions = reader.events.map(({ version }) => version);
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));
   });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PartFailure } from '#client/components/upload/upload-failure.ts';
 import { type QueueOptions, UploadQueue } from '#client/components/upload/upload-queue.ts';
 import { FunctionError } from '#client/lib/call-function.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 
 const PART = 10;
 const LIMITS = { maxBytes: 100 };
@@ -82,7 +83,8 @@ function fakeServer() {
 }
 
 const statesOf = (queue: UploadQueue<string>) => queue.uploads.map(({ state }) => state);
-const over = (queue: UploadQueue<string>) => vi.waitFor(() => expect(queue.isBusy).toBe(false));
+const over = (queue: UploadQueue<string>) =>
+  vi.waitFor(() => expect(queue.isBusy).toBe(false), A_MINUTE);
 
 describe('the queue of uploads', () => {
   it('sends a file part by part and keeps what became of it', async () => {
@@ -104,10 +106,13 @@ describe('the queue of uploads', () => {
     options.port.finish = (id) =>
       new Promise((resolve) => waiting.push(() => resolve({ id } as never)));
     queue.add('Ema', [fileOf('a', 1), fileOf('b', 1), fileOf('c', 1)], LIMITS);
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), A_MINUTE);
     expect(statesOf(queue)).toEqual(['checking', 'checking', 'waiting']);
     waiting[0]?.();
-    await vi.waitFor(() => expect(statesOf(queue)).toEqual(['done', 'checking', 'checking']));
+    await vi.waitFor(
+      () => expect(statesOf(queue)).toEqual(['done', 'checking', 'checking']),
+      A_MINUTE,
+    );
   });
 
   it('goes on after a lost connection with the parts that are missing', async () => {
@@ -223,10 +228,10 @@ describe('the queue of uploads', () => {
         signal.addEventListener('abort', () => reject(new PartFailure(0)));
       });
     queue.add('Ema', [fileOf('noty.pdf')], LIMITS);
-    await vi.waitFor(() => expect(kept.size).toBe(1));
+    await vi.waitFor(() => expect(kept.size).toBe(1), A_MINUTE);
     queue.remove(1);
     expect(queue.uploads).toEqual([]);
-    await vi.waitFor(() => expect(sent).toContain('cancel u1'));
+    await vi.waitFor(() => expect(sent).toContain('cancel u1'), A_MINUTE);
     expect([kept.size, uploads.size]).toEqual([0, 0]);
   });
 
@@ -242,7 +247,7 @@ describe('the queue of uploads', () => {
   it('takes the same file chosen twice for two', async () => {
     const { queue, uploads } = fakeServer();
     queue.add('Ema', [fileOf('noty.pdf')], LIMITS);
-    await vi.waitFor(() => expect(uploads.size).toBe(1));
+    await vi.waitFor(() => expect(uploads.size).toBe(1), A_MINUTE);
     queue.add('Ema', [fileOf('noty.pdf')], LIMITS);
     await over(queue);
     expect(uploads.size).toBe(2);
