@@ -24,11 +24,14 @@ export function ageWarnings(
   config: Pick<EditionConfig, 'categories' | 'chamberCategories' | 'edition'>,
 ): AgeWarning[] {
   const categories = new Map(config.categories.map((category) => [category.code, category]));
+  const birthDates = birthDatesByName(form.persons);
   return entriesOf(form, config).flatMap((entry) => {
     const rule = categories.get(entry.category)?.ageRule;
     if (!rule) return [];
     const day = ageRuleDay(rule, config.edition);
-    const ages = birthDatesOf(form, entry.people).map((date) => ageOn(date, day));
+    const names = new Set(entry.people.map(nameKey));
+    const dates = [...names].flatMap((name) => birthDates.get(name) ?? []);
+    const ages = dates.map((date) => ageOn(date, day));
     return measuredAges(rule.measure, ages)
       .filter((age) => isOutOfRange(age, rule))
       .map(
@@ -44,11 +47,15 @@ export function ageWarnings(
   });
 }
 
-function birthDatesOf(form: Pick<SignupForm, 'persons'>, people: readonly string[]): PlainDate[] {
-  const keys = new Set(people.map(nameKey));
-  return form.persons
-    .filter((person) => keys.has(nameKey(person.name)) && isPlainDate(person.birthDate))
-    .map((person) => person.birthDate);
+/** Of everybody whose date is one; a name may belong to several until the form is checked. */
+function birthDatesByName(persons: SignupForm['persons']): Map<string, PlainDate[]> {
+  const dates = new Map<string, PlainDate[]>();
+  for (const { name, birthDate } of persons) {
+    if (!isPlainDate(birthDate)) continue;
+    const key = nameKey(name);
+    dates.set(key, [...(dates.get(key) ?? []), birthDate]);
+  }
+  return dates;
 }
 
 function pathOf(entry: { person: number | null; group: number | null }): string {
