@@ -31,6 +31,7 @@ const PGBENCH_SECONDS = 3;
 const ROUND_SECONDS = 4;
 const ROUNDS = 5;
 const FEWER_ROUNDS = 3;
+const CHALLENGES = 2000;
 
 interface Bench {
   scope: Scope;
@@ -102,7 +103,7 @@ async function requireDurability(database: pg.Client): Promise<void> {
 async function runRounds(
   bench: Bench,
   { JOBS, rounds, mostPupils }: { JOBS: 'on' | 'off'; rounds: number; mostPupils: number },
-): Promise<{ rounds: Round[]; peakBytes: number; cost: number }> {
+): Promise<{ rounds: Round[]; peakBytes: number; cost: number; challengeMs: number }> {
   const { clients, folder, scope } = bench;
   const app = await startApp(scope, folder, { SECRET_KEY, JOBS });
   const target = { url: app.url, secretKey: SECRET_KEY, connections: CONNECTIONS };
@@ -127,8 +128,11 @@ async function runRounds(
   }
   const peakBytes = peakMemoryOf(app.pid);
   await removeJobs(bench.database);
+  const before = cpuOf(app.pid);
+  await clients.ask('askForChallenges', { url: app.url, count: CHALLENGES });
+  const challengeMs = (cpuOf(app.pid) - before) / CHALLENGES;
   await app.stop();
-  return { rounds: measured, peakBytes, cost };
+  return { rounds: measured, peakBytes, cost, challengeMs };
 }
 
 async function runRound(
@@ -200,7 +204,7 @@ function rowsOf({
     summaryOf(small),
     summaryOf(withoutJobs),
   ];
-  const { peakBytes, cost } = withJobs;
+  const { peakBytes, cost, challengeMs } = withJobs;
   return [
     {
       what: `\`createSignup\` at ${CONNECTIONS} connections (captcha cost ${cost}, jobs running) as a share of \`pgbench -N -c 32 -j 2\``,
@@ -210,6 +214,10 @@ function rowsOf({
     },
     detail('its latency', jobsOn.latency),
     detail('its CPU, with the jobs done meanwhile', jobsOn.cpu),
+    detail(
+      'the challenge of its captcha, asked for before',
+      `${rounded(challengeMs)} ms of CPU of the application, HTTP included`,
+    ),
     detail(
       'the same of a teacher with one pupil each',
       `${rounded(twoPersons.share)} (${twoPersons.speed}; rounds ${twoPersons.spread})`,

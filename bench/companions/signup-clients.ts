@@ -18,6 +18,8 @@ interface Preparation extends Target {
   mostPupils: number;
 }
 
+const PAGES_AT_ONCE = 8;
+
 const random = seededRandom(1);
 let bodies: string[] = [];
 
@@ -58,6 +60,16 @@ const answers = {
     return { cost: example.parameters.cost };
   },
 
+  /** As many pages ask for a captcha, some at a time. */
+  async askForChallenges({ url, count }: { url: string; count: number }): Promise<null> {
+    let asked = 0;
+    const askForSome = async () => {
+      while (asked++ < count) await fetchChallenge(url);
+    };
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, askForSome));
+    return null;
+  },
+
   send({ url, connections, seconds }: Target & { connections: number; seconds: number }) {
     return runLoad({
       url,
@@ -67,7 +79,7 @@ const answers = {
       nextBody: () => bodies.pop() ?? null,
     });
   },
-} satisfies Record<string, (input: never) => Promise<LoadResult | { cost: number }>>;
+} satisfies Record<string, (input: never) => Promise<LoadResult | { cost: number } | null>>;
 
 export type SignupClients = typeof answers;
 
