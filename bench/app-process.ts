@@ -7,6 +7,7 @@ import net, { type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Scope } from './scope.ts';
+import { startFlags } from './start-flags.ts';
 
 export interface AppProcess {
   pid: number;
@@ -21,9 +22,6 @@ export interface AppProcess {
 const PATIENCE_MS = 60_000;
 const POLL_MS = 10;
 
-/** What `npm start` sets as well, like NODE_ENV below. */
-const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=2000'];
-
 /** Ready when it answers. Rate limits are off, since all the load comes from one address. */
 export async function startApp(
   scope: Scope,
@@ -33,7 +31,7 @@ export async function startApp(
   const port = await findFreePort();
   const program = fileURLToPath(import.meta.resolve('#built/server/main.js'));
   const began = performance.now();
-  const child = spawn(process.execPath, [...FLAGS, program], {
+  const child = spawn(process.execPath, [...startFlags(), program], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

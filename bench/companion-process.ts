@@ -23,9 +23,10 @@ const MARK = 'companion:';
 export function startCompanion<Asked extends Questions>(
   scope: Scope,
   name: string,
+  { flags = [] }: { flags?: string[] } = {},
 ): CompanionProcess<Asked> {
   const program = fileURLToPath(import.meta.resolve('#built/bench/main.js'));
-  const child = fork(program, [MARK + name]);
+  const child = fork(program, [MARK + name], { execArgv: [...process.execArgv, ...flags] });
   scope.defer(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');

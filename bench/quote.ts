@@ -12,6 +12,7 @@ import { temporaryDataFolder } from './data-folder.ts';
 import { hundredPersons, PERSONS } from './hundred-persons.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { cpuOf } from './processes.ts';
+import { startFlags } from './start-flags.ts';
 import { median, rounded } from './statistics.ts';
 
 const MOST_CPU_MS = 2;
@@ -25,7 +26,9 @@ export const quote: Measurement = {
     const body = JSON.stringify({ data: hundredPersons(config) });
     const calls: number[] = [];
     for (let index = 0; index < PROCESSES; index++) {
-      const handler = startCompanion<QuoteHandler>(scope, 'quote-handler');
+      const handler = startCompanion<QuoteHandler>(scope, 'quote-handler', {
+        flags: startFlags(),
+      });
       calls.push(await handler.ask('cpuOfCall', { config, body }));
     }
     const typical = median(calls);
