@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
+import QRCode from 'qrcode';
 import { expect, test } from 'vitest';
-import { qrPng } from './qr-code.ts';
+import { amountMinor } from '#domain/money.ts';
+import { payBySquare } from '#domain/payment/payment-codes.ts';
+import { qrPng, qrSvg } from './qr-code.ts';
 
 /** Reads a one-bit grey picture back, by the standard and not by the code that made it. */
 function readPng(png: Buffer): { size: number; rgba: Uint8ClampedArray } {
@@ -30,6 +33,26 @@ test.each(['1', 'SK3112000000198742637541', '0008G0000'.repeat(30)])(
     expect(jsQR(rgba, size, size)?.data).toBe(text);
   },
 );
+
+test('codes of payments are as small as the shortest way of writing them makes them', () => {
+  const sizes = Array.from({ length: 40 }, (_, index) => {
+    const text = payBySquare({
+      amountMinor: amountMinor(1 + index * 3737),
+      currency: 'EUR',
+      iban: 'SK3112000000198742637541',
+      bic: 'TATRSKBX',
+      accountName: 'Občianske združenie Hudobné struny',
+      variableSymbol: String(2_027_000_000 + index * 97),
+      specificSymbol: '2027',
+      constantSymbol: '0308',
+      dueDate: '2027-03-12',
+      message: `Prihláška 2027-${index} ${'x'.repeat(index)}`,
+    });
+    const drawn = Number(/viewBox="0 0 (\d+)/.exec(qrSvg(text))?.[1]);
+    return [drawn, QRCode.create(text, { errorCorrectionLevel: 'M' }).modules.size];
+  });
+  expect(sizes.map(([drawn]) => drawn)).toEqual(sizes.map(([, shortest]) => shortest));
+});
 
 test('every part of the picture carries the checksum that its standard asks for', () => {
   // The empty last part is the same in every PNG.
