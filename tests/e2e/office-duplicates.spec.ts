@@ -22,6 +22,8 @@ test('two signups of one pupil are merged, with a preview of what is taken over'
   app,
   page,
 }) => {
+  // Checked three times whole, a page that grows with the signups of all other journeys.
+  test.slow();
   const { first, second, name } = await createPair(app);
   await openOffice(app, page, { role: 'organiser', name: 'Mária', path: '/admin/duplicates' });
   const pair = page.getByRole('region', { name: new RegExp(first.number) });
