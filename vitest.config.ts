@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { A_MINUTE } from './tests/patience.ts';
 
-const shared = { expect: { poll: A_MINUTE } };
+const shared = {
+  expect: { poll: A_MINUTE },
+  testTimeout: A_MINUTE.timeout,
+  hookTimeout: A_MINUTE.timeout,
+};
+
+/** Loading the modules for each file anew took longer than its tests; they share no state. */
+const sharingModules = { isolate: false, maxWorkers: 2 };
 
 export default defineConfig({
   test: {
@@ -12,6 +19,10 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/house/setup/compile-texts.ts',
+          ...sharingModules,
+          // What one file has replaced is not there in the next.
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
       {
@@ -20,8 +31,6 @@ export default defineConfig({
           name: 'house',
           include: ['tests/house/**/*.test.ts'],
           globalSetup: 'tests/house/setup/compile-texts.ts',
-          // These start npm, compilers and linters on small projects of their own.
-          testTimeout: 60_000,
         },
       },
       {
@@ -30,12 +39,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/integration/setup/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           pool: 'forks',
-          // Loading the server for each file anew took longer than its tests; they share no state.
-          isolate: false,
-          maxWorkers: 2,
+          ...sharingModules,
         },
       },
     ],

@@ -11,8 +11,8 @@ import { countCheck, countRunner, readPlaywrightReport, readVitestReport } from 
 export const steps = {
   build: buildEverything,
   lint: check('biome', 'ci', '.'),
-  types: check('tsc', '--noEmit', '-p', 'tsconfig.json'),
-  'domain-types': check('tsc', '--noEmit', '-p', 'tsconfig.domain.json'),
+  types: checkTypes('tsconfig.json'),
+  'domain-types': checkTypes('tsconfig.domain.json'),
   imports: checkScript('check-imports.mjs'),
   unused: check('knip'),
   'file-sizes': checkScript('check-file-sizes.mjs'),
@@ -29,6 +29,12 @@ async function buildEverything() {
 
 function check(tool, ...arguments_) {
   return async () => countCheck(await runTool(tool, arguments_));
+}
+
+/** By the native compiler, in a sixth of the time; `typescript` itself is there for the import rules. */
+function checkTypes(project) {
+  const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
+  return async () => countCheck(await run(process.execPath, [compiler, '--noEmit', '-p', project]));
 }
 
 function checkScript(name) {

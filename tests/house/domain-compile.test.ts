@@ -15,7 +15,7 @@ function compile(files: Record<string, string>): Outcome {
     fromHouse: ['tsconfig.json', 'tsconfig.domain.json'],
   });
   symlinkSync(houseModules(), join(project.folder, 'node_modules'), 'dir');
-  const tsc = 'node_modules/typescript/bin/tsc';
+  const tsc = 'node_modules/typescript-native/bin/tsc';
   return runHere(project.folder, tsc, '-p', 'tsconfig.domain.json', '--pretty', 'false');
 }
 
