@@ -192,6 +192,57 @@ describe('money for a signup', () => {
   });
 });
 
+describe('a price that comes down to what was paid', () => {
+  const partlyPaid = async () => {
+    const signup = await treasurer.submitted();
+    await cash(signup, 2000);
+    await vi.waitFor(
+      async () => expect(await treasurer.mailsOf(signup.id)).toContain('payment-incomplete'),
+      A_MINUTE,
+    );
+    return signup;
+  };
+  const waived = (signup: Submitted, amount: number) =>
+    organiser.call('changeSignupTerms', {
+      id: signup.id,
+      version: 1,
+      reason: 'Dohoda',
+      notify: false,
+      waiver: { amountMinor: amount },
+    });
+  const documentsOf = (signup: Submitted) =>
+    test.query<{ kind: string; amount_minor: number }>(
+      `select d.kind, s.amount_minor::int from money_document_signups s
+       join money_documents d on d.id = s.document_id
+       where s.signup_id = $1 and d.kind in ('invoice', 'receipt')`,
+      [signup.id],
+    );
+
+  it('is followed as a payment is: confirmed and documented, without another mail', async () => {
+    const signup = await partlyPaid();
+    await waived(signup, signup.totalMinor - 2000);
+    await vi.waitFor(
+      async () => expect((await treasurer.read(signup.id)).state).toBe('confirmed'),
+      A_MINUTE,
+    );
+    expect(await money(signup.id)).toMatchObject({ state: 'paid', owedMinor: 0 });
+    expect(await documentsOf(signup)).toMatchObject([{ amount_minor: 2000 }]);
+    expect(await treasurer.mailsOf(signup.id)).toEqual(['confirmation', 'payment-incomplete']);
+  });
+
+  it('has no consequence while a cent is owed', async () => {
+    const [short, enough] = [await partlyPaid(), await partlyPaid()];
+    await waived(short, short.totalMinor - 2001);
+    await waived(enough, enough.totalMinor - 2000);
+    await vi.waitFor(
+      async () => expect((await treasurer.read(enough.id)).state).toBe('confirmed'),
+      A_MINUTE,
+    );
+    expect((await treasurer.read(short.id)).state).toBe('received');
+    expect(await documentsOf(short)).toEqual([]);
+  });
+});
+
 describe('at the desk', () => {
   it('cash is booked once, whoever sends it again', async () => {
     const signup = await treasurer.submitted();

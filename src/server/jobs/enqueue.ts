@@ -4,6 +4,8 @@ import type { Pool } from '#server/db/connection.ts';
 export const MESSAGE_TASK = 'message.send';
 /** Starts a message to many that was to be sent later. */
 export const CAMPAIGN_TASK = 'campaign.start';
+/** Looks at what follows from money that came, or that is enough now. */
+export const FOLLOW_MONEY_TASK = 'money.follow';
 
 interface EnqueuedStep {
   /** An expression, as are `from` and `runAt`. */

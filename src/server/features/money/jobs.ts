@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FollowDependencies, followMoney } from '#server/features/money/follow.ts';
-import { FOLLOW_MONEY_TASK } from '#server/features/money/queries.ts';
+import { FOLLOW_MONEY_TASK } from '#server/jobs/enqueue.ts';
 import { declareTask, type Tasks } from '#server/jobs/task.ts';
 
 export function moneyTasks({ now, ...dependencies }: FollowDependencies & { now(): Date }): Tasks {

@@ -4,10 +4,7 @@ import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { FunctionError } from '#server/http/function-error.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
-
-/** Looks at signups whose money has changed; a migration makes it known to the queue. */
-export const FOLLOW_MONEY_TASK = 'money.follow';
+import { enqueueStep, FOLLOW_MONEY_TASK, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 export interface NewEntry {
   id: string;

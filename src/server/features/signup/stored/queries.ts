@@ -16,7 +16,7 @@ import {
   personOfRow,
 } from '#server/features/signup/rows.ts';
 import { insertList } from '#server/features/signup/statements.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { enqueueStep, FOLLOW_MONEY_TASK, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 /** A signup as it is now, with the ids of its persons by position. */
 export interface StoredSignup extends SignupRow {
@@ -187,6 +187,18 @@ export interface SignupChange {
   message: { id: string; kind: SignupMailKind } | null;
 }
 
+/**
+ * A price that has come down to what was paid already is followed as a payment is; by the newest one
+ * of those that paid it. Reads `signup`, the row as it is now.
+ */
+const ENOUGH_NOW = `select s.id as signup_id,
+    (select a.entry_id from allocations a join ledger_entries e on e.id = a.entry_id
+     where a.signup_id = s.id group by a.entry_id, e.kind having sum(a.amount_minor) > 0
+     order by e.kind = 'payment' desc, max(a.at) desc, a.entry_id limit 1) as entry_id
+  from signup s join signups before using (id) join signup_money m on m.signup_id = id,
+    lateral (select m.received_minor - m.returned_minor as minor) as kept
+  where kept.minor > 0 and before.total_minor > kept.minor and s.total_minor <= kept.minor`;
+
 /** False when the signup is no longer at the version that the change follows; nothing is written then. */
 export async function insertVersion(client: Queryable, change: SignupChange): Promise<boolean> {
   const { rows } = await client.query<{ signups: number; jobs: number }>(
@@ -208,6 +220,14 @@ export async function insertVersion(client: Queryable, change: SignupChange): Pr
        where $12::uuid is not null returning id
      ), job as (
        ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
+     ), paid as (
+       ${ENOUGH_NOW}
+     ), look as (
+       ${enqueueStep(FOLLOW_MONEY_TASK, {
+         payload: `json_build_object('concerned', json_build_array(
+           json_build_object('entryId', entry_id, 'signupId', signup_id)))`,
+         from: 'paid where entry_id is not null',
+       })}
      )
      select (select count(*) from signup)::int as signups, (select count(*) from job)::int as jobs`,
     [
