@@ -181,3 +181,46 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   }
 }
+
+test('a slow answer about the progress is waited for', async ({ app, page }) => {
+  const subject = unique('Pomaly');
+  const sending = (queued: number) => ({
+    result: {
+      campaigns: [
+        {
+          id: randomUUID(),
+          editionId: '',
+          state: 'sending',
+          subject,
+          template: null,
+          texts: {},
+          total: 10,
+          counts: { queued },
+          sendAt: null,
+          createdAt: new Date().toISOString(),
+          createdBy: OFFICE.name,
+        },
+      ],
+      nextCursor: null,
+    },
+  });
+  const answers: ((queued: number) => Promise<void>)[] = [];
+  await page.route('**/api/listCampaigns', (route) => {
+    answers.push((queued) => route.fulfill({ json: sending(queued) }));
+  });
+  await page.clock.install();
+  await openOffice(app, page, at(''));
+  const messages = new MessagesPage(page);
+  const asked = (times: number) => expect.poll(() => answers.length).toBe(times);
+  await asked(1);
+  await answers[0]?.(8);
+  await expect(messages.campaign(subject)).toContainText('Odoslané 2 z 10');
+  await page.clock.runFor(2_000);
+  await asked(2);
+  await page.clock.runFor(30_000);
+  await asked(2);
+  await answers[1]?.(3);
+  await expect(messages.campaign(subject)).toContainText('Odoslané 7 z 10');
+  await page.clock.runFor(2_000);
+  await asked(3);
+});

@@ -6,6 +6,7 @@ import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useReloading } from '#client/admin/use-reloading.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -33,11 +34,7 @@ export function CampaignsPart() {
   useEffect(() => setLater([]), [edition.id]);
 
   const isSending = data?.campaigns.some(({ state }) => state === 'sending') ?? false;
-  useEffect(() => {
-    if (!isSending) return;
-    const timer = setInterval(reload, PROGRESS_MS);
-    return () => clearInterval(timer);
-  }, [isSending, reload]);
+  useReloading({ everyMs: PROGRESS_MS, isLoading, reload, isWanted: isSending });
 
   const stop = async ({ id, state }: Campaign) => {
     const isSure =

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OutboxFilter } from '#client/admin/messages/outbox/outbox-filter.ts';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useReloading } from '#client/admin/use-reloading.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 
@@ -22,12 +23,7 @@ export function useOutbox({ search, state, kind, campaignId }: OutboxFilter) {
   const more = useAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what followed another filter is no continuation
   useEffect(() => setLater([]), [load]);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
-    }, FRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useReloading({ everyMs: FRESH_MS, isLoading, reload });
   const cursor = (later.at(-1) ?? first)?.nextCursor ?? null;
   const loadMore = () =>
     more.run(async () => {
