@@ -8,9 +8,11 @@ import { camtOf, importOf } from './support/statements.ts';
 
 let test: TestApp;
 let treasurer: TestOffice;
+let organiser: TestOffice;
 beforeAll(async () => {
   test = await startTestApp();
   treasurer = await testOffice(test, 'treasurer');
+  organiser = await testOffice(test);
 });
 afterAll(() => test.close());
 
@@ -115,6 +117,55 @@ describe('whoever pays what a collective payment asks for', () => {
     const said = JSON.stringify(document?.content);
     expect(said).toContain(result.payment.message);
     expect(said).toContain(result.payment.dueDate);
+  });
+});
+
+describe('a signup that is merged into another', () => {
+  const merged = async (from: Submitted, into: Submitted) => {
+    const { status } = await organiser.call('mergeSignups', {
+      from: { id: from.id, version: 1 },
+      into: { id: into.id, version: 1 },
+      reason: 'Odoslané dvakrát',
+    });
+    expect(status).toBe(200);
+  };
+  const membersOf = async (id: string) => {
+    const { payments } = (await treasurer.call('listCollectivePayments', {})).result;
+    const { signups } = payments.find((one: { id: string }) => one.id === id);
+    return signups.map((one: { id: string }) => one.id).toSorted();
+  };
+
+  it('is replaced by it in the collective payment, and a transfer under way fits', async () => {
+    await changeConfig(test, (config) => {
+      config.payment.iban = 'SK3112000000198742637541';
+    });
+    const [stays, gone, into] = (await several(3)) as [Submitted, Submitted, Submitted];
+    const { result: made } = await joined([stays, gone]);
+    await merged(gone, into);
+    expect(await membersOf(made.id)).toEqual(idsOf([stays, into]).toSorted());
+    const euros = (made.payment.amountMinor / 100).toFixed(2);
+    const file = camtOf([{ ref: randomUUID(), euros, symbol: made.variableSymbol }]);
+    const { result } = await treasurer.call('importBankStatement', importOf(file));
+    expect(result.files).toMatchObject([{ matched: 1, toCheck: 0 }]);
+    expect((await treasurer.read(into.id)).money).toMatchObject({ state: 'paid', owedMinor: 0 });
+  });
+
+  it('stays where it is when it is paid, or when the other is asked for elsewhere', async () => {
+    const [paidUp, other, into] = (await several(3)) as [Submitted, Submitted, Submitted];
+    const settled = await joined([paidUp, other]);
+    await paid(paidUp, paidUp.totalMinor);
+    await merged(paidUp, into);
+    expect(await membersOf(settled.result.id)).toEqual(idsOf([paidUp, other]).toSorted());
+    const [first, second, third, fourth] = await several(4);
+    const here = await joined([first, second] as Submitted[]);
+    const there = await joined([third, fourth] as Submitted[]);
+    await merged(first as Submitted, third as Submitted);
+    expect(await membersOf(here.result.id)).toEqual(
+      idsOf([first, second] as Submitted[]).toSorted(),
+    );
+    expect(await membersOf(there.result.id)).toEqual(
+      idsOf([third, fourth] as Submitted[]).toSorted(),
+    );
   });
 });
 

@@ -15,6 +15,11 @@ export interface JoinableRow {
   is_in_another: boolean;
 }
 
+/** Whether a collective payment that is not withdrawn asks for it. */
+const isAskedFor = (signup: string) => `exists (select from collective_signups part
+  join collective_payments p on p.id = part.collective_id
+  where part.signup_id = ${signup} and p.withdrawn_at is null)`;
+
 /** Locked, so that two cannot ask for the same signup at once. */
 export async function lockJoinable(
   db: Queryable,
@@ -32,9 +37,7 @@ export async function findJoinableRows(
 ): Promise<JoinableRow[]> {
   const { rows } = await db.query<JoinableRow>(
     `select s.id, s.config_id, s.state, s.contact_email, s.billing,
-       exists (select from collective_signups part
-         join collective_payments p on p.id = part.collective_id
-         where part.signup_id = s.id and p.withdrawn_at is null) as is_in_another
+       ${isAskedFor('s.id')} as is_in_another
      from signups s where s.id::text = any($1)`,
     [signupIds],
   );
@@ -162,4 +165,19 @@ export async function markWithdrawn(
     [id, now, accountId],
   );
   return rows[0]?.number ?? null;
+}
+
+/** While the one still owes, and unless the other is asked for already. Both must be locked. */
+export async function replaceSignup(
+  db: Queryable,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await db.query(
+    `update collective_signups member set signup_id = $2
+     from collective_payments open, signups gone left join signup_money m on m.signup_id = gone.id
+     where open.id = member.collective_id and open.withdrawn_at is null
+       and member.signup_id = $1 and gone.id = $1 and not ${isAskedFor('$2')}
+       and gone.total_minor > coalesce(m.received_minor - m.returned_minor, 0)`,
+    [from, into],
+  );
 }

@@ -8,6 +8,7 @@ import { holdsPlace } from '#domain/signup/state-change.ts';
 import { type OfficeTerms, termsOf } from '#domain/signup/terms.ts';
 import { MAX_GROUPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
 import { audit } from '#server/audit/audit.ts';
+import { joinInsteadOf } from '#server/features/collective/service.ts';
 import { moveEverything } from '#server/features/money/service.ts';
 import { requireVersion } from '#server/features/signup/current-signup.ts';
 import {
@@ -94,13 +95,15 @@ async function storeMerge(
   await lockCategories(client, config.id, limitedCategories(wanted, config.categories));
   await lockSignups(client, [from.signup.id, into.signup.id]);
   const { caller, now } = act;
-  const movedMinor = await moveEverything(
-    client,
-    { from: from.signup.id, into: into.signup.id },
-    { reason: input.reason, actor: caller.email, now },
-  );
+  const ids = { from: from.signup.id, into: into.signup.id };
+  await joinInsteadOf(client, ids);
+  const movedMinor = await moveEverything(client, ids, {
+    reason: input.reason,
+    actor: caller.email,
+    now,
+  });
   // Marked and cancelled first: what it held is free by the time the other one asks for places.
-  await markMerged(client, { from: from.signup.id, into: into.signup.id });
+  await markMerged(client, ids);
   await requireStored(client, from, { change: cancellationOf(merge, input), act });
   const state = stateAfter(from.signup.state, into.signup.state);
   if (holdsPlace(state)) {
