@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Issue } from '#domain/issues.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 
@@ -43,12 +43,21 @@ function decodeTyped({ '@type': type, value }: { '@type': unknown; value?: unkno
   return Number(text);
 }
 
+/** By the schema as the contract has it: compiled when it is first met, since most never are. */
+const compiled = new WeakMap<z.ZodType, z.ZodType>();
+
+function compiledOf<Schema extends z.ZodType>(schema: Schema): Schema {
+  const known = compiled.get(schema) ?? z.core.compile(schema);
+  compiled.set(schema, known);
+  return known as Schema;
+}
+
 /** Checks the shape of a call's data and answers problems as issues of the contract. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(data ?? {});
+  const result = compiledOf(schema).safeParse(data ?? {});
   if (result.success) return result.data;
   throw refuseForm(result.error.issues.flatMap((problem) => issuesOf(problem)));
 }
