@@ -25,18 +25,20 @@ function hexOf(bytes: number) {
   return z.hex().length(2 * bytes);
 }
 
-const payloadSchema = z.object({
-  challenge: z.object({
-    parameters: z.looseObject({
-      algorithm: z.literal(ALGORITHM),
-      keySignature: hexOf(32),
-      expiresAt: z.number(),
-      data: z.object({ action: z.string() }),
+const payloadSchema = z.core.compile(
+  z.object({
+    challenge: z.object({
+      parameters: z.looseObject({
+        algorithm: z.literal(ALGORITHM),
+        keySignature: hexOf(32),
+        expiresAt: z.number(),
+        data: z.object({ action: z.string() }),
+      }),
+      signature: hexOf(32),
     }),
-    signature: hexOf(32),
+    solution: z.object({ derivedKey: hexOf(32) }),
   }),
-  solution: z.object({ derivedKey: hexOf(32) }),
-});
+);
 type Payload = z.output<typeof payloadSchema>;
 
 /**
