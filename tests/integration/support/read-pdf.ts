@@ -1,6 +1,6 @@
 /** Reads PDFs back the way a reader does: their text, their structure and the codes in the picture. */
-import jsQR from 'jsqr';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { readCodes } from '#tests/integration/support/read-codes.ts';
 
 export interface ReadPdf {
   pages: number;
@@ -131,31 +131,12 @@ async function draw(document: PdfDocument, number: number, scale: number) {
 
 const SCALE = 3;
 
-/** Of the page, and how much of its width a piece is further to the right than the one before. */
-const PIECES = [
-  { columns: 4, rows: 3, step: 0.25 },
-  { columns: 6, rows: 10, step: 0.5 },
-];
-
 /** What the QR codes in the picture of a page say, from left to right. */
 export function readQrCodes(pdf: Uint8Array, pageNumber = 1): Promise<string[]> {
   return open(pdf, async (document) => {
     const { canvas, context } = await draw(document, pageNumber, SCALE);
-    // Piece by piece, large ones and small ones: the reader is confused by two codes at once.
-    const codes = new Set<string>();
-    for (const { columns, rows, step } of PIECES) {
-      const [width, height] = [canvas.width / columns, canvas.height / rows].map(Math.floor);
-      if (!width || !height) continue;
-      for (let left = 0; left + width <= canvas.width; left += Math.floor(width * step)) {
-        for (let top = 0; top + height <= canvas.height; top += Math.floor(height / 2)) {
-          const { data } = context.getImageData(left, top, width, height);
-          const found = jsQR(data, width, height, { inversionAttempts: 'dontInvert' });
-          // Letters that only look like corners are read as a code that says nothing.
-          if (found?.data) codes.add(found.data);
-        }
-      }
-    }
-    return [...codes];
+    const { width, height } = canvas;
+    return readCodes({ width, height, data: context.getImageData(0, 0, width, height).data });
   });
 }
 

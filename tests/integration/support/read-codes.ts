@@ -1,0 +1,76 @@
+/** Reads the QR codes in a picture: those that are plain to see at once, others by searching. */
+import jsQR from 'jsqr';
+import { findCodes, type Picture } from '#tests/integration/support/qr-corners.ts';
+
+interface Piece {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** How many dots around a code are shown with it: the reader is not sure of every picture. */
+const MARGINS = [4, 2, 6];
+
+/** What they say, from left to right. */
+export function readCodes(picture: Picture): string[] {
+  const squares = findCodes(picture);
+  const read = squares.map(({ left, top, size, dot }) => {
+    for (const dots of MARGINS) {
+      const margin = dots * dot;
+      const whole = size + 2 * margin;
+      const piece = { left: left - margin, top: top - margin, width: whole, height: whole };
+      const text = readPiece(picture, piece);
+      if (text) return text;
+    }
+    return undefined;
+  });
+  const texts = read.filter((text) => text !== undefined);
+  // That there is no code, or one that cannot be read, is said only after a search.
+  const isPlain = texts.length > 0 && texts.length === squares.length;
+  return [...new Set(isPlain ? texts : search(picture))];
+}
+
+/** Of the page, and how much of its width a piece is further to the right than the one before. */
+const PIECES = [
+  { columns: 4, rows: 3, step: 0.25 },
+  { columns: 6, rows: 10, step: 0.5 },
+];
+
+/** Piece by piece, large ones and small ones: the reader is confused by two codes at once. */
+function search(picture: Picture): string[] {
+  const codes: string[] = [];
+  for (const { columns, rows, step } of PIECES) {
+    const width = Math.floor(picture.width / columns);
+    const height = Math.floor(picture.height / rows);
+    for (let left = 0; left + width <= picture.width; left += Math.floor(width * step)) {
+      for (let top = 0; top + height <= picture.height; top += Math.floor(height / 2)) {
+        const text = readPiece(picture, { left, top, width, height });
+        if (text) codes.push(text);
+      }
+    }
+  }
+  return codes;
+}
+
+/** Letters that only look like corners are read as a code that says nothing. */
+function readPiece(picture: Picture, piece: Piece): string | undefined {
+  const { width, height, data } = cut(picture, piece);
+  // On blank paper the reader would look just as long.
+  if (data.every((value) => value === data[0])) return undefined;
+  return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
+}
+
+function cut(picture: Picture, piece: Piece): Picture {
+  const left = Math.max(0, Math.floor(piece.left));
+  const top = Math.max(0, Math.floor(piece.top));
+  const right = Math.min(picture.width, Math.ceil(piece.left + piece.width));
+  const bottom = Math.min(picture.height, Math.ceil(piece.top + piece.height));
+  const [width, height] = [right - left, bottom - top];
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let row = 0; row < height; row++) {
+    const from = ((top + row) * picture.width + left) * 4;
+    data.set(picture.data.subarray(from, from + width * 4), row * width * 4);
+  }
+  return { width, height, data };
+}
