@@ -8,7 +8,12 @@ const shared = {
 };
 
 /** Loading the modules for each file anew took longer than its tests; they share no state. */
-const sharingModules = { isolate: false, maxWorkers: 2 };
+const sharingModules = {
+  isolate: false,
+  maxWorkers: 2,
+  // The compiled texts are thousands of modules that Node can load as they are.
+  server: { deps: { external: [/\/src\/i18n\/gen\//] } },
+};
 
 export default defineConfig({
   test: {
