@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { A_MINUTE } from '#tests/patience.ts';
-import { pidOf, temporaryDataFolder } from './setup/data-folders.ts';
+import { pidOf, preparedDataFolder } from './setup/data-folders.ts';
 import { createTestDatabase } from './setup/database.ts';
 import {
   databaseUrlOf,
@@ -223,7 +223,7 @@ describe('while a database server of its own is away', () => {
 
 describe('an embedded database', () => {
   test.each(['SIGKILL', 'SIGINT'] as const)('that ends by %s is started again', async (signal) => {
-    const dataDir = temporaryDataFolder();
+    const dataDir = await preparedDataFolder();
     const mail = await startMailServer();
     const server = await startServer({ dataDir, env: { SMTP_URL: mail.url } });
     const live = await readLive(server.url);

@@ -8,7 +8,12 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedServer, ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { A_MINUTE } from '#tests/patience.ts';
 import { bundleForNode } from '../../scripts/lib/bundle.mjs';
-import { killServerOf, pidOf, temporaryDataFolder } from './setup/data-folders.ts';
+import {
+  killServerOf,
+  pidOf,
+  preparedDataFolder,
+  temporaryDataFolder,
+} from './setup/data-folders.ts';
 
 async function connect(server: EmbeddedServer): Promise<pg.Client> {
   const client = new pg.Client(server.connection);
@@ -66,7 +71,7 @@ describe('a first start', () => {
 
 describe('a later start', () => {
   test('attaches to the server that runs', async () => {
-    const folder = temporaryDataFolder();
+    const folder = await preparedDataFolder();
     await ensureEmbeddedPostgres(folder);
     const pid = pidOf(folder);
     expect((await ensureEmbeddedPostgres(folder)).how).toBe('attached');
@@ -74,7 +79,7 @@ describe('a later start', () => {
   });
 
   test('finds all that was committed before the server was killed', async () => {
-    const folder = temporaryDataFolder();
+    const folder = await preparedDataFolder();
     const first = await ensureEmbeddedPostgres(folder);
     await query(first, 'create table kept as select 42 as n');
     await connect(first); // Its worker outlives the server by a moment and holds the memory.
@@ -85,7 +90,7 @@ describe('a later start', () => {
   });
 
   test('is not misled by lock files whose process number another program has got', async () => {
-    const folder = temporaryDataFolder();
+    const folder = await preparedDataFolder();
     await (await ensureEmbeddedPostgres(folder)).stop();
     // The same user as the server's, for PostgreSQL knows that others' processes are not servers.
     const { uid, gid } = fs.statSync(path.join(folder, 'pg'));
@@ -141,14 +146,14 @@ describe('a folder', () => {
   });
 
   test('with a damaged database is refused with the words of PostgreSQL', async () => {
-    const folder = temporaryDataFolder();
+    const folder = await preparedDataFolder();
     await (await ensureEmbeddedPostgres(folder)).stop();
     fs.rmSync(path.join(folder, 'pg', 'global', 'pg_control'));
     await expect(ensureEmbeddedPostgres(folder)).rejects.toThrow(/did not start.*pg_control/s);
   });
 
   test('of another version of PostgreSQL is refused', async () => {
-    const folder = temporaryDataFolder();
+    const folder = await preparedDataFolder();
     await (await ensureEmbeddedPostgres(folder)).stop();
     fs.writeFileSync(path.join(folder, 'pg', 'PG_VERSION'), '9.6\n');
     await expect(ensureEmbeddedPostgres(folder)).rejects.toThrow(/was made by PostgreSQL 9.6/);
@@ -157,7 +162,7 @@ describe('a folder', () => {
 
 describe('stopping', () => {
   test('leaves the server to those who are still connected', async () => {
-    const folder = temporaryDataFolder();
+    const folder = await preparedDataFolder();
     const server = await ensureEmbeddedPostgres(folder);
     const other = await connect(server);
     expect(await server.stop()).toBe('left-running');
@@ -168,7 +173,7 @@ describe('stopping', () => {
   });
 
   test('at the same moment as others do leaves no server behind', async () => {
-    const folder = temporaryDataFolder();
+    const folder = await preparedDataFolder();
     const server = await ensureEmbeddedPostgres(folder);
     const same = await ensureEmbeddedPostgres(folder);
     const outcomes = await Promise.all([server.stop(), same.stop(), server.stop()]);
@@ -177,7 +182,7 @@ describe('stopping', () => {
   });
 
   test('and starting again works as often as one likes', async () => {
-    const folder = temporaryDataFolder();
+    const folder = await preparedDataFolder();
     for (let round = 0; round < 3; round += 1) {
       const server = await ensureEmbeddedPostgres(folder);
       expect(server.how).toBe('started');
@@ -189,7 +194,7 @@ describe('stopping', () => {
   });
 
   test('while another process starts leaves that one with a server', async () => {
-    const folder = temporaryDataFolder();
+    const folder = await preparedDataFolder();
     const server = await ensureEmbeddedPostgres(folder);
     const [, second] = await Promise.all([server.stop(), ensureEmbeddedPostgres(folder)]);
     const again = await ensureEmbeddedPostgres(folder);

@@ -10,14 +10,14 @@ import { createLogger } from '#server/log.ts';
 import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import { plainPdf } from '#tests/factories/files.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
-import { temporaryDataFolder } from './setup/data-folders.ts';
+import { preparedDataFolder } from './setup/data-folders.ts';
 import { embeddedConnection, queryOnce, startServer } from './setup/server-process.ts';
 import { keysIn } from './support/files.ts';
 
 const DAY_MS = 86_400_000;
 
 it('a server that dies while it looks at a file loses nothing and keeps nothing twice', async () => {
-  const dataDir = temporaryDataFolder();
+  const dataDir = await preparedDataFolder();
   const server = await startServer({ dataDir });
   const connection = embeddedConnection(dataDir);
   const { result: signup } = await server.submit(validForm());

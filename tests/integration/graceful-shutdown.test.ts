@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { A_MINUTE } from '#tests/patience.ts';
-import { pidOf, temporaryDataFolder } from './setup/data-folders.ts';
+import { pidOf, preparedDataFolder, temporaryDataFolder } from './setup/data-folders.ts';
 import {
   embeddedConnection,
   gate,
@@ -109,7 +109,7 @@ describe('told to stop, the application', () => {
   });
 
   test('answers those who only wait for a change, instead of waiting with them', async () => {
-    const server = await startServer({ dataDir: temporaryDataFolder() });
+    const server = await startServer({ dataDir: await preparedDataFolder() });
     const { token } = (await server.submit(oneEducator())).result;
     const watches = [1, 2, 3].map(() => server.call('watchSignup', { token, version: 1 }));
     // Asked last, answered first: by then the others are under way.
@@ -122,7 +122,7 @@ describe('told to stop, the application', () => {
   });
 
   test('leaves what it did not get to for the next start', async () => {
-    const dataDir = temporaryDataFolder();
+    const dataDir = await preparedDataFolder();
     const mail = await startMailServer();
     const env = { SMTP_URL: mail.url };
     const idle = await startServer({ dataDir, env: { ...env, JOBS: 'off' } });
@@ -135,7 +135,7 @@ describe('told to stop, the application', () => {
   });
 
   test('leaves the database to another instance that uses it', async () => {
-    const dataDir = temporaryDataFolder();
+    const dataDir = await preparedDataFolder();
     const [first, second] = [await startServer({ dataDir }), await startServer({ dataDir })];
     const { result } = await first.submit(oneEducator());
     const database = pidOf(dataDir);
@@ -149,7 +149,7 @@ describe('told to stop, the application', () => {
   });
 
   test('does so although a visitor keeps a connection open and says nothing', async () => {
-    const server = await startServer({ dataDir: temporaryDataFolder() });
+    const server = await startServer({ dataDir: await preparedDataFolder() });
     const visitor = net.connect(Number(new URL(server.url).port), '127.0.0.1');
     visitor.on('error', () => undefined);
     onTestFinished(() => void visitor.destroy());

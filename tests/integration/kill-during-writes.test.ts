@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { A_MINUTE } from '#tests/patience.ts';
-import { temporaryDataFolder } from './setup/data-folders.ts';
+import { preparedDataFolder } from './setup/data-folders.ts';
 import {
   embeddedConnection,
   queryOnce,
@@ -57,7 +57,7 @@ class Writer {
 }
 
 test('what was acknowledged survives kill -9 of the application and its database, once', async () => {
-  const dataDir = temporaryDataFolder();
+  const dataDir = await preparedDataFolder();
   const mail = await startMailServer();
   const start = () => startServer({ dataDir, env: { SMTP_URL: mail.url } });
   const writers = Array.from({ length: WRITERS }, (_, index) => new Writer(`ucitel${index}`));

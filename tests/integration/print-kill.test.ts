@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { formOf, validPerformer } from '#tests/factories/signup-form.ts';
 import { A_MINUTE } from '#tests/patience.ts';
-import { temporaryDataFolder } from './setup/data-folders.ts';
+import { preparedDataFolder } from './setup/data-folders.ts';
 import { embeddedConnection, queryOnce, startServer } from './setup/server-process.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { readZip } from './support/read-zip.ts';
@@ -14,7 +14,7 @@ import { readZip } from './support/read-zip.ts';
 const NAMES = Array.from({ length: 40 }, (_, index) => `Hana Hlaváčová ${index + 1}`);
 
 it('a run that was killed twice makes every document once', async () => {
-  const dataDir = temporaryDataFolder();
+  const dataDir = await preparedDataFolder();
   const connection = embeddedConnection(dataDir);
   let server = await startServer({ dataDir });
   await server.submit(formOf(NAMES.map((name) => validPerformer({ name, diplomName: name }))));

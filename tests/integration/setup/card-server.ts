@@ -4,7 +4,7 @@ import {
   startFakeStripe,
 } from '#server/demo/fake-stripe/fake-stripe.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
-import { temporaryDataFolder } from './data-folders.ts';
+import { preparedDataFolder } from './data-folders.ts';
 import {
   embeddedConnection,
   queryOnce,
@@ -14,7 +14,7 @@ import {
 
 /** A server that takes cards and can be killed and started again, with its pretended provider. */
 export async function prepareCardServer(deliver: (event: SignedEvent) => void) {
-  const dataDir = temporaryDataFolder();
+  const dataDir = await preparedDataFolder();
   const fake = await startFakeStripe({ deliver });
   const { secretKey, webhookSecret, apiBase } = fake.settings;
   const start = () =>

@@ -17,6 +17,8 @@ export interface TestServer {
   /** Begins the names of all databases of this run. */
   prefix: string;
   template: string;
+  /** For what the workers prepare once and use often. */
+  scratch: string;
 }
 
 declare module 'vitest' {
@@ -28,39 +30,48 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureTexts();
   await ensureBuilt();
-  const server = await obtainServer();
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-tests-'));
+  const server = await obtainServer(scratch);
+  const remove = async () => {
+    await server.stop();
+    fs.rmSync(scratch, { recursive: true, force: true });
+  };
   const prefix = `prihlaska_test_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;
   try {
     await createTemplate(server.connection, template);
   } catch (error) {
-    await server.remove();
+    await remove();
     throw error;
   }
-  project.provide('testServer', { connection: server.connection, prefix, template });
+  project.provide('testServer', { connection: server.connection, prefix, template, scratch });
   return async () => {
     await dropDatabases(server.connection, prefix);
-    await server.remove();
+    await remove();
   };
 }
 
 interface ObtainedServer {
   connection: TestServer['connection'];
-  remove(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
-async function obtainServer(): Promise<ObtainedServer> {
+async function obtainServer(scratch: string): Promise<ObtainedServer> {
   const address = process.env.TEST_DATABASE_URL;
-  if (address) return { connection: parseAddress(address), remove: async () => undefined };
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-tests-'));
-  const server = await ensureEmbeddedPostgres(folder);
-  return {
-    connection: server.connection,
-    remove: async () => {
-      await server.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  if (address) return { connection: parseAddress(address), stop: async () => undefined };
+  const server = await ensureEmbeddedPostgres(path.join(scratch, 'server'));
+  await waiveDurability(server.connection);
+  return server;
+}
+
+/** Nothing on this server outlives the run, so nobody waits for the disk; no test is about that. */
+async function waiveDurability(connection: TestServer['connection']): Promise<void> {
+  await withClient(connection, async (client) => {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      await client.query(`alter system set ${setting} = off`);
+    }
+    await client.query('select pg_reload_conf()');
+  });
 }
 
 function parseAddress(address: string): TestServer['connection'] {
