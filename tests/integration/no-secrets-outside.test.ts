@@ -100,7 +100,9 @@ describe('a secret of the environment', () => {
 
 describe('a secret of the database', () => {
   it('is not in the log, and of what opens something only a hash is kept', async () => {
-    const user = await signedInUser(test, { password: 'veľmi tajné heslo učiteľky' });
+    const user = await signedInUser(test);
+    const { accounts, pool } = test.services.identity;
+    await accounts.setPassword(pool, user.id, 'veľmi tajné heslo učiteľky');
     const [account] = await test.query<{ password: string }>(
       'select password from auth.account where "userId" = $1',
       [user.id],
