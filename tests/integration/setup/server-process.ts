@@ -24,6 +24,9 @@ const START_MS = 60_000;
 const STOP_MS = 40_000;
 const POLL_MS = 50;
 
+/** These processes make a few documents and end: code that is optimised for many costs them more. */
+const SHORT_LIVED = '--liftoff-only';
+
 interface ServerOptions {
   dataDir?: string;
   databaseUrl?: string;
@@ -127,7 +130,7 @@ function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
 } {
   const file = path.join(BUILT, program?.file ?? 'main.js');
   if (!fs.existsSync(file)) throw new Error(`${file} is missing: build the application first.`);
-  const child = spawn(process.execPath, [file, ...(program?.arguments ?? [])], {
+  const child = spawn(process.execPath, [SHORT_LIVED, file, ...(program?.arguments ?? [])], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
