@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { findViolations } from '#tests/e2e/axe.ts';
 import { type RunningApp, startApp } from '#tests/e2e/running-app.ts';
 
 interface WorkerFixtures {
@@ -44,6 +44,5 @@ export { expect };
 export async function expectAccessible(page: Page): Promise<void> {
   // What is being read again is pale until it is here.
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
