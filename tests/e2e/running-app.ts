@@ -57,7 +57,9 @@ export async function startApp(
       output = (output + chunk.toString()).slice(-4000);
     });
   }
+  const pool = databaseOf(dataDir);
   const stop = async () => {
+    await pool.end();
     await stopProcess(child);
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -67,14 +69,12 @@ export async function startApp(
     await stop();
     throw new Error(`The application did not start: ${error}\n${output}`);
   }
-  const query: RunningApp['query'] = (sql, values) =>
-    withClient(dataDir, async (client) => (await client.query(sql, values)).rows);
   return {
     url,
     stop,
-    query,
+    query: async (sql, values) => (await pool.query(sql, values)).rows,
     output: () => output,
-    changeConfig: (change) => changeConfig(dataDir, change),
+    changeConfig: (change) => changeConfig(pool, change),
   };
 }
 
@@ -100,31 +100,29 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function withClient<T>(dataDir: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
+/** A connection is kept: making one for each question costs the machine more than the answer. */
+function databaseOf(dataDir: string): pg.Pool {
+  const pool = new pg.Pool({
     host: path.join(dataDir, 'sock'),
     port: 5432,
     user: 'prihlaska',
     database: 'prihlaska',
+    max: 2,
+    idleTimeoutMillis: 0,
   });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
+  // An application that died says why in its output, and the next question fails.
+  pool.on('error', () => {});
+  return pool;
 }
 
-function changeConfig(
-  dataDir: string,
+async function changeConfig(
+  pool: pg.Pool,
   change: (config: EditionConfig) => EditionConfig,
 ): Promise<void> {
-  return withClient(dataDir, async (client) => {
-    const { rows } = await client.query('select id, record from config order by position limit 1');
-    const { id, record } = rows[0] as { id: string; record: EditionConfig };
-    await client.query('update config set record = $2, version = version + 1 where id = $1', [
-      id,
-      JSON.stringify(change(record)),
-    ]);
-  });
+  const { rows } = await pool.query('select id, record from config order by position limit 1');
+  const { id, record } = rows[0] as { id: string; record: EditionConfig };
+  await pool.query('update config set record = $2, version = version + 1 where id = $1', [
+    id,
+    JSON.stringify(change(record)),
+  ]);
 }

@@ -1,0 +1,30 @@
+import { findViolations } from '#tests/e2e/axe.ts';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+
+const PAGE = `<!doctype html><html lang="sk"><title>Skúška</title><main><h1>Skúška</h1>
+  <p style="color: oklch(0.3 0 0); background: oklch(1 0 0)">Prvý</p>
+  <p style="color: oklch(1 0 0); background: oklch(0.3 0 0)">Druhý</p>
+  <iframe title="Rám" srcdoc="<html lang=sk><title>Rám</title><button>Tlačidlo</button>"></iframe>
+  </main>`;
+
+test('what is wrong is found on a page that was right before, and in its frame', async ({
+  page,
+}) => {
+  // At an address, for axe speaks only with frames of the same origin.
+  await page.route('**/page-for-axe', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: PAGE }),
+  );
+  await page.goto('/page-for-axe');
+  expect(await findViolations(page)).toEqual([]);
+
+  // The colour of its text is one that axe has read already.
+  await page.getByText('Prvý').evaluate((text) => {
+    text.style.background = 'oklch(0.4 0 0)';
+  });
+  const button = page.frameLocator('iframe').getByRole('button');
+  await button.evaluate((element) => element.replaceChildren());
+  const found = await findViolations(page);
+  expect(found.map(([rule]) => rule).sort()).toEqual(['button-name', 'color-contrast']);
+  expect(found.flat()).toContain('<button></button>');
+  expect(found.flat().filter((html) => html.includes('Prvý'))).toHaveLength(1);
+});
