@@ -8,6 +8,9 @@ interface WantedSignup {
   school: string;
 }
 
+/** Batches made by this process, which is the only one that writes to its application's database. */
+let batches = 0;
+
 const originals = new WeakMap<RunningApp, Promise<string>>();
 
 /** One that was really sent; the others are its copies. */
@@ -28,6 +31,7 @@ export async function makeSignups(
   const seed = randomUUID();
   const names = wanted.map(({ name }) => name);
   const schools = wanted.map(({ school }) => school);
+  batches += 1;
   const values = [await originalOf(app), seed, names, schools];
   const id = 'md5($2 || n)::uuid';
   const each = 'unnest($3::text[], $4::text[]) with ordinality as w (name, school, n)';
@@ -35,13 +39,13 @@ export async function makeSignups(
     `insert into signups (id, config_id, number, variable_symbol, token_hash, idempotency_hash,
        state, version, language, contact_email, payment_type, pricing, total_minor,
        created_at, updated_at, lead_name, lead_school)
-     select ${id}, config_id, number || '-' || left($2, 4) || lpad(n::text, 5, '0'),
-       '9' || lpad((abs(hashtext($2)) % 1000)::text, 3, '0') || lpad(n::text, 6, '0'),
+     select ${id}, config_id, number || '-' || $5 || '-' || lpad(n::text, 5, '0'),
+       '9' || lpad($5, 3, '0') || lpad(n::text, 6, '0'),
        sha256(('token' || $2 || n)::bytea), sha256(('key' || $2 || n)::bytea),
        state, 1, language, $2 || n || '@skola.example', payment_type, pricing, total_minor,
        now() - n * interval '1 second', now(), w.name, w.school
      from signups s, ${each} where s.number = $1`,
-    values,
+    [...values, String(batches)],
   );
   await app.query(
     `insert into persons (id, signup_id, position, identity, name, diplom_name, email, phone,
