@@ -28,9 +28,11 @@ test('next year is cloned, reviewed, chosen as the first and put away again', as
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
     }
+    const lastYear = (await rows.nth(1).locator('strong').textContent()) ?? '';
     await page.getByRole('button', { name: /^Vybrať ako aktuálny:/ }).click();
     const question = page.getByRole('dialog', { name: 'Vybrať tento ročník ako aktuálny?' });
     await question.getByRole('button', { name: 'Vybrať ako aktuálny' }).click();
+    await expect(rows.nth(2).locator('strong')).toHaveText(lastYear);
     await expect(rows.nth(1)).toContainText('aktuálny: sem sa ľudia prihlasujú');
     const [now] = await app.query<{ id: string }>('select id from config order by position');
     expect(now?.id).not.toBe(first?.id);
