@@ -48,7 +48,7 @@ describe('a signup that is accepted', () => {
     );
     const [person] = await test.query(
       `select signup_id, lunch_day from persons
-       where categories @> '{II. (A)}' and lower(school) = 'zuš nájdená'`,
+       where categories @> '{II. (A)}' and school_key = 'zus najdena'`,
     );
     expect(person).toEqual({ signup_id: result.id, lunch_day: '2027-04-10' });
     const entries = await test.query('select category, day from entries where signup_id = $1', [
