@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Role } from '#domain/access/roles.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { quickHash } from '#tests/factories/quick-hash.ts';
 
 export interface Member {
   id: string;
@@ -11,8 +12,7 @@ export interface Member {
 }
 
 const PASSWORD = 'dlhé heslo pre skúšku';
-/** The application checks it like any other; at its own cost each sign-in would take a third of a second. */
-const HASH = cheapHash(PASSWORD);
+const HASH = quickHash(PASSWORD);
 
 /** An account of any role, or of none, made behind the application's back. */
 export async function makeMember(
@@ -31,13 +31,6 @@ export async function makeMember(
     [id, HASH],
   );
   return { id, name, email, password: PASSWORD };
-}
-
-/** As `hashPassword` of the server writes it: the cost travels along. */
-function cheapHash(password: string): string {
-  const salt = randomBytes(16);
-  const key = scryptSync(password.normalize('NFKC'), salt, 32, { N: 16, r: 8, p: 1 });
-  return ['scrypt', 16, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Signs the browser of a page in, as the page of the sign-in does. */

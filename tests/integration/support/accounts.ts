@@ -1,7 +1,8 @@
-import { randomUUID, scryptSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/access/roles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { savePasswordHash } from '#server/identity/queries.ts';
+import { quickHash } from '#tests/factories/quick-hash.ts';
 import type { TestApp } from '#tests/integration/setup/app.ts';
 
 export interface TestUser {
@@ -54,15 +55,4 @@ export async function signedInUser(
     refreshToken,
     sessionId: session.session_id,
   };
-}
-
-/**
- * Of the least cost there is: one of ours takes a quarter of a second to make and again to check.
- * What those are like is tested where people choose passwords themselves.
- */
-function quickHash(password: string): string {
-  const salt = 'test';
-  const cost = { N: 2, r: 1, p: 1 };
-  const key = scryptSync(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), 32, cost);
-  return ['scrypt', ...Object.values(cost), salt, key.toString('base64url')].join('$');
 }
