@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Pool, Queryable } from '#server/db/connection.ts';
+import type { Pool, Queryable, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import {
@@ -47,7 +47,10 @@ export function bulkFunctions(dependencies: BulkDependencies): BulkFunctions {
     watchBulkAction: (input, { signal }) => watch(dependencies, input, signal),
     cancelBulkAction: async ({ id }, { now }) => {
       const { id: known } = await requireBulk(pool, id);
-      await endBulk(pool, known, { state: 'cancelled', now });
+      await inTransaction(pool, async (client) => {
+        await lockBulk(client, known);
+        await endBulk(client, known, { state: 'cancelled', now });
+      });
       return progressOf(pool, await requireBulk(pool, known));
     },
     undoBulkAction: async ({ id }, context) => {
@@ -128,7 +131,7 @@ async function requireBulk(pool: Pool, id: string): Promise<BulkRow> {
 }
 
 /** Of two who undo it at once, one does. */
-async function requireUndoable(client: Queryable, id: string): Promise<void> {
+async function requireUndoable(client: TransactionClient, id: string): Promise<void> {
   const bulk = await lockBulk(client, id);
   if (bulk && (await canUndo(client, bulk))) return;
   throw new FunctionError('failed-precondition', { reason: 'cannot-undo' });

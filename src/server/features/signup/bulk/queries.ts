@@ -1,6 +1,6 @@
 import type { FunctionInput } from '#contract/functions.ts';
 import type { SignupState } from '#domain/signup/state.ts';
-import type { Queryable } from '#server/db/connection.ts';
+import type { Queryable, TransactionClient } from '#server/db/connection.ts';
 
 export type BulkAction = FunctionInput<'startBulkAction'>['action'];
 
@@ -108,8 +108,17 @@ export async function findBulk(db: Queryable, id: string): Promise<BulkRow | nul
   return rows[0] ?? null;
 }
 
+/**
+ * Those who wait for an action get it in the order in which they came. Whoever stops it comes next
+ * after the batch under way; by the lock of the row alone the worker could take it again first.
+ */
+async function waitForTurn(db: TransactionClient, id: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 5))', [`bulk ${id}`]);
+}
+
 /** Until the transaction ends nobody else works on it, stops it or undoes it. */
-export async function lockBulk(db: Queryable, id: string): Promise<BulkRow | null> {
+export async function lockBulk(db: TransactionClient, id: string): Promise<BulkRow | null> {
+  await waitForTurn(db, id);
   const { rows } = await db.query<BulkRow>(
     `select ${COLUMNS} from bulk_actions where id = $1 for update`,
     [id],
