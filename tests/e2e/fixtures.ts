@@ -42,6 +42,8 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
 export { expect };
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page whose code is still on its way has no heading yet.
+  await expect(page.locator('h1').first()).toBeAttached();
   // What is being read again is pale until it is here.
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
