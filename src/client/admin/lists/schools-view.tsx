@@ -1,3 +1,4 @@
+import { LongText } from '#client/admin/long-text.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -65,8 +66,15 @@ export function SchoolsView({ data }: { data: SchoolsData }) {
               {row.contact && (
                 <td data-label={labels.contact} className="cell-long">
                   <ul>
-                    {[...row.contact.emails, ...row.contact.phones].map((line) => (
-                      <li key={line}>{line}</li>
+                    {row.contact.emails.map((email) => (
+                      <li key={email}>
+                        <LongText text={email} />
+                      </li>
+                    ))}
+                    {row.contact.phones.map((phone) => (
+                      <li key={phone} className="list-phone">
+                        {phone}
+                      </li>
                     ))}
                   </ul>
                 </td>

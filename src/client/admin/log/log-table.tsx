@@ -1,4 +1,5 @@
 import type { LogEntry } from '#client/admin/log/use-log.ts';
+import { LongText } from '#client/admin/long-text.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { auditActionText, auditActorText, auditDetailsText } from '#i18n/audit-text.ts';
 import { formatInstant } from '#i18n/format.ts';
@@ -25,14 +26,14 @@ export function LogTable({ entries, isBusy }: { entries: readonly LogEntry[]; is
               <time dateTime={entry.at}>{formatInstant(entry.at, at.locale)}</time>
             </td>
             <td data-label={m.log_column_actor({}, at)} className="cell-long">
-              {auditActorText(entry, at.locale)}
+              <LongText text={auditActorText(entry, at.locale)} />
             </td>
             <td data-label={m.log_column_action({}, at)}>
               {auditActionText(entry.action, at.locale)}
               <span className="cell-second">{auditDetailsText(entry, at.locale)}</span>
             </td>
             <td data-label={m.log_column_subject({}, at)} className="cell-long">
-              {entry.subject}
+              <LongText text={entry.subject} />
             </td>
             <td data-label={m.log_column_address({}, at)} className="cell-second">
               {entry.address}

@@ -1,3 +1,4 @@
+import { LongText } from '#client/admin/long-text.tsx';
 import type { OutboxMessage } from '#client/admin/messages/outbox/use-outbox.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -48,7 +49,7 @@ export function OutboxTable({ messages, canSendKept, onOpen, onRetry }: OutboxTa
                 <span className="cell-second">{messageKindText(message.kind, at.locale)}</span>
               </th>
               <td data-label={m.messages_outbox_to({}, at)} className="cell-long">
-                {message.recipient}
+                <LongText text={message.recipient} />
                 {message.signup && (
                   <span className="cell-second">
                     <OfficeLink to={`/admin/signups/${message.signup.id}`}>
