@@ -3,15 +3,21 @@ import type { Services } from '#server/services.ts';
 
 /** A provider at which somebody can be made to pay. */
 export interface DemoCards {
-  payOn(url: string): void;
+  payOn(url: string, payer: string): void;
   payOut(): void;
+}
+
+/** Somebody who chose to pay by card. */
+export interface DemoCardPayer {
+  token: string;
+  name: string;
 }
 
 /** Most of those who chose the card have paid; the last ones after the last payout. */
 export async function payDemoCards(
   { handlers, card, now }: Pick<Services, 'handlers' | 'card' | 'now'>,
   cards: DemoCards,
-  tokens: readonly string[],
+  all: readonly DemoCardPayer[],
 ): Promise<void> {
   if (!card) return;
   const context: CallContext = {
@@ -21,10 +27,10 @@ export async function payDemoCards(
     language: 'sk',
     caller: null,
   };
-  const payers = tokens.slice(0, Math.ceil(tokens.length * 0.8));
-  for (const [index, token] of payers.entries()) {
+  const payers = all.slice(0, Math.ceil(all.length * 0.8));
+  for (const [index, { token, name }] of payers.entries()) {
     const { url } = await handlers.createCardPayment({ token }, context);
-    cards.payOn(url);
+    cards.payOn(url, name);
     await handlers.checkCardPayment({ token }, context);
     if (index === Math.floor(payers.length / 2)) cards.payOut();
   }

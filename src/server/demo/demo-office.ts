@@ -1,5 +1,7 @@
+import { localDate } from '#domain/time/local-minute.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import type { DemoMember } from '#server/demo/demo-accounts.ts';
+import { type DemoDebtor, demoStatement } from '#server/demo/demo-bank.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import type { Services } from '#server/services.ts';
@@ -48,6 +50,22 @@ export async function doOfficeWork(
       );
     }
   }
+}
+
+/** Some have paid into the account meanwhile; the office has read what the bank says of it. */
+export async function importDemoStatement(
+  { handlers, configs, now }: Pick<Services, 'handlers' | 'configs' | 'now'>,
+  debtors: readonly DemoDebtor[],
+  { member, random }: { member: DemoMember; random: Random },
+): Promise<void> {
+  const { edition, payment } = await configs.current();
+  const today = localDate(now(), edition.timeZone);
+  const statement = demoStatement(debtors, { iban: payment.iban, today, random });
+  const base64 = Buffer.from(statement).toString('base64');
+  await handlers.importBankStatement(
+    { files: [{ name: `vypis-${today}.json`, base64 }], askAboutColumns: false },
+    contextOf(member, now()),
+  );
 }
 
 function contextOf({ id, email, name }: DemoMember, now: Date): SignedInContext {

@@ -3,8 +3,9 @@ import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { withSetupLock } from '#server/db/migrate.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts.ts';
-import { type DemoCards, payDemoCards } from '#server/demo/demo-cards.ts';
-import { type DemoSignup, doOfficeWork } from '#server/demo/demo-office.ts';
+import type { DemoDebtor } from '#server/demo/demo-bank.ts';
+import { type DemoCardPayer, type DemoCards, payDemoCards } from '#server/demo/demo-cards.ts';
+import { type DemoSignup, doOfficeWork, importDemoStatement } from '#server/demo/demo-office.ts';
 import { demoSignup } from '#server/demo/demo-signup.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
@@ -40,7 +41,8 @@ export async function seedDemo(
     const config = await configs.current();
     const random = seededRandom(2027);
     const kept: DemoSignup[] = [];
-    const cardTokens: string[] = [];
+    const cardPayers: DemoCardPayer[] = [];
+    const debtors: DemoDebtor[] = [];
     const start = services.now().getTime() - 6 * DAY_MS;
     for (let index = 0; index < SIGNUPS; index++) {
       const context: CallContext = {
@@ -51,7 +53,8 @@ export async function seedDemo(
         caller: null,
       };
       const signup = demoSignup(config, random, 1 + random.below(7));
-      const { id, token, version } = await functions.createSignup(
+      const name = signup.persons[0]?.name ?? '';
+      const created = await functions.createSignup(
         {
           signup,
           captchaToken: '',
@@ -63,14 +66,18 @@ export async function seedDemo(
         },
         context,
       );
+      const { id, token, version } = created;
       if (random.chance(0.06)) {
         await functions.cancelSignup({ token, version, reason: 'Žiak ochorel.' }, context);
       } else {
         kept.push({ id, version, sentAt: context.now });
-        if (signup.paymentType === 'online') cardTokens.push(token);
+        if (signup.paymentType === 'online') cardPayers.push({ token, name });
+        else debtors.push({ ...created, payer: name });
       }
     }
-    if (cards) await payDemoCards(services, cards, cardTokens);
-    if (member) await doOfficeWork(services, kept, { member, random });
+    if (cards) await payDemoCards(services, cards, cardPayers);
+    if (!member) return;
+    await doOfficeWork(services, kept, { member, random });
+    await importDemoStatement(services, debtors, { member, random });
   });
 }

@@ -23,7 +23,7 @@ export interface DemoCardProvider {
   /** The pages of payment, below the application's own address so that any visitor reaches them. */
   routes(app: FastifyInstance): Promise<void>;
   /** Pays on a page, as a person would by a click. */
-  payOn(url: string): void;
+  payOn(url: string, payer: string): void;
   /** What was paid so far goes to the account of the organiser. */
   payOut(): void;
   /** Events are told to this address from now on. */
@@ -49,7 +49,10 @@ export async function startDemoProvider({
   return {
     settings: fake.settings,
     routes: (app) => demoRoutes(app, fake, keeper.write),
-    payOn: (url) => void fake.answerPage(url.split('/').at(-1) ?? '', 'pay'),
+    payOn: (url, payer) => {
+      fake.account.pay(url.split('/').at(-1) ?? '', payer);
+      keeper.write(fake.account.state);
+    },
     payOut: () => {
       fake.account.payOut();
       keeper.write(fake.account.state);
