@@ -37,6 +37,7 @@ export const OVERVIEW_FUNCTIONS = {
       }),
       lunches: z.array(z.object({ day: z.string(), performers: count, educators: count })),
       attention: z.array(z.object({ kind: z.enum(ATTENTION), signups: count })),
+      transfersToCheck: count.describe('Bank transfers that wait for a person, of any edition'),
     }),
   }),
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
 import { signedInUser } from '#tests/integration/support/accounts.ts';
+import { camtOf, importOf } from '#tests/integration/support/statements.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -90,6 +91,18 @@ describe('an edition', () => {
     test.setNow(daysLater(dueDays + 2));
     expect((await overview()).money.pastDueMinor).toBe(money.expectedMinor);
     test.setNow(TODAY);
+  });
+
+  it('tells how many transfers wait for a person', async () => {
+    expect((await overview()).transfersToCheck).toBe(0);
+    const treasurer = await signedInUser(test, { role: 'treasurer' });
+    const file = importOf(camtOf([{ ref: 'one', euros: '88.00', message: 'za husle' }]));
+    await test.call('importBankStatement', file, treasurer.headers);
+    expect((await overview()).transfersToCheck).toBe(1);
+    const { rows } = (await test.call('listBankQueue', {}, treasurer.headers)).result;
+    const act = { id: rows[0].id, reason: 'dar' };
+    await test.call('dismissBankRow', act, treasurer.headers);
+    expect((await overview()).transfersToCheck).toBe(0);
   });
 
   it('that does not exist is not found', async () => {

@@ -4,14 +4,19 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { attentionText } from '#i18n/attention-text.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Each reason leads to the signups that it is about. */
-export function AttentionList({ attention }: Pick<Overview, 'attention'>) {
+interface AttentionListProps extends Pick<Overview, 'attention'> {
+  /** Payments that nobody has assigned; none for whoever may not see them. */
+  transfers: number;
+}
+
+/** Each reason leads to the signups that it is about, and payments to where they are assigned. */
+export function AttentionList({ attention, transfers }: AttentionListProps) {
   const at = useLocale();
   const urgent = attention.filter(({ signups }) => signups > 0);
   return (
     <section className="attention" aria-labelledby="attention-title">
       <h2 id="attention-title">{m.overview_attention({}, at)}</h2>
-      {urgent.length === 0 ? (
+      {urgent.length === 0 && transfers === 0 ? (
         <p className="note">{m.overview_attention_none({}, at)}</p>
       ) : (
         <ul>
@@ -23,6 +28,14 @@ export function AttentionList({ attention }: Pick<Overview, 'attention'>) {
               </OfficeLink>
             </li>
           ))}
+          {transfers > 0 && (
+            <li>
+              <OfficeLink to="/admin/payments/bank">
+                <strong>{m.bank_queue_title({}, at)}</strong>
+                <span>{m.overview_transfers({ count: transfers }, at)}</span>
+              </OfficeLink>
+            </li>
+          )}
         </ul>
       )}
     </section>

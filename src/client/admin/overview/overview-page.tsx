@@ -34,7 +34,7 @@ export default function OverviewPage({ account }: OfficePageProps) {
       </div>
       {may(account, 'signups.read') && (
         <>
-          <Numbers />
+          <Numbers seesMoney={may(account, 'money.read')} />
           <NotificationSwitch />
         </>
       )}
@@ -42,7 +42,7 @@ export default function OverviewPage({ account }: OfficePageProps) {
   );
 }
 
-function Numbers() {
+function Numbers({ seesMoney }: { seesMoney: boolean }) {
   const at = useLocale();
   const { edition } = useEdition();
   const load = useCallback(
@@ -69,7 +69,10 @@ function Numbers() {
       )}
       {data && data.states.length > 0 && (
         <>
-          <AttentionList attention={data.attention} />
+          <AttentionList
+            attention={data.attention}
+            transfers={seesMoney ? data.transfersToCheck : 0}
+          />
           <KeyFigures overview={data} />
           <div className="overview-columns">
             <TimeChart days={data.days} />

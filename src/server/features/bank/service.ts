@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import {
+  countQueue,
   type Decision,
   decideRow,
   findFree,
@@ -18,6 +19,10 @@ export function findOutgoingTransfers(db: Queryable): Promise<OutgoingRow[]> {
 /** Money that waits for a person; whoever may have sent it is not to be reminded. */
 export function findWaitingTransfers(db: Queryable): Promise<WaitingRow[]> {
   return findWaiting(db);
+}
+
+export function countWaitingTransfers(db: Queryable): Promise<number> {
+  return countQueue(db);
 }
 
 /**

@@ -3,6 +3,7 @@ import { amountMinor } from '#domain/money.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import type { Pool } from '#server/db/connection.ts';
+import { countWaitingTransfers } from '#server/features/bank/service.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import {
   countDays,
@@ -37,16 +38,18 @@ async function getOverview(
   const config = editionId ? await configs.requireById(editionId) : await configs.current();
   const { timeZone } = config.edition;
   const lastDueDay = addDays(localDate(now, timeZone), -config.payment.dueDays);
-  const [states, people, days, categories, schools, money, lunches, attention] = await Promise.all([
-    countStates(pool, config.id),
-    countPeople(pool, config.id),
-    countDays(pool, config.id, timeZone),
-    countEntries(pool, config.id),
-    countSchools(pool, config.id, SHOWN_SCHOOLS),
-    sumMoney(pool, { configId: config.id, timeZone, lastDueDay }),
-    countLunches(pool, config.id),
-    countSignupsToLookAt(pool, config, now),
-  ]);
+  const [states, people, days, categories, schools, money, lunches, attention, transfersToCheck] =
+    await Promise.all([
+      countStates(pool, config.id),
+      countPeople(pool, config.id),
+      countDays(pool, config.id, timeZone),
+      countEntries(pool, config.id),
+      countSchools(pool, config.id, SHOWN_SCHOOLS),
+      sumMoney(pool, { configId: config.id, timeZone, lastDueDay }),
+      countLunches(pool, config.id),
+      countSignupsToLookAt(pool, config, now),
+      countWaitingTransfers(pool),
+    ]);
   return {
     states,
     people,
@@ -60,5 +63,6 @@ async function getOverview(
     },
     lunches,
     attention,
+    transfersToCheck,
   };
 }

@@ -40,16 +40,21 @@ const QUEUE_PAGE = 200;
 
 /** The oldest first: whoever has waited longest. */
 export async function findQueue(db: Queryable): Promise<{ rows: KeptRow[]; total: number }> {
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const [{ rows }, total] = await Promise.all([
     db.query<KeptRow>(
       `select ${COLUMNS} from bank_rows r where state = 'check'
        order by booked_on, id limit ${QUEUE_PAGE}`,
     ),
-    db.query<{ total: number }>(
-      `select count(*)::int as total from bank_rows where state = 'check'`,
-    ),
+    countQueue(db),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total };
+}
+
+export async function countQueue(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::int as total from bank_rows where state = 'check'`,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 export type ImportOutcome = 'new' | 'duplicate' | 'matched' | 'toCheck' | 'ignored';
