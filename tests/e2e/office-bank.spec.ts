@@ -115,6 +115,11 @@ test('a statement with every kind of trouble ends with an empty queue', async ({
   await rows.getByRole('button', { name: 'Zavrieť' }).click();
   await expect(queue.getByRole('heading')).toContainText('23');
 
+  // The overview leads here as long as something waits.
+  await page.getByRole('link', { name: 'Prehľad' }).click();
+  await page.getByRole('link', { name: 'Nespárované platby 23 platieb' }).click();
+  await expect(queue.getByRole('heading')).toContainText('23');
+
   // What is proposed is accepted with one click each, and can be taken back.
   const accept = (euros: string, ...numbers: string[]) =>
     queue.getByRole('button', {

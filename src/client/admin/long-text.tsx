@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 
-/** Before the @, and before the dots after it. */
-const BREAKS = /(?=@)|(?<=@.*)(?=\.)/;
+/** What comes before the @, and then a part for the @ and each dot after it. */
+const PARTS = /^[^@]+|@[^@.]*|\.[^.]*/g;
 
 /** A line in a narrow cell, often an e-mail address, which is broken only between its parts. */
 export function LongText({ text }: { text: string }) {
-  return text.split(BREAKS).map((part, index) => (
+  const parts = text.match(PARTS) ?? [];
+  return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names and keep their places
     <Fragment key={index}>
       {index > 0 && <wbr />}
