@@ -48,9 +48,32 @@ test('more is loaded below what is read already', async ({ app, page }) => {
   await openOffice(app, page, { ...OWNER, path: '/admin/log?search=vela' });
   const rows = page.getByRole('table', { name: 'Záznamy' }).locator('tbody tr');
   await expect(rows).toHaveCount(50);
-  await page.getByRole('button', { name: 'Načítať ďalšie' }).click();
+  await page.getByRole('button', { name: 'Zobraziť ďalšie' }).click();
   await expect(rows).toHaveCount(60);
   await expect(page.getByText('To je všetko.')).toBeVisible();
+});
+
+test.describe('a next part that does not come', () => {
+  test.use({ expectedProblems: /status of 500/ });
+
+  test('is told beside the button, which brings it when pressed again', async ({ app, page }) => {
+    await addEntries(app, 'chyba@example.sk', 60);
+    await openOffice(app, page, { ...OWNER, path: '/admin/log?search=chyba' });
+    const rows = page.getByRole('table', { name: 'Záznamy' }).locator('tbody tr');
+    await expect(rows).toHaveCount(50);
+    const error = { status: 'INTERNAL', message: 'Nastala neočakávaná chyba.' };
+    await page.route('**/api/listAudit', (route) =>
+      route.fulfill({ status: 500, json: { error } }),
+    );
+    const more = page.getByRole('button', { name: 'Zobraziť ďalšie' });
+    await more.click();
+    await expect(page.getByRole('alert')).toContainText('Nastala neočakávaná chyba');
+    await expect(rows).toHaveCount(50);
+    await page.unroute('**/api/listAudit');
+    await more.click();
+    await expect(rows).toHaveCount(60);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('the filtered log is downloaded as a table, and that is logged too', async ({ app, page }) => {

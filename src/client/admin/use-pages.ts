@@ -2,6 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Action, useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 
+/** How the next part of a list is asked for. */
+export interface More {
+  load(): void;
+  action: Pick<Action, 'isRunning' | 'problem'>;
+}
+
 interface Pages<Page> {
   first: Page | null;
   /** All that were read so far. */
@@ -10,7 +16,7 @@ interface Pages<Page> {
   problem: string | null;
   reload(): void;
   /** Null at the end. */
-  more: { load(): void; action: Action } | null;
+  more: More | null;
 }
 
 /** A list that is read page by page. `load` must stay the same function for as long as it means the same. */

@@ -100,7 +100,7 @@ function FilesPart({ bucket, account }: { bucket: Bucket; account: Account }) {
             disabled={files.isLoading}
             onClick={files.more}
           >
-            {m.file_more({}, at)}
+            {m.admin_more({}, at)}
           </button>
         </div>
       )}

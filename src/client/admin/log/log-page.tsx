@@ -4,6 +4,7 @@ import { LogFilters } from '#client/admin/log/log-filters.tsx';
 import { LogTable } from '#client/admin/log/log-table.tsx';
 import { saveTextFile } from '#client/admin/log/save-text-file.ts';
 import { useLog } from '#client/admin/log/use-log.ts';
+import { MoreButton } from '#client/admin/more-button.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -56,25 +57,8 @@ function Entries({ entries, isLoading, more, isFiltered }: EntriesProps) {
   return (
     <>
       <LogTable entries={entries} isBusy={isLoading} />
-      {more ? (
-        <div className="form-actions">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={more.action.isRunning}
-            onClick={more.load}
-          >
-            {more.action.isRunning ? m.admin_loading({}, at) : m.log_more({}, at)}
-          </button>
-          {more.action.problem && (
-            <p role="alert" className="problem">
-              {more.action.problem}
-            </p>
-          )}
-        </div>
-      ) : (
-        <p className="note">{m.log_end({}, at)}</p>
-      )}
+      <MoreButton more={more} />
+      {!more && <p className="note">{m.log_end({}, at)}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Campaign } from '#client/admin/messages/campaigns/campaign.ts';
 import { CampaignRow } from '#client/admin/messages/campaigns/campaign-row.tsx';
+import { MoreButton } from '#client/admin/more-button.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { Trouble } from '#client/admin/trouble.tsx';
@@ -28,6 +29,7 @@ export function CampaignsPart() {
   const { data, isLoading, problem, reload } = useLoaded(load);
   const [later, setLater] = useState<Page[]>([]);
   const action = useAction();
+  const loadingMore = useAction();
   const toast = useToast();
   const { ask, dialog } = useConfirm();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what followed another beginning is no continuation
@@ -52,8 +54,8 @@ export function CampaignsPart() {
     });
   };
   const cursor = (later.at(-1) ?? data)?.nextCursor ?? null;
-  const more = () =>
-    action.run(async () => {
+  const loadMore = () =>
+    loadingMore.run(async () => {
       const page = await callAsUser('listCampaigns', { editionId: edition.id, cursor });
       setLater((pages) => [...pages, page]);
     });
@@ -86,18 +88,9 @@ export function CampaignsPart() {
           </tbody>
         </table>
       )}
-      {cursor !== null && (
-        <div className="form-actions">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={action.isRunning}
-            onClick={() => void more()}
-          >
-            {m.messages_more({}, at)}
-          </button>
-        </div>
-      )}
+      <MoreButton
+        more={cursor === null ? null : { load: () => void loadMore(), action: loadingMore }}
+      />
       {dialog}
     </>
   );

@@ -8,6 +8,7 @@ import {
 import { OutboxFilters } from '#client/admin/messages/outbox/outbox-filters.tsx';
 import { OutboxTable } from '#client/admin/messages/outbox/outbox-table.tsx';
 import { useOutbox } from '#client/admin/messages/outbox/use-outbox.ts';
+import { MoreButton } from '#client/admin/more-button.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { Trouble } from '#client/admin/trouble.tsx';
@@ -74,18 +75,7 @@ export function OutboxPart() {
           onRetry={(id) => void retry([id])}
         />
       )}
-      {more && (
-        <div className="form-actions">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={more.isRunning}
-            onClick={more.load}
-          >
-            {m.messages_more({}, at)}
-          </button>
-        </div>
-      )}
+      <MoreButton more={more} />
       {openId && <MessageDialog id={openId} onClose={() => setOpenId(null)} />}
     </>
   );

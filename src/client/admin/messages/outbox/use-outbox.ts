@@ -37,9 +37,9 @@ export function useOutbox({ search, state, kind, campaignId }: OutboxFilter) {
     first,
     messages: unique([first, ...later].flatMap((page) => page?.messages ?? [])),
     isLoading,
-    problem: problem ?? more.problem,
+    problem,
     reload,
-    more: cursor === null ? null : { isRunning: more.isRunning, load: () => void loadMore() },
+    more: cursor === null ? null : { load: () => void loadMore(), action: more },
   };
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { MoreButton } from '#client/admin/more-button.tsx';
 import type { CardPayment, CardPayout } from '#client/admin/payments/card/card-payment.ts';
 import { CardTable } from '#client/admin/payments/card/card-table.tsx';
 import { PayoutsTable } from '#client/admin/payments/card/payouts-table.tsx';
@@ -103,19 +104,7 @@ export default function CardPart({ account }: PaymentPartProps) {
           onRefund={canWrite ? setRefunded : null}
         />
       )}
-      {list.more && (
-        <div className="form-actions">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={list.more.action.isRunning}
-            onClick={list.more.load}
-          >
-            {m.pay_more({}, at)}
-          </button>
-          <Trouble text={list.more.action.problem} />
-        </div>
-      )}
+      <MoreButton more={list.more} />
       {info && info.payouts.length > 0 && (
         <section className="card-payouts" aria-labelledby="card-payouts">
           <h2 id="card-payouts">{m.card_payouts({}, at)}</h2>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { MoreButton } from '#client/admin/more-button.tsx';
 import { DocumentExportDialog } from '#client/admin/payments/documents/document-export-dialog.tsx';
 import { DocumentTable } from '#client/admin/payments/documents/document-table.tsx';
 import {
@@ -49,18 +50,7 @@ export default function DocumentsPart() {
       {documents && documents.length > 0 && (
         <DocumentTable documents={documents} isLoading={register.isLoading} />
       )}
-      {more && (
-        <div className="form-actions">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={more.action.isRunning}
-            onClick={more.load}
-          >
-            {m.pay_more({}, at)}
-          </button>
-        </div>
-      )}
+      <MoreButton more={more} />
       {isExporting && <DocumentExportDialog filter={settled} onClose={() => setExporting(false)} />}
     </>
   );

@@ -1,8 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import type { Action } from '#client/admin/use-action.ts';
-import { usePages } from '#client/admin/use-pages.ts';
+import { type More, usePages } from '#client/admin/use-pages.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 
@@ -26,7 +25,7 @@ interface Register {
   problem: string | null;
   reload(): void;
   /** Null at the end. */
-  more: { load(): void; action: Action } | null;
+  more: More | null;
 }
 
 /** What the server is asked for. */

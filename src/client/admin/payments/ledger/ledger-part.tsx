@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { MoreButton } from '#client/admin/more-button.tsx';
 import { AllocateDialog } from '#client/admin/payments/ledger/allocate-dialog.tsx';
 import { LedgerTable } from '#client/admin/payments/ledger/ledger-table.tsx';
 import {
@@ -80,18 +81,7 @@ export default function LedgerPart({ account }: PaymentPartProps) {
           onAllocate={may(account, 'money.write') ? setGiven : null}
         />
       )}
-      {more && (
-        <div className="form-actions">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={more.action.isRunning}
-            onClick={more.load}
-          >
-            {m.pay_more({}, at)}
-          </button>
-        </div>
-      )}
+      <MoreButton more={more} />
       {given && (
         <AllocateDialog entry={given} onDone={ledger.reload} onClose={() => setGiven(null)} />
       )}
