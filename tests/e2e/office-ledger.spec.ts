@@ -88,7 +88,29 @@ test('a payment is taken back and given to another signup, and a surplus to a th
   await row.getByRole('button', { name: /^Priradiť/ }).click();
   await dialog.getByRole('button', { name: 'Priradiť' }).click();
   await expect(dialog.getByText('Najprv nájdite a pridajte prihlášku.')).toBeVisible();
-  await find(right);
+
+  // Enter adds nobody who was found for other words, though they still stand there.
+  const search = dialog.getByRole('searchbox');
+  const parts = dialog.locator('.share-parts').getByRole('listitem');
+  await search.fill(wrong.number);
+  await expect(dialog.getByRole('listitem').filter({ hasText: wrong.number })).toBeVisible();
+  let answer = () => {};
+  await page.route('**/api/findPayableSignups', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/findPayableSignups');
+  await search.fill(right.number);
+  await asked;
+  await search.press('Enter');
+  await expect(parts).toHaveCount(0);
+  answer();
+  await expect(dialog.getByRole('listitem').filter({ hasText: right.number })).toBeVisible();
+  await search.press('Enter');
+  await expect(parts).toContainText([right.number]);
+  await page.unroute('**/api/findPayableSignups');
   await expect(dialog.getByText(`${slovak(surplus)} ostane nepriradených`)).toBeVisible();
   await fits(page);
   await dialog.getByRole('button', { name: 'Priradiť' }).click();

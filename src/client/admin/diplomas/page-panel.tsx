@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { ChoiceField, ColorField, PanelField } from '#client/admin/diplomas/panel-fields.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -38,7 +39,7 @@ export function PagePanel({ design, editionId, onChange }: PagePanelProps) {
     () => callAsUser('listFiles', { editionId, buckets: ['organization'], limit: 200 }),
     [editionId],
   );
-  const { data } = useLoaded(load);
+  const { data, problem, reload } = useLoaded(load);
   const pictures = (data?.files ?? []).filter(({ kind }) => PICTURES.includes(kind));
   const known = new Map(pictures.map(({ contentHash, name }) => [contentHash, name]));
   if (design.background && !known.has(design.background)) {
@@ -83,6 +84,7 @@ export function PagePanel({ design, editionId, onChange }: PagePanelProps) {
           onChange={(frameColor) => onChange({ ...design, frameColor }, 'frame-color')}
         />
       </div>
+      <Trouble text={problem} onRetry={reload} />
       <p className="note">
         <OfficeLink to="/admin/files/organization">{m.diploma_background_hint({}, at)}</OfficeLink>
       </p>

@@ -2,6 +2,7 @@ import { useCallback, useId } from 'react';
 import type { PrintChoice } from '#client/admin/documents/print-choice.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -169,7 +170,7 @@ function Designs({ kind, chosen, onChange }: DesignsProps) {
       callAsUser('listDiplomaDesigns', { editionId: edition.id }, { signal }),
     [edition.id],
   );
-  const { data } = useLoaded(load);
+  const { data, problem, reload } = useLoaded(load);
   const designs = (data?.designs ?? []).filter(({ design }) => design.kind === kind);
   return (
     <div className="office-field print-choices">
@@ -182,6 +183,7 @@ function Designs({ kind, chosen, onChange }: DesignsProps) {
           </option>
         ))}
       </select>
+      <Trouble text={problem} onRetry={reload} />
       <p className="note">
         <OfficeLink to="/admin/documents/diplomas">{m.print_design_edit({}, at)}</OfficeLink>
       </p>
@@ -254,9 +256,14 @@ function Schools(props: Pick<SeveralProps, 'chosen' | 'onChange'>) {
     (signal: AbortSignal) => callAsUser('listSchools', { editionId: edition.id }, { signal }),
     [edition.id],
   );
-  const { data } = useLoaded(load);
+  const { data, problem, reload } = useLoaded(load);
   const options = (data?.rows ?? []).map(({ school }) => ({ value: school, text: school }));
-  return <Several {...props} legend={m.print_schools({}, at)} options={options} />;
+  return (
+    <>
+      <Several {...props} legend={m.print_schools({}, at)} options={options} />
+      <Trouble text={problem} onRetry={reload} />
+    </>
+  );
 }
 
 interface OneProps<Value extends string | number> {

@@ -4,6 +4,7 @@ import { FileStep } from '#client/admin/transfer/file-step.tsx';
 import { ImportHistory } from '#client/admin/transfer/import-history.tsx';
 import { ImportProgress } from '#client/admin/transfer/import-progress.tsx';
 import { ReadStep } from '#client/admin/transfer/read-step.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -26,7 +27,7 @@ export default function ImportPage() {
     (signal: AbortSignal) => callAsUser('listImports', { editionId: edition.id }, { signal }),
     [edition.id],
   );
-  const { data, reload } = useLoaded(load);
+  const { data, problem, reload } = useLoaded(load);
   const restart = () => {
     setStep({ kind: 'file' });
     reload();
@@ -49,6 +50,7 @@ export default function ImportPage() {
         />
       )}
       {step.kind === 'running' && <ImportProgress key={step.id} id={step.id} onRestart={restart} />}
+      {step.kind === 'file' && <Trouble text={problem} onRetry={reload} />}
       {step.kind === 'file' && data && (
         <ImportHistory imports={data.imports} onUndone={(id) => setStep({ kind: 'running', id })} />
       )}

@@ -1,6 +1,7 @@
 import { useCallback, useId } from 'react';
 import { LineField } from '#client/admin/documents/bulletin/line-field.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -25,7 +26,7 @@ export function CoverCard({ cover, edition, language, onChange }: CoverCardProps
     () => callAsUser('listFiles', { editionId: edition.id, buckets: ['organization'], limit: 200 }),
     [edition.id],
   );
-  const { data } = useLoaded(load);
+  const { data, problem, reload } = useLoaded(load);
   const pictures = data?.files.filter(({ kind }) => PICTURES.includes(kind)) ?? [];
   const chosen = pictures.find((file) => file.id === cover.picture) ?? null;
   return (
@@ -61,6 +62,7 @@ export function CoverCard({ cover, edition, language, onChange }: CoverCardProps
               </option>
             ))}
           </select>
+          <Trouble text={problem} onRetry={reload} />
           <p className="note">
             {m.bulletin_picture_from({}, at)}{' '}
             <OfficeLink to="/admin/files/organization">{m.bulletin_to_files({}, at)}</OfficeLink>

@@ -1,5 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -23,7 +24,9 @@ export function SignupChoice({ onChoose }: { onChoose(id: string): void }) {
     },
     [wanted, edition.id],
   );
-  const { data: rows } = useLoaded(load);
+  const { data, problem, reload } = useLoaded(load);
+  // What was found for other words is not an answer to these.
+  const rows = problem ? null : data;
   return (
     <div className="signup-choice">
       <div className="office-field">
@@ -36,6 +39,7 @@ export function SignupChoice({ onChoose }: { onChoose(id: string): void }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
+      <Trouble text={problem} onRetry={reload} />
       {rows?.length === 0 && <p className="note">{m.messages_preview_none({}, at)}</p>}
       <ul>
         {rows?.map(({ id: signupId, number, persons }) => (

@@ -3,6 +3,7 @@ import { onSignupChange } from '#client/admin/live/office-news.ts';
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { CardStateCell } from '#client/admin/payments/card/card-state.tsx';
 import { RefundDialog } from '#client/admin/payments/card/refund-dialog.tsx';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -24,13 +25,15 @@ export function CardPaymentsOfSignup({ signupId, canWrite, onChanged }: CardPaym
     (signal: AbortSignal) => callAsUser('listCardPayments', { signupId }, { signal }),
     [signupId],
   );
-  const { data, reload } = useLoaded(load);
+  const { data, problem, reload } = useLoaded(load);
   const [refunded, setRefunded] = useState<CardPayment | null>(null);
   useEffect(() => onSignupChange(reload), [reload]);
-  if (!data || data.payments.length === 0) return null;
+  const trouble = <Trouble text={problem} onRetry={reload} />;
+  if (!data || data.payments.length === 0) return trouble;
   return (
     <>
       <h3>{m.card_of_signup({}, at)}</h3>
+      {trouble}
       <ul className="signup-cards">
         {data.payments.map((payment) => (
           <li key={payment.id}>

@@ -1,6 +1,7 @@
 import { useCallback, useId, useState } from 'react';
 import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import type { Payable } from '#client/admin/payments/share/payable.ts';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -20,14 +21,14 @@ export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed);
   const load = useCallback(
-    async (signal: AbortSignal) =>
-      search.trim() === ''
-        ? { signups: [] }
-        : callAsUser('findPayableSignups', { search }, { signal }),
+    async (signal: AbortSignal) => {
+      if (search.trim() === '') return { search, signups: [] };
+      return { search, ...(await callAsUser('findPayableSignups', { search }, { signal })) };
+    },
     [search],
   );
-  const { data } = useLoaded(load);
-  const found = data?.signups.filter(({ id: one }) => one !== exceptId);
+  const { data, problem, reload } = useLoaded(load);
+  const found = problem ? null : data?.signups.filter(({ id: one }) => one !== exceptId);
   return (
     <div className="office-field">
       <label htmlFor={id}>{m.bank_split_search({}, at)}</label>
@@ -38,12 +39,13 @@ export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The first that was found is added; the form itself is sent by its button.
+          // The first that was found for just these words is added; the form itself is sent by its button.
           event.preventDefault();
           const [first] = found ?? [];
-          if (first && search === typed) onAdd(first);
+          if (first && data?.search === typed) onAdd(first);
         }}
       />
+      <Trouble text={problem} onRetry={reload} />
       <ul className="share-found">
         {found?.map((signup) => (
           <li key={signup.id}>
