@@ -31,6 +31,7 @@ type TestConnection = pg.ClientConfig & { database: string };
 interface Outage {
   /** How the application reaches the database. */
   databaseUrl: string;
+  /** Again and again while it lasts: who was just connecting when it began is caught the next time. */
   begin(): Promise<void>;
   end(): Promise<void>;
 }
@@ -134,6 +135,13 @@ async function expectUnavailable({ url, call, isRunning }: ServerProcess): Promi
   expect(isRunning()).toBe(true);
 }
 
+function expectUnavailableDuring(outage: Outage, server: ServerProcess): Promise<void> {
+  return vi.waitFor(async () => {
+    await outage.begin();
+    await expectUnavailable(server);
+  }, A_MINUTE);
+}
+
 /** Calls, pages and the live stream within what the contract allows, and the jobs. */
 async function expectRecovery(
   server: ServerProcess,
@@ -171,12 +179,11 @@ async function surviveOutage(connection: TestConnection, outage: Outage): Promis
   const { result } = await server.submit(oneEducator(), { contactEmail: 'pred@skola.example' });
   await vi.waitUntil(() => mail.received.length === 1, A_MINUTE);
 
-  await outage.begin();
-  await vi.waitFor(() => expectUnavailable(server), A_MINUTE);
+  await expectUnavailableDuring(outage, server);
   // The mail that is under way is taken now, and that cannot be written down.
   answer.open();
   await vi.waitUntil(() => server.output().includes('Failed task'), A_MINUTE);
-  await vi.waitFor(() => expectUnavailable(server), A_MINUTE);
+  await expectUnavailableDuring(outage, server);
 
   await outage.end();
   await expectRecovery(server, { live, mail, connection });
@@ -214,8 +221,7 @@ describe('while a database server of its own is away', () => {
   test('the application can be told to stop', async () => {
     const outage = await behindDoor(await ownDatabase(), 'shut');
     const server = await startServer({ databaseUrl: outage.databaseUrl });
-    await outage.begin();
-    await vi.waitFor(() => expectUnavailable(server), A_MINUTE);
+    await expectUnavailableDuring(outage, server);
     server.terminate();
     expect(await server.exitCode()).toBe(0);
   });

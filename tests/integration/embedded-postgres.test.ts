@@ -172,6 +172,22 @@ describe('stopping', () => {
     expect(pidOf(folder)).toBeUndefined();
   });
 
+  test('waits for whoever is just leaving', async () => {
+    const folder = await preparedDataFolder();
+    const server = await ensureEmbeddedPostgres(folder);
+    const leaving = await connect(server);
+    const looks = async () => {
+      const sql = `select sessions from pg_stat_database where datname = 'postgres'`;
+      return (await leaving.query<{ sessions: string }>(sql)).rows[0]?.sessions;
+    };
+    const before = await looks();
+    const stopping = server.stop();
+    await vi.waitFor(async () => expect(await looks()).not.toBe(before), A_MINUTE);
+    await leaving.end();
+    expect(await stopping).toBe('stopped');
+    expect(pidOf(folder)).toBeUndefined();
+  });
+
   test('at the same moment as others do leaves no server behind', async () => {
     const folder = await preparedDataFolder();
     const server = await ensureEmbeddedPostgres(folder);

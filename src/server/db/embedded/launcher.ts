@@ -23,6 +23,9 @@ export interface EmbeddedServer {
 
 const stopTimeoutMs = 30_000;
 const pollMs = 25;
+/** On a busy machine the sessions of a process that has ended are there for a moment longer. */
+const sessionsEndMs = 2_000;
+const lookAgainMs = 100;
 
 /**
  * The PostgreSQL server of a data folder: attaches to it when it runs, starts it otherwise, and
@@ -63,7 +66,7 @@ async function stopUnlessUsed(
   layout: Layout,
   maintenance: EmbeddedConnection,
 ): Promise<'stopped' | 'left-running'> {
-  if (await hasOtherClients(maintenance)) return 'left-running';
+  if (await isUsedByOthers(maintenance)) return 'left-running';
   const pid = findLivingPostmaster(layout);
   if (pid === undefined) return 'stopped';
   process.kill(pid, 'SIGINT'); // PostgreSQL's "fast" shutdown: clean, without waiting for clients
@@ -73,4 +76,14 @@ async function stopUnlessUsed(
     await delay(pollMs);
   }
   return 'left-running';
+}
+
+/** Whoever stays connected uses it; whoever is only on the way out does not. */
+async function isUsedByOthers(maintenance: EmbeddedConnection): Promise<boolean> {
+  const deadline = Date.now() + sessionsEndMs;
+  while (await hasOtherClients(maintenance)) {
+    if (Date.now() > deadline) return true;
+    await delay(lookAgainMs);
+  }
+  return false;
 }
