@@ -39,7 +39,7 @@ export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The first that was found for just these words is added; the form itself is sent by its button.
+          // Adds the first that was found for just these words; the form is sent by its button.
           event.preventDefault();
           const [first] = found ?? [];
           if (first && data?.search === typed) onAdd(first);
