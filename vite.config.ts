@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 const inProject = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 const inEveryPublicPage =
-  /src\/client\/(public\/(app|page-section)|components\/(modal|confirm-dialog))\.tsx$/;
+  /src\/client\/(public\/(app|page-section)|components\/(modal|confirm-dialog|error-boundary|failed-\w+))\.tsx$/;
 
 /**
  * What pdf.js asks for by name when a document needs it: decoders of scans, and fonts for those that

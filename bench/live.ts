@@ -5,7 +5,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPool, type Pool } from '#server/db/connection.ts';
-import { createDb } from '#server/db/create-db.ts';
 import { databaseUser } from '#server/db/embedded/cluster.ts';
 import { findCurrentConfig } from '#server/features/config/queries.ts';
 import { saveConfig } from '#server/features/config/save.ts';
@@ -60,7 +59,7 @@ export const live: Measurement = {
 
 /** Saves a new version as the office would. `at` is on the clock that the clients use. */
 async function changeConfig(pool: Pool): Promise<{ version: number; at: number }> {
-  const record = await findCurrentConfig(createDb(pool));
+  const record = await findCurrentConfig(pool);
   if (!record) throw new Error('There is no configuration to change');
   const { id, version, ...config } = record;
   config.organiser.phone = `+421 900 000 ${String(version).padStart(3, '0')}`;

@@ -3,6 +3,7 @@
 
 import { bank } from './bank.ts';
 import { nameOfCompanion } from './companion-process.ts';
+import { heavy } from './heavy.ts';
 import { lighthouse } from './lighthouse.ts';
 import { list } from './list.ts';
 import { live } from './live.ts';
@@ -27,6 +28,7 @@ const MEASUREMENTS = [
   signup,
   signIn,
   quote,
+  heavy,
   pdf,
   prints,
   printsMeanwhile,

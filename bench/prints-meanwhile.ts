@@ -1,11 +1,11 @@
 // Somebody has a bulletin of a thousand performers made while others work: how much longer the slowest
 // answer takes than on a quiet server, asked for again and again.
 
-import http from 'node:http';
 import { insertManySignups } from './many-signups.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
 import { percentile, rounded } from './statistics.ts';
+import { waitsDuring } from './waits.ts';
 
 /** Two performers each, some of them cancelled or waiting: a thousand appear. */
 const SIGNUPS = 630;
@@ -29,9 +29,9 @@ export const printsMeanwhile: Measurement = {
     let made = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const began = performance.now();
-      const busy = await waitsDuring(session, () => make(session));
+      const busy = await waitsDuring(session.app, () => make(session));
       made = performance.now() - began;
-      const quiet = await waitsDuring(session, () => pause(made));
+      const quiet = await waitsDuring(session.app, () => pause(made));
       stalls.push(percentile(busy, 1));
       longer.push(percentile(busy, 1) - percentile(quiet, 1));
     }
@@ -69,31 +69,4 @@ async function make({ call }: OfficeSession): Promise<void> {
     if (now.state === 'failed') throw new Error(`No bulletin: ${JSON.stringify(now.problems)}`);
     await pause(250);
   }
-}
-
-/** One question after another, each over the same connection. */
-async function waitsDuring({ app }: OfficeSession, work: () => Promise<void>): Promise<number[]> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const waits: number[] = [];
-  let isOver = false;
-  const asking = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      await ask(agent, app.port);
-      waits.push(performance.now() - began);
-    }
-  })();
-  await work();
-  isOver = true;
-  await asking;
-  agent.destroy();
-  return waits;
-}
-
-function ask(agent: http.Agent, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.get({ agent, port, host: '127.0.0.1', path: '/theme.css' });
-    request.on('error', reject);
-    request.on('response', (response) => response.resume().on('end', resolve));
-  });
 }

@@ -4,12 +4,14 @@ import path from 'node:path';
 import { build as viteBuild } from 'vite';
 import { bundleForNode } from './bundle.mjs';
 import { compressAssets } from './compress-assets.mjs';
+import { keepAssets } from './keep-assets.mjs';
 import { root } from './root.mjs';
 
 export const parts = {
-  client: async (outDir) => {
+  client: async (outDir, previous) => {
     await buildWithVite('vite.config.ts', outDir);
     compressAssets(path.join(outDir, 'assets'));
+    keepAssets(previous, outDir);
   },
   render: (outDir) => buildWithVite('vite.render.config.ts', outDir),
   server: (outDir) =>
@@ -18,10 +20,11 @@ export const parts = {
         main: 'src/server/main.ts',
         'recover-owner': 'src/server/recover-owner.ts',
         'pdf/worker': 'src/server/pdf/worker.ts',
-        'files/inspect-worker': 'src/server/files/inspect/inspect-worker.ts',
+        'files/inspect-child': 'src/server/files/inspect/inspect-child.ts',
         'print/make-worker': 'src/server/features/print/making/make-worker.ts',
         'bank/import-worker': 'src/server/features/bank/imports/import-worker.ts',
-        'transfer/parse-worker': 'src/server/features/transfer/imports/parse-worker.ts',
+        'bank/read-child': 'src/server/features/bank/imports/read-child.ts',
+        'transfer/parse-child': 'src/server/features/transfer/imports/parse-child.ts',
       },
       outDir,
     }),

@@ -20,7 +20,7 @@ async function buildPart(name, build) {
   const replaced = path.join(dist, `${replacedMark}${name}-${suffix}`);
   const place = path.join(dist, name);
 
-  await build(unfinished);
+  await build(unfinished, place);
   fs.rmSync(stampFile(name), { force: true });
   if (fs.existsSync(place)) fs.renameSync(place, replaced);
   fs.renameSync(unfinished, place);

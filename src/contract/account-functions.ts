@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { accountId } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
-import { flag, requiredText, text } from '#contract/values.ts';
+import { flag, language, requiredText, text } from '#contract/values.ts';
 import { ROLES } from '#domain/access/roles.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 
-const language = text.transform((value) => (isLanguage(value) ? value : DEFAULT_LANGUAGE));
 const instant = z.string().describe('ISO 8601');
 const code = z.string().max(200).describe('The secret of a link that was sent by e-mail');
 const password = z.string().max(1000).describe('Exactly as typed, spaces included');
@@ -33,13 +32,15 @@ export const ACCOUNT_FUNCTIONS = {
     output: nothing,
   }),
   resetPassword: declareFunction({
-    summary: 'Sets a new password by the link of the mail, and signs out every device',
+    summary:
+      'Sets a new password by the link of a mail, verifies its address and signs out every device',
     permission: 'public',
     input: z.object({ code, password }),
     output: z.object({ email: z.string() }),
   }),
   verifyEmail: declareFunction({
-    summary: 'Confirms an address, or the change to another one, by the link of the mail',
+    summary:
+      'Confirms an address, or the change to another one; for the account that the link belongs to',
     permission: 'public',
     input: z.object({ code }),
     output: z.object({ email: z.string() }),
@@ -93,7 +94,8 @@ export const ACCOUNT_FUNCTIONS = {
     output: nothing,
   }),
   changePassword: declareFunction({
-    summary: 'Sets another password and signs out all other devices; needs a recent sign-in',
+    summary:
+      'Sets another password and signs out every device, this one too; needs a recent sign-in',
     permission: 'account',
     input: z.object({ password }),
     output: nothing,
@@ -151,7 +153,7 @@ export const ACCOUNT_FUNCTIONS = {
   signOutDevice: declareFunction({
     summary: 'Signs one device of the account out',
     permission: 'account',
-    input: z.object({ id: z.string().max(100) }),
+    input: z.object({ id: accountId }),
     output: nothing,
   }),
   signOutEverywhere: declareFunction({
@@ -171,7 +173,7 @@ export const ACCOUNT_FUNCTIONS = {
   removePasskey: declareFunction({
     summary: 'Removes a passkey; needs a recent sign-in',
     permission: 'account',
-    input: z.object({ id: z.string().max(100) }),
+    input: z.object({ id: accountId }),
     output: nothing,
   }),
   listMySignups: declareFunction({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
-import { declareFunction } from '#contract/server-function.ts';
+import { id } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { flag, optionOf, requiredText, text } from '#contract/values.ts';
 import { BANK_COLUMNS } from '#domain/bank/bank-column.ts';
 import { PROPOSAL_REASONS } from '#domain/bank/propose.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
-
-const id = z.string().max(100);
 
 const countsSchema = z.object({
   new: z.number().int().describe('Rows that no file has told of before'),
@@ -65,6 +64,7 @@ export const BANK_FUNCTIONS = {
     summary:
       'Reads statements (camt.052, 053, 054, MT940, tables, Fio) and books what is surely ours',
     permission: 'money.write',
+    bodyBytes: BODY_BYTES.statement,
     input: z.object({
       files: z
         .array(z.object({ name: requiredText.max(200), base64: z.string() }))
@@ -77,6 +77,7 @@ export const BANK_FUNCTIONS = {
   rememberBankTable: declareFunction({
     summary: 'How tables with this header are read from now on',
     permission: 'money.write',
+    bodyBytes: BODY_BYTES.texts,
     input: z.object({
       header: z.array(z.string().max(200)).min(2).max(200),
       columns: columnsSchema,
@@ -146,6 +147,7 @@ export const BANK_FUNCTIONS = {
   settleBankRow: declareFunction({
     summary: 'Books what of a transfer waits, divided among signups to the last cent',
     permission: 'money.write',
+    bodyBytes: BODY_BYTES.texts,
     input: z.object({ id, shares: z.array(shareSchema).min(1).max(200), reason: text }),
     output: z.object({}),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { declareFunction } from '#contract/server-function.ts';
-import { text } from '#contract/values.ts';
+import { id as fileId, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import {
   hasOneProgramme,
   MAX_BODY,
@@ -37,7 +37,7 @@ export const bulletinContentSchema = z.object({
   cover: z.object({
     title: line.describe('Empty: the name of the edition'),
     subtitle: line,
-    picture: z.string().max(100).nullable().describe('Id of a picture in the bucket organization'),
+    picture: fileId.nullable().describe('Id of a picture in the bucket organization'),
   }),
   showsMinutes: z.boolean(),
   sections: z
@@ -53,7 +53,7 @@ const bulletinSchema = z.object({
   updatedBy: z.string(),
 });
 
-const editionId = text.describe('The current one unless given');
+const editionId = optionalId.describe('The current one unless given');
 
 /** What the office writes for the bulletin; its versions are files of the bucket bulletin. */
 export const BULLETIN_FUNCTIONS = {
@@ -66,6 +66,7 @@ export const BULLETIN_FUNCTIONS = {
   saveBulletin: declareFunction({
     summary: 'Keeps the texts of the bulletin; aborted when somebody else was faster',
     permission: 'documents.write',
+    bodyBytes: BODY_BYTES.document,
     input: z.object({ editionId, version: z.number().int(), content: bulletinContentSchema }),
     output: bulletinSchema,
   }),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
+import { id, optionalId, secret } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { flag, listOf, requiredText, text } from '#contract/values.ts';
 import { CARD_REFUND_STATES, CARD_STATES } from '#domain/payment/card-state.ts';
+import { REFUND_MEANINGS } from '#domain/refund/refund-meaning.ts';
 import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
 
-const token = z.string().max(200).describe('The secret of the link, as createSignup answered it');
+const token = secret.describe('The secret of the link, as createSignup answered it');
 
 const paymentSchema = z.object({
   id: z.string(),
@@ -83,8 +85,8 @@ export const CARD_FUNCTIONS = {
     summary: 'Card payments, the newest first, with their refunds',
     permission: 'money.read',
     input: z.object({
-      editionId: text,
-      signupId: text,
+      editionId: optionalId,
+      signupId: optionalId,
       states: listOf(z.enum(CARD_STATES)),
       onlyDisputed: flag,
       payoutId: text.describe('Empty: whether they were paid out or not'),
@@ -98,7 +100,7 @@ export const CARD_FUNCTIONS = {
   getCardProvider: declareFunction({
     summary: 'Whether cards can be paid with, why not, and what the provider has paid out',
     permission: 'money.read',
-    input: z.object({ editionId: text }),
+    input: z.object({ editionId: optionalId }),
     output: z.object({
       isOffered: z.boolean().describe('The edition lets people pay online'),
       provider: z
@@ -131,10 +133,14 @@ export const CARD_FUNCTIONS = {
     summary: 'Returns a card payment, or a part of it; the same key returns it once',
     permission: 'money.write',
     input: z.object({
-      id: z.string().max(100),
+      id,
       amountMinor: amountMinorSchema.nullable().describe('Null: everything that is left'),
       reason: requiredText.max(REASON_LIMIT),
       idempotencyKey: z.uuid(),
+      meaning: z
+        .enum(REFUND_MEANINGS)
+        .nullish()
+        .describe('Required when more is returned than was paid too much'),
     }),
     output: z.object({
       refundId: z.string(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { billingChangeSchema } from '#contract/billing.ts';
 import { amountMinorSchema } from '#contract/config-record.ts';
-import { declareFunction } from '#contract/server-function.ts';
+import { id, optionalId, secret } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { billingViewSchema, differenceSchema, formViewSchema } from '#contract/signup-answers.ts';
 import { signupFormSchema } from '#contract/signup-form.ts';
 import { flag, listOf, text } from '#contract/values.ts';
 import { REQUEST_STATES } from '#domain/signup/change-request.ts';
 
-const token = z.string().max(200);
+const token = secret;
 
 const requestSchema = z.object({
   id: z.string(),
@@ -36,6 +37,7 @@ export const CHANGE_REQUEST_FUNCTIONS = {
   requestChange: declareFunction({
     summary: 'Asks the office for a change after the deadline; replaces one that still waits',
     permission: 'public',
+    bodyBytes: BODY_BYTES.form,
     input: z.object({
       token,
       version: z.number().int(),
@@ -48,20 +50,27 @@ export const CHANGE_REQUEST_FUNCTIONS = {
   withdrawChangeRequest: declareFunction({
     summary: 'Takes back a request that still waits',
     permission: 'public',
-    input: z.object({ token, id: z.string().max(100) }),
+    input: z.object({ token, id }),
     output: z.object({}),
   }),
   listChangeRequests: declareFunction({
     summary: 'What registrants ask for, with old and new; the oldest that waits first',
     permission: 'signups.read',
-    input: z.object({ editionId: text, signupId: text, states: listOf(z.enum(REQUEST_STATES)) }),
-    output: z.object({ requests: z.array(requestSchema) }),
+    input: z.object({
+      editionId: optionalId,
+      signupId: optionalId,
+      states: listOf(z.enum(REQUEST_STATES)),
+    }),
+    output: z.object({
+      requests: z.array(requestSchema),
+      total: z.number().int().describe('How many there are; the list ends after 500'),
+    }),
   }),
   decideChangeRequest: declareFunction({
     summary: 'Accepts or declines what was asked for, with a word to the registrant',
     permission: 'signups.write',
     input: z.object({
-      id: z.string().max(100),
+      id,
       version: z.number().int().describe('Of the signup, as it was seen'),
       decision: z.enum(['accept', 'decline']),
       word: text,

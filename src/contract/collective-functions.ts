@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { billingSchema } from '#contract/billing.ts';
 import { amountMinorSchema } from '#contract/config-record.ts';
-import { declareFunction } from '#contract/server-function.ts';
+import { id, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { billingViewSchema, paymentOrderSchema } from '#contract/signup-answers.ts';
 import { signupSelectionSchema } from '#contract/signup-selection.ts';
-import { text } from '#contract/values.ts';
 import { MOST_JOINED } from '#domain/collective/collective-payment.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 
-const id = z.string().max(100);
 const joined = z.array(id).min(1).max(MOST_JOINED);
 
 const collectivePaymentSchema = z.object({
@@ -41,6 +40,7 @@ export const COLLECTIVE_FUNCTIONS = {
   createCollectivePayment: declareFunction({
     summary: 'Makes one payment of several signups, with a symbol of its own',
     permission: 'money.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       selection: signupSelectionSchema.describe('What owes nothing of it is left out'),
       payer: billingSchema.describe('As the signups say, when they all say the same, unless given'),
@@ -52,7 +52,7 @@ export const COLLECTIVE_FUNCTIONS = {
   listCollectivePayments: declareFunction({
     summary: 'Collective payments of an edition, the newest first',
     permission: 'money.read',
-    input: z.object({ editionId: text.describe('The current one unless given') }),
+    input: z.object({ editionId: optionalId.describe('The current one unless given') }),
     output: z.object({ payments: z.array(collectivePaymentSchema) }),
   }),
   withdrawCollectivePayment: declareFunction({

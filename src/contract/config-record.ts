@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localMinute, plainDate } from '#contract/values.ts';
 import {
   KEPT_FOR_GOOD,
   NO_EXPIRY,
@@ -11,23 +12,21 @@ import {
   type EditionConfig,
 } from '#domain/edition/config.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { isLocalMinute } from '#domain/time/local-minute.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
 
-export const plainDate = z
-  .string()
-  .refine(isPlainDate, 'a day as YYYY-MM-DD')
-  .meta({ format: 'date' });
-const localMinute = z
-  .string()
-  .refine(isLocalMinute, 'a minute as YYYY-MM-DDTHH:mm')
-  .describe('Wall-clock time in the time zone of the edition, YYYY-MM-DDTHH:mm');
+const minute = localMinute.describe(
+  'Wall-clock time in the time zone of the edition, YYYY-MM-DDTHH:mm',
+);
 const localized = z.object({ sk: z.string(), en: z.string() });
 
 export const amountMinorSchema = z
   .custom<AmountMinor>((value) => typeof value === 'number' && Number.isSafeInteger(value))
   .transform((value) => amountMinor(value))
-  .meta({ type: 'integer', description: 'Whole cents' });
+  .meta({
+    type: 'integer',
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'Whole cents',
+  });
 
 const ageRule = z.object({
   measure: z.enum(['each', 'oldest', 'average']),
@@ -51,8 +50,8 @@ const days = z.number().int().min(0);
 const months = z.number().int().min(0).describe('0: for good');
 const reminders = z.object({
   enabled: z.boolean(),
-  daysBefore: z.array(days),
-  daysAfter: z.array(days),
+  daysBefore: z.array(days).max(20),
+  daysAfter: z.array(days).max(20),
 });
 const expiry = z.object({ enabled: z.boolean(), daysAfterDue: days });
 
@@ -84,17 +83,17 @@ export const editionConfigSchema = z.object({
       .default(DOCUMENT_DEFAULTS.settlementDocument),
     ekasa: z.boolean().default(DOCUMENT_DEFAULTS.ekasa),
   }),
-  signup: z.object({ opensAt: localMinute, closesAt: localMinute, editableUntil: localMinute }),
-  categories: z.array(category),
-  chamberCategories: z.array(z.string()),
-  attend: z.array(z.object({ id: plainDate, label: localized })),
+  signup: z.object({ opensAt: minute, closesAt: minute, editableUntil: minute }),
+  categories: z.array(category).max(200),
+  chamberCategories: z.array(z.string()).max(200),
+  attend: z.array(z.object({ id: plainDate, label: localized })).max(100),
   prices: z.object({
     low: amountMinorSchema,
     duo: amountMinorSchema,
     high: amountMinorSchema,
     lunch: amountMinorSchema,
   }),
-  lunch: z.object({ offered: z.boolean(), orderUntil: localMinute }),
+  lunch: z.object({ offered: z.boolean(), orderUntil: minute }),
   payment: z.object({
     onlineEnabled: z.boolean(),
     iban: z.string(),
@@ -106,21 +105,26 @@ export const editionConfigSchema = z.object({
     // Records saved before there were reminders have none; nor do callers that do not know them.
     reminders: reminders.default(NO_REMINDERS),
     expiry: expiry.default(NO_EXPIRY),
-    cardPriceOptions: z.array(
-      z.object({ amountMinor: amountMinorSchema, providerPriceId: z.string().nullable() }),
-    ),
+    cardPriceOptions: z
+      .array(z.object({ amountMinor: amountMinorSchema, providerPriceId: z.string().nullable() }))
+      .max(100),
   }),
-  consents: z.array(
-    z.object({
-      id: z.string().min(1),
-      text: localized,
-      required: z.boolean(),
-      perPerson: z.boolean(),
-      version: z.number().int().min(1),
-    }),
-  ),
+  consents: z
+    .array(
+      z.object({
+        id: z.string().min(1),
+        text: localized,
+        required: z.boolean(),
+        perPerson: z.boolean(),
+        version: z.number().int().min(1),
+      }),
+    )
+    .max(50),
   // Records saved before there were files have none.
-  files: z.array(z.object({ label: localized, url: z.string() })).default([]),
+  files: z
+    .array(z.object({ label: localized, url: z.string() }))
+    .max(100)
+    .default([]),
   // Nor anything about files that are uploaded.
   uploads: z
     .object({

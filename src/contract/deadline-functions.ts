@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
-import { declareFunction } from '#contract/server-function.ts';
-import { flag, listOf, text } from '#contract/values.ts';
+import { id, ids, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
+import { flag } from '#contract/values.ts';
 import { DEADLINE_HOLDS } from '#domain/deadline/deadline-plan.ts';
-
-const id = z.string().max(100);
 
 const stepSchema = z.object({
   kind: z.enum(['before', 'after', 'expire']),
@@ -26,7 +25,7 @@ export const DEADLINE_FUNCTIONS = {
   listDeadlines: declareFunction({
     summary: 'Who is to be reminded or cancelled and when, who is held back and why',
     permission: 'money.read',
-    input: z.object({ editionId: text }),
+    input: z.object({ editionId: optionalId }),
     output: z.object({
       today: z.string(),
       isReminding: z.boolean(),
@@ -48,12 +47,22 @@ export const DEADLINE_FUNCTIONS = {
           }),
         )
         .describe('Cancelled because nobody paid, and then money came'),
+      totals: z
+        .object({
+          due: z.number().int(),
+          reminders: z.number().int().describe('Of those that are due today'),
+          held: z.number().int(),
+          next: z.number().int(),
+          expired: z.number().int(),
+        })
+        .describe('How many there are of each; a list ends after 1,000'),
     }),
   }),
   sendReminders: declareFunction({
     summary: 'Sends the reminders that are due today without waiting for the hour; all, or these',
     permission: 'money.write',
-    input: z.object({ editionId: text, signupIds: listOf(id) }),
+    bodyBytes: BODY_BYTES.record,
+    input: z.object({ editionId: optionalId, signupIds: ids }),
     output: z.object({ sent: z.number().int() }),
   }),
   reviveSignup: declareFunction({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { declareFunction } from '#contract/server-function.ts';
-import { requiredText, text } from '#contract/values.ts';
+import { id, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
+import { requiredText, textOf } from '#contract/values.ts';
 import {
   ALIGNMENTS,
   DESIGN_KINDS,
@@ -15,8 +16,7 @@ import {
   VERTICAL_ALIGNMENTS,
 } from '#domain/prints/diploma-design.ts';
 
-const id = z.string().max(100);
-const editionId = text.describe('The current one unless given');
+const editionId = optionalId.describe('The current one unless given');
 const language = z.enum(['sk', 'en']).default('sk').describe('Of what is printed');
 const tenths = z.number().int().min(-10_000).max(10_000);
 const words = z.string().max(MOST_FIELD_TEXT);
@@ -83,9 +83,10 @@ export const DIPLOMA_FUNCTIONS = {
   saveDiplomaDesign: declareFunction({
     summary: 'Saves a design; any version but the current one is aborted',
     permission: 'documents.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       editionId,
-      id: text.describe('None: a new one'),
+      id: optionalId.describe('None: a new one'),
       version: z.number().int().default(0).describe('The version that the caller saw last'),
       design: diplomaDesignSchema,
     }),
@@ -111,6 +112,7 @@ export const DIPLOMA_FUNCTIONS = {
   previewDiploma: declareFunction({
     summary: 'One page as it would be printed with a design that need not be saved',
     permission: 'documents.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       editionId,
       language,
@@ -146,9 +148,10 @@ export const DIPLOMA_FUNCTIONS = {
   saveDiplomaResults: declareFunction({
     summary: 'Writes down results; an empty one takes it back, those not named stay',
     permission: 'documents.write',
+    bodyBytes: BODY_BYTES.document,
     input: z.object({
       editionId,
-      results: z.array(z.object({ ...subject, result: text.pipe(z.string().max(200)) })).max(2_000),
+      results: z.array(z.object({ ...subject, result: textOf(200) })).max(2_000),
     }),
     output: z.object({ saved: z.number().int() }),
   }),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { configRecordSchema, editionConfigSchema } from '#contract/config-record.ts';
-import { declareFunction } from '#contract/server-function.ts';
-import { text } from '#contract/values.ts';
+import { id, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
+import { localMinute, plainDate } from '#contract/values.ts';
 import { EDITION_PARTS } from '#domain/edition/edition-changes.ts';
 import { REVIEW_STEPS } from '#domain/edition/review-steps.ts';
-import { isLocalMinute } from '#domain/time/local-minute.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
 
-const id = z.string().max(100);
 const version = z.number().int();
 const count = z.number().int();
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -50,12 +48,13 @@ export const EDITION_FUNCTIONS = {
   getEdition: declareFunction({
     summary: 'The configuration of any edition',
     permission: 'office',
-    input: z.object({ id: text.describe('The current one unless given') }),
+    input: z.object({ id: optionalId.describe('The current one unless given') }),
     output: configRecordSchema,
   }),
   saveConfig: declareFunction({
     summary: 'Replaces the configuration of an edition; any version but the current one is aborted',
     permission: 'config.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({ id, version, config: editionConfigSchema }),
     output: configRecordSchema,
   }),
@@ -96,13 +95,11 @@ export const EDITION_FUNCTIONS = {
   previewConfig: declareFunction({
     summary: 'Keeps a record for an hour, to be looked at as the public pages on a given date',
     permission: 'config.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       id,
       config: editionConfigSchema,
-      at: z
-        .string()
-        .refine(isLocalMinute, 'a minute as YYYY-MM-DDTHH:mm')
-        .describe('In the time zone of the record'),
+      at: localMinute.describe('In the time zone of the record'),
     }),
     output: z.object({ path: z.string(), expiresAt: z.string() }),
   }),
@@ -111,7 +108,7 @@ export const EDITION_FUNCTIONS = {
     permission: 'config.write',
     input: z.object({
       id,
-      startsOn: z.string().refine(isPlainDate, 'a day as YYYY-MM-DD').meta({ format: 'date' }),
+      startsOn: plainDate,
     }),
     output: configRecordSchema,
   }),

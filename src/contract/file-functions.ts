@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { id, optionalId, secret } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { listOf, requiredText, text } from '#contract/values.ts';
 import { BUCKETS, FILE_KINDS } from '#domain/files/file-kind.ts';
 
-const id = z.string().max(100);
-const token = z.string().max(200).describe('The secret of the link, as createSignup answered it');
-const uploadId = z.string().max(100).describe('Secret: who knows it may go on with the upload');
+const token = secret.describe('The secret of the link, as createSignup answered it');
+const uploadId = secret.describe('Secret: who knows it may go on with the upload');
 const name = requiredText.max(1_000).describe('As the person called it');
 const sizeBytes = z.number().int().min(0);
 
@@ -95,9 +95,9 @@ export const FILE_FUNCTIONS = {
     summary: 'The files of an edition, the newest first',
     permission: 'files.read',
     input: z.object({
-      editionId: text.describe('The current one unless given'),
+      editionId: optionalId.describe('The current one unless given'),
       buckets: listOf(z.enum(BUCKETS)),
-      signupId: text.describe('Only those of one signup'),
+      signupId: optionalId.describe('Only those of one signup'),
       search: text.describe('Name of the file, performer or number of the signup'),
       cursor: text,
       limit: z.number().int().min(1).max(200).default(50),
@@ -114,9 +114,9 @@ export const FILE_FUNCTIONS = {
     summary: 'Announces a file of the office; its parts follow by PUT /uploads/:uploadId/:part',
     permission: 'files.write',
     input: z.object({
-      editionId: text.describe('The current one unless given'),
+      editionId: optionalId.describe('The current one unless given'),
       bucket: z.enum(BUCKETS),
-      signupId: text.describe('Of sheet music'),
+      signupId: optionalId.describe('Of sheet music'),
       performer: text.describe('Of sheet music'),
       name,
       sizeBytes,

@@ -12,6 +12,7 @@ import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { DIPLOMA_FUNCTIONS } from '#contract/diploma-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { FILE_FUNCTIONS } from '#contract/file-functions.ts';
+import { optionalSecret, secret } from '#contract/ids.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
 import { MONEY_DOCUMENT_FUNCTIONS } from '#contract/money-document-functions.ts';
@@ -21,7 +22,7 @@ import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PRINT_FUNCTIONS } from '#contract/print-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
-import { declareFunction } from '#contract/server-function.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import {
   cancelledSignupSchema,
   createdSignupSchema,
@@ -30,20 +31,19 @@ import {
   updatedSignupSchema,
 } from '#contract/signup-answers.ts';
 import {
-  consentSchema,
-  groupSchema,
-  personSchema,
+  consentList,
+  groupList,
+  optionalConsentList,
+  personList,
   signupFormSchema,
 } from '#contract/signup-form.ts';
 import { SIGNUP_LIST_FUNCTIONS } from '#contract/signup-list-functions.ts';
 import { SIGNUP_OFFICE_FUNCTIONS } from '#contract/signup-office-functions.ts';
 import { TRANSFER_FUNCTIONS } from '#contract/transfer-functions.ts';
 import { USER_FUNCTIONS } from '#contract/user-functions.ts';
-import { listOf, optionalListOf, requiredText, text } from '#contract/values.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
+import { language, requiredText, text } from '#contract/values.ts';
 
-const language = text.transform((value) => (isLanguage(value) ? value : DEFAULT_LANGUAGE));
-const token = z.string().max(200).describe('The secret of the link, as createSignup answered it');
+const token = secret.describe('The secret of the link, as createSignup answered it');
 const version = z.number().int().describe('The version that the caller saw last');
 /** Every function that can be called at POST /api/<name>. */
 export const FUNCTIONS = {
@@ -56,19 +56,21 @@ export const FUNCTIONS = {
   quote: declareFunction({
     summary: 'What a signup would cost, line by line; also for incomplete forms',
     permission: 'public',
-    input: z.object({ persons: listOf(personSchema), groups: listOf(groupSchema), language }),
+    bodyBytes: BODY_BYTES.form,
+    input: z.object({ persons: personList, groups: groupList, language }),
     output: quoteSchema,
   }),
   createSignup: declareFunction({
     summary: 'Submits a signup; the same idempotency key gives the same signup, once',
     permission: 'public',
+    bodyBytes: BODY_BYTES.form,
     input: z.object({
       signup: signupFormSchema,
       captchaToken: text,
       idempotencyKey: requiredText.max(200),
       language,
       contactEmail: text,
-      consents: listOf(consentSchema),
+      consents: consentList,
       billing: billingSchema,
     }),
     output: createdSignupSchema,
@@ -82,11 +84,12 @@ export const FUNCTIONS = {
   updateSignup: declareFunction({
     summary: 'Replaces the form of a signup; any version but the current one is aborted',
     permission: 'public',
+    bodyBytes: BODY_BYTES.form,
     input: z.object({
       token,
       version,
       signup: signupFormSchema,
-      consents: optionalListOf(consentSchema),
+      consents: optionalConsentList,
       billing: billingChangeSchema.describe(
         'Not sent: stays as it is. Empty or null: no longer wanted',
       ),
@@ -136,8 +139,9 @@ export const FUNCTIONS = {
   saveDraft: declareFunction({
     summary: 'Keeps an unfinished form; the first save sends a link to the e-mail',
     permission: 'public',
+    bodyBytes: BODY_BYTES.draft,
     input: z.object({
-      token: text.describe('Given for every save but the first'),
+      token: optionalSecret.describe('Given for every save but the first'),
       email: text,
       language,
       captchaToken: text,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { declareFunction } from '#contract/server-function.ts';
-import { flag, listOf, requiredText, text } from '#contract/values.ts';
+import { id, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
+import { flag, listOf, requiredText } from '#contract/values.ts';
 import { ISSUE_CODES } from '#domain/issues.ts';
 import { IMPORT_FIELDS } from '#domain/transfer/import-fields.ts';
 import { IMPORT_GROUPINGS } from '#domain/transfer/plan-import.ts';
 
-const id = z.string().max(100);
+/** More than a file may have. */
+const MOST_LINES = 10_000;
 
 /** How the columns and lines of a file are to be understood. */
 const reading = {
@@ -34,8 +36,9 @@ export const IMPORT_FUNCTIONS = {
   readImport: declareFunction({
     summary: 'Reads a spreadsheet (XLSX or CSV) and guesses what its columns mean',
     permission: 'signups.write',
+    bodyBytes: BODY_BYTES.document,
     input: z.object({
-      editionId: text.describe(
+      editionId: optionalId.describe(
         'The edition that the signups will belong to; the current one unless given',
       ),
       filename: requiredText.max(200),
@@ -58,6 +61,7 @@ export const IMPORT_FUNCTIONS = {
   previewImport: declareFunction({
     summary: 'What a spreadsheet would become, and what is wrong with it; nothing is stored',
     permission: 'signups.write',
+    bodyBytes: BODY_BYTES.texts,
     input: z.object(reading),
     output: z.object({
       emptyLines: z.array(z.number().int()),
@@ -87,9 +91,12 @@ export const IMPORT_FUNCTIONS = {
   startImport: declareFunction({
     summary: 'Makes signups of the chosen lines; the same line is never imported twice',
     permission: 'signups.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       ...reading,
-      lines: listOf(z.number().int()).describe('First lines of the signups that are wanted'),
+      lines: listOf(z.number().int(), MOST_LINES).describe(
+        'First lines of the signups that are wanted',
+      ),
       notify: flag.describe('Send each its confirmation, with the link'),
     }),
     output: importProgressSchema,
@@ -103,7 +110,7 @@ export const IMPORT_FUNCTIONS = {
   listImports: declareFunction({
     summary: 'Imports into an edition, the newest first',
     permission: 'signups.write',
-    input: z.object({ editionId: text }),
+    input: z.object({ editionId: optionalId }),
     output: z.object({ imports: z.array(importProgressSchema) }),
   }),
   undoImport: declareFunction({

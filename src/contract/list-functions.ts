@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
+import { optionalId } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
-import { text } from '#contract/values.ts';
-
-const plainDate = text.refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value));
+import { optionalDate, text } from '#contract/values.ts';
 
 /** What of an edition a list shows; everything unless given. */
 export const listFilterSchema = z.object({
-  editionId: text.describe('The current edition unless given'),
+  editionId: optionalId.describe('The current edition unless given'),
   category: text,
-  day: plainDate,
+  day: optionalDate,
   search: text.describe('Name, school or teacher; case and accents do not matter'),
 });
 

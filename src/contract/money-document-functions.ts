@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { billingSchema } from '#contract/billing.ts';
-import { amountMinorSchema, plainDate } from '#contract/config-record.ts';
+import { amountMinorSchema } from '#contract/config-record.ts';
+import { id, optionalId } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { madeExportSchema } from '#contract/transfer-functions.ts';
-import { listOf, text } from '#contract/values.ts';
+import { listOf, plainDate, text } from '#contract/values.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
-
-const id = z.string().max(100);
 
 /** Which documents of the register are meant. */
 const documentFilterSchema = z.object({
-  editionId: text.describe('The current one unless given'),
+  editionId: optionalId.describe('The current one unless given'),
   kinds: listOf(z.enum(DOCUMENT_KINDS)),
   from: plainDate.nullish().describe('Day of issue'),
   to: plainDate.nullish(),
@@ -28,7 +27,19 @@ const documentSchema = z.object({
   url: z.string().describe('The PDF, for who may see money'),
 });
 
-/** Proformas, invoices, receipts, credit notes and cash receipts. */
+const shortDocument = z.object({ number: z.string(), url: z.string() });
+
+const issuedSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  url: z.string(),
+  isNew: z.boolean().describe('False when a document says the same already; nothing was made'),
+  credited: z
+    .array(shortDocument)
+    .describe('Credit notes that took back what the new document replaces'),
+});
+
+/** Proformas, invoices, receipts, credit notes and documents about cash. */
 export const MONEY_DOCUMENT_FUNCTIONS = {
   listMoneyDocuments: declareFunction({
     summary: 'The register of what was issued, the newest first',
@@ -58,7 +69,8 @@ export const MONEY_DOCUMENT_FUNCTIONS = {
     output: z.object({ documents: z.array(documentSchema) }),
   }),
   issueMoneyDocument: declareFunction({
-    summary: 'Issues a document about a signup, for the payer who is named or its own',
+    summary:
+      'Issues a document about a signup; one made out to another customer replaces the one before',
     permission: 'money.write',
     input: z.object({
       signupId: id,
@@ -69,7 +81,16 @@ export const MONEY_DOCUMENT_FUNCTIONS = {
       reason: text.describe('Printed on a credit note'),
       isMailed: z.boolean().default(true).describe('To the contact and to the payer'),
     }),
-    output: z.object({ id: z.string(), number: z.string(), url: z.string() }),
+    output: issuedSchema,
+  }),
+  issueCollectiveDocument: declareFunction({
+    summary: 'One invoice or receipt for all signups of a settled collective payment',
+    permission: 'money.write',
+    input: z.object({
+      collectiveId: id,
+      payer: billingSchema.describe('The payer of the collective payment unless given'),
+    }),
+    output: issuedSchema,
   }),
   exportMoneyDocuments: declareFunction({
     summary: 'Prepares a file of the register, or its PDFs in an archive',

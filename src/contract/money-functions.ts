@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { amountMinorSchema, plainDate } from '#contract/config-record.ts';
-import { declareFunction } from '#contract/server-function.ts';
-import { listOf, requiredText, text } from '#contract/values.ts';
+import { amountMinorSchema } from '#contract/config-record.ts';
+import { id, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
+import { listOf, plainDate, requiredText, text } from '#contract/values.ts';
+import { REFUND_MEANINGS } from '#domain/refund/refund-meaning.ts';
 
-const id = z.string().max(100);
 const reason = requiredText.max(500);
 const ENTRY_KINDS = ['payment', 'refund', 'adjustment'] as const;
 const METHODS = ['transfer', 'card', 'cash', 'terminal', 'none'] as const;
@@ -22,6 +23,8 @@ const ledgerEntrySchema = z.object({
   amountMinor: amountMinorSchema.describe('Below zero when it left'),
   freeMinor: amountMinorSchema.describe('What of it belongs to no signup; as signed as the amount'),
   isAllocatable: z.boolean().describe('Something of it is free and may be given to signups'),
+  isVoidable: z.boolean().describe('It was booked at the desk and may be voided'),
+  isVoid: z.boolean().describe('It was booked at the desk and was voided'),
   bookedOn: z.string(),
   payer: z.string(),
   note: z.string(),
@@ -38,7 +41,7 @@ export const MONEY_FUNCTIONS = {
     summary: 'Payments, refunds and adjustments of an edition, the newest first',
     permission: 'money.read',
     input: z.object({
-      editionId: text.describe('The current one unless given'),
+      editionId: optionalId.describe('The current one unless given'),
       search: text.describe('Payer, note or number of a signup'),
       methods: listOf(z.enum(METHODS)),
       from: plainDate.nullish(),
@@ -64,6 +67,10 @@ export const MONEY_FUNCTIONS = {
     permission: 'money.read',
     input: z.object({ signupId: id }),
     output: z.object({
+      question: z
+        .object({ amountMinor: amountMinorSchema })
+        .nullable()
+        .describe('A refund left it owing so much, and nobody has said what that means'),
       entries: z.array(
         ledgerEntrySchema.omit({ parts: true }).extend({
           heldMinor: amountMinorSchema,
@@ -73,6 +80,9 @@ export const MONEY_FUNCTIONS = {
               reason: z.string(),
               actor: z.string(),
               at: z.string(),
+              movedTo: z
+                .string()
+                .describe('Numbers of the signups that got or gave it in the same act'),
             }),
           ),
         }),
@@ -90,18 +100,40 @@ export const MONEY_FUNCTIONS = {
       amountMinor: positiveAmount,
       payer: text.describe('Who brought it or took it; the contact of the signup unless given'),
       note: text.describe('Required for what is given back'),
+      meaning: z
+        .enum(REFUND_MEANINGS)
+        .nullish()
+        .describe('Required when more is given back than was paid too much'),
     }),
     output: z.object({
       entryId: z.string(),
       receipt: z
         .object({ number: z.string(), url: z.string() })
         .nullable()
-        .describe('Of what was taken; for what is given back there is none'),
+        .describe('Of cash that was taken or given back; none of what a terminal returned'),
     }),
+  }),
+  voidDeskEntry: declareFunction({
+    summary: 'Voids what was booked at the desk by mistake, with its document and with a reason',
+    permission: 'money.write',
+    input: z.object({ entryId: id, reason }),
+    output: z.object({
+      document: z
+        .object({ number: z.string(), url: z.string() })
+        .nullable()
+        .describe('Takes back the cash document of the entry'),
+    }),
+  }),
+  answerRefundQuestion: declareFunction({
+    summary: 'Says what a refund means that left a signup owing; until then nobody is reminded',
+    permission: 'money.write',
+    input: z.object({ signupId: id, meaning: z.enum(REFUND_MEANINGS), reason }),
+    output: z.object({}),
   }),
   allocateEntry: declareFunction({
     summary: 'Ties parts of an entry that belong to nobody yet to signups',
     permission: 'money.write',
+    bodyBytes: BODY_BYTES.texts,
     input: z.object({
       entryId: id,
       shares: sharesSchema,
@@ -119,6 +151,7 @@ export const MONEY_FUNCTIONS = {
   moveSurplus: declareFunction({
     summary: 'Moves what was paid too much for a signup to others that owe, with a reason',
     permission: 'money.write',
+    bodyBytes: BODY_BYTES.texts,
     input: z.object({ signupId: id, shares: sharesSchema, reason }),
     output: z.object({ amountMinor: amountMinorSchema }),
   }),

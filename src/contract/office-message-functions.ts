@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { declareFunction } from '#contract/server-function.ts';
+import { id, ids, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { signupSelectionSchema } from '#contract/signup-selection.ts';
-import { flag, listOf, nothing, requiredText, text } from '#contract/values.ts';
+import { flag, listOf, requiredText, text } from '#contract/values.ts';
 import { CAMPAIGN_STATES, MESSAGE_STATES } from '#domain/message/message-state.ts';
 
-const id = z.uuid();
-const optionalId = z
-  .union([z.uuid(), nothing])
-  .optional()
-  .transform((value) => value ?? '');
 const language = z.enum(['sk', 'en']);
 
 const messageText = z.object({ subject: text, body: text }).nullish();
@@ -76,7 +72,12 @@ const recipientSchema = z.object({
   email: z.string(),
   language,
   gotIt: z
-    .object({ at: z.string(), campaignId: z.string(), version: z.number().int().nullable() })
+    .object({
+      at: z.string(),
+      campaignId: z.string(),
+      version: z.number().int().nullable(),
+      isPlanned: z.boolean().describe('It waits for its time and has not reached anybody'),
+    })
     .nullable()
     .describe('The same message, before; left out unless asked for again'),
 });
@@ -114,6 +115,7 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
     summary:
       'Keeps a template, as the next version when it has an id; unknown placeholders are refused',
     permission: 'messages.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       id: optionalId,
       version: z.number().int().nullish().describe('The version that the caller saw last'),
@@ -131,10 +133,12 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
   previewMessage: declareFunction({
     summary: 'A message as one signup would get it; its secret link is not shown',
     permission: 'messages.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       texts: textsSchema,
-      editionId: text,
+      editionId: optionalId,
       signupId: optionalId.describe('Unless given, the first of the selection, or the newest one'),
+      language: text.describe('The first of the selection that reads it, unless a signup is given'),
       selection: signupSelectionSchema.nullish(),
     }),
     output: z.object({
@@ -144,6 +148,7 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
         .nullable()
         .describe('Null when there is no signup yet: the values are examples'),
       language,
+      languages: z.array(language).describe('In which languages the selection gets it'),
       edition: z.object({ name: z.string(), when: z.string() }),
       subject: z.string(),
       blocks: blocksSchema,
@@ -152,19 +157,25 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
     }),
   }),
   sendTestMessage: declareFunction({
-    summary: 'Sends a message to the caller alone, as one signup would get it',
+    summary: 'Sends a message to the caller alone, in each language in which the selection gets it',
     permission: 'messages.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       texts: textsSchema,
-      editionId: text,
+      editionId: optionalId,
       signupId: optionalId,
       selection: signupSelectionSchema.nullish(),
     }),
-    output: z.object({ messageId: z.string(), recipient: z.string() }),
+    output: z.object({
+      messageId: z.string(),
+      recipient: z.string(),
+      languages: z.array(language),
+    }),
   }),
   listRecipients: declareFunction({
     summary: 'Who would get a message, page by page, with those who got the same one before',
     permission: 'messages.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       ...written,
       selection: signupSelectionSchema,
@@ -172,7 +183,11 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
     }),
     output: z.object({
       total: z.number().int(),
-      gotIt: z.number().int().describe('Of these, how many got the same message before'),
+      gotIt: z
+        .number()
+        .int()
+        .describe('Of these, how many got the same message before or are to get it'),
+      planned: z.number().int().describe('Of those, how many are to get it at a later time'),
       languages: z.object({ sk: z.number().int(), en: z.number().int() }),
       recipients: z.array(recipientSchema),
       nextOffset: z.number().int().nullable(),
@@ -182,19 +197,20 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
     summary:
       'Sends a message to a selection, now or at a local time; the same idempotency key sends once',
     permission: 'messages.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       ...written,
       selection: signupSelectionSchema,
       idempotencyKey: requiredText.max(200),
       sendAt: text.describe('YYYY-MM-DDTHH:mm in the time zone of the edition; now unless given'),
-      again: listOf(id).describe('Signups that get it although they got the same before'),
+      again: ids.describe('Signups that get it although they got the same before'),
     }),
     output: campaignSchema,
   }),
   listCampaigns: declareFunction({
     summary: 'Messages that were sent to many or are to be, the newest first',
     permission: 'messages.write',
-    input: z.object({ editionId: text, cursor: text }),
+    input: z.object({ editionId: optionalId, cursor: text }),
     output: z.object({ campaigns: z.array(campaignSchema), nextCursor: z.string().nullable() }),
   }),
   getCampaign: declareFunction({
@@ -228,7 +244,7 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
     }),
   }),
   getMessage: declareFunction({
-    summary: 'A message as it was sent; secrets of its links are shown to owners alone',
+    summary: 'A message as it was sent, without the secrets of its links',
     permission: 'signups.read',
     input: z.object({ id }),
     output: outboxRowSchema.extend({
@@ -240,7 +256,8 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
   retryMessages: declareFunction({
     summary: 'Sends again what failed: these messages, or all that failed',
     permission: 'messages.write',
-    input: z.object({ ids: listOf(id), campaignId: optionalId }),
+    bodyBytes: BODY_BYTES.record,
+    input: z.object({ ids, campaignId: optionalId }),
     output: z.object({ retried: z.number().int() }),
   }),
   testMail: declareFunction({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
+import { optionalId } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
-import { text } from '#contract/values.ts';
+import { OPERATION_WARNINGS } from '#domain/operation/warnings.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 
@@ -12,7 +13,7 @@ export const OVERVIEW_FUNCTIONS = {
   getOverview: declareFunction({
     summary: 'How an edition stands: signups, people, money, lunches and what needs attention',
     permission: 'signups.read',
-    input: z.object({ editionId: text }),
+    input: z.object({ editionId: optionalId }),
     output: z.object({
       states: z.array(z.object({ state: z.enum(SIGNUP_STATES), signups: count })),
       people: z.object({ performers: count, educators: count, groups: count, schools: count }),
@@ -31,13 +32,18 @@ export const OVERVIEW_FUNCTIONS = {
         .array(z.object({ school: z.string(), signups: count, people: count }))
         .describe('Those with the most people'),
       money: z.object({
-        expectedMinor: amountMinorSchema,
-        receivedMinor: amountMinorSchema.describe('Of signups that count as settled'),
+        expectedMinor: amountMinorSchema.describe('Fees of all that pay'),
+        receivedMinor: amountMinorSchema.describe('Came and did not go back'),
+        owedMinor: amountMinorSchema.describe('Still to come; surpluses of others do not lower it'),
+        toReturnMinor: amountMinorSchema.describe('Paid too much, or for what is cancelled'),
         pastDueMinor: amountMinorSchema,
       }),
       lunches: z.array(z.object({ day: z.string(), performers: count, educators: count })),
       attention: z.array(z.object({ kind: z.enum(ATTENTION), signups: count })),
       transfersToCheck: count.describe('Bank transfers that wait for a person, of any edition'),
+      warnings: z
+        .array(z.enum(OPERATION_WARNINGS))
+        .describe('What is wrong with the installation, for its administrator'),
     }),
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bulletinContentSchema } from '#contract/bulletin-functions.ts';
-import { plainDate } from '#contract/config-record.ts';
-import { declareFunction } from '#contract/server-function.ts';
-import { listOf, text } from '#contract/values.ts';
+import { id, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
+import { listOf, plainDate } from '#contract/values.ts';
 import { SENT_KINDS } from '#domain/documents/document-name.ts';
 import {
   BADGES_PER_SHEET,
@@ -13,22 +13,21 @@ import {
   PRINT_PROBLEMS,
 } from '#domain/prints/print-kind.ts';
 
-const id = z.string().max(100);
 const MAX_CHOSEN = 2_000;
 
 /** What is to be printed, of whom and how. */
 export const printRequestSchema = z.object({
-  editionId: text.describe('The current one unless given'),
+  editionId: optionalId.describe('The current one unless given'),
   kind: z.enum(PRINT_KINDS),
   language: z.enum(['sk', 'en']).default('sk').describe('Of what is printed'),
   days: listOf(plainDate).describe('All unless given, as are categories, schools and signups'),
   categories: listOf(z.string().max(100)),
   schools: listOf(z.string().max(300)),
-  signupIds: listOf(id).refine((ids) => ids.length <= MAX_CHOSEN),
+  signupIds: listOf(id, MAX_CHOSEN),
   perSheet: z.literal(BADGES_PER_SHEET).default(8).describe('Of badges'),
   paper: z.enum(LABEL_PAPERS).default('labels').describe('Of labels of schools'),
   recipients: z.enum(DIPLOMA_RECIPIENTS).default('all').describe('Of diplomas'),
-  designId: text.describe('Of diplomas and letters of thanks; the first design unless given'),
+  designId: optionalId.describe('Of diplomas and letters of thanks; the first design unless given'),
   form: z.enum(BULLETIN_FORMS).default('pages').describe('Of the bulletin'),
 });
 
@@ -50,6 +49,7 @@ const runSchema = z.object({
     )
     .describe('Whose document could not be made or is not right, and why; the others were made'),
   startedBy: z.string(),
+  canCancel: z.boolean().describe('By the caller: their own, or with the right to write documents'),
   startedAt: z.string(),
   expiresAt: z.string().describe('The file is kept until then'),
   file: z
@@ -63,6 +63,7 @@ export const PRINT_FUNCTIONS = {
   startPrint: declareFunction({
     summary: 'Has documents made; who may, depends on the kind',
     permission: 'office',
+    bodyBytes: BODY_BYTES.record,
     input: printRequestSchema.extend({
       output: z.enum(['pdf', 'zip']).default('pdf').describe('zip: a file for each'),
     }),
@@ -77,11 +78,12 @@ export const PRINT_FUNCTIONS = {
   listPrintRuns: declareFunction({
     summary: 'What was made in the last day, of the kinds that the caller may make',
     permission: 'office',
-    input: z.object({ editionId: text.describe('The current one unless given') }),
+    input: z.object({ editionId: optionalId.describe('The current one unless given') }),
     output: z.object({ runs: z.array(runSchema) }),
   }),
   cancelPrint: declareFunction({
-    summary: 'Stops the making of documents; nothing of it is kept',
+    summary:
+      'Stops the making of documents; nothing of it is kept. Those of others only with the right to write documents',
     permission: 'office',
     input: z.object({ runId: id }),
     output: z.object({ run: runSchema }),
@@ -90,6 +92,7 @@ export const PRINT_FUNCTIONS = {
     summary:
       'The first pages of a document as it would be now, or of a sample when there is nobody',
     permission: 'office',
+    bodyBytes: BODY_BYTES.document,
     input: printRequestSchema.extend({
       kind: z
         .enum([...PRINT_KINDS, ...SENT_KINDS])

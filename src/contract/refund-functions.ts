@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
-import { declareFunction } from '#contract/server-function.ts';
+import { id, optionalId, secret } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { listOf, text } from '#contract/values.ts';
 import { TRANSFER_FORMATS } from '#domain/refund/credit-transfer.ts';
 import { REFUND_STATES } from '#domain/refund/refund-order.ts';
 
-const token = z.string().max(200);
-const id = z.string().max(100);
-const editionId = text;
+const token = secret;
+const editionId = optionalId;
 
 const cameBySchema = z
   .array(z.object({ method: z.string(), amountMinor: amountMinorSchema }))
@@ -80,6 +80,9 @@ export const REFUND_FUNCTIONS = {
           at: z.string(),
         }),
       ),
+      totals: z
+        .object({ refunds: z.number().int(), unasked: z.number().int(), batches: z.number().int() })
+        .describe('How many there are of each; a list ends after 1,000, batches after 100'),
     }),
   }),
   enterRefund: declareFunction({
@@ -97,6 +100,7 @@ export const REFUND_FUNCTIONS = {
   exportRefunds: declareFunction({
     summary: 'Makes an order for the bank of approved refunds, which are then on their way',
     permission: 'money.write',
+    bodyBytes: BODY_BYTES.texts,
     input: z.object({ ids: z.array(id).min(1).max(1000), format: z.enum(TRANSFER_FORMATS) }),
     output: fileSchema.extend({
       batchId: z.string(),

@@ -222,9 +222,14 @@ export const signupViewSchema = z.object({
         state: z.enum(SIGNUP_STATES),
         totalMinor: amountMinorSchema,
         differences: z.array(differenceSchema),
+        omittedDifferences: z
+          .number()
+          .int()
+          .optional()
+          .describe('How many there were, where they are too much to be told'),
       }),
     )
-    .describe('Every version, the newest first'),
+    .describe('The newest version first; of very many the oldest are left out'),
   changeRequest: z
     .object({
       id: z.string(),

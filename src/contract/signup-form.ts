@@ -1,6 +1,20 @@
 import { z } from 'zod';
-import { flag, listOf, optionalNumber, requiredText, text, textList } from '#contract/values.ts';
+import {
+  flag,
+  listOf,
+  optionalListOf,
+  optionalNumber,
+  requiredText,
+  text,
+  textListOf,
+} from '#contract/values.ts';
 import type { Group, Person, SignupForm } from '#domain/signup/form.ts';
+import { MAX_GROUPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
+
+/** Of categories and days: more than any edition has. */
+const MOST_CODES = 100;
+/** Several for everybody. */
+const MOST_CONSENTS = 2_000;
 
 /**
  * Only the shape: types of values and spaces. Whether a value is acceptable is decided in one place
@@ -15,9 +29,9 @@ export const personSchema = z.object({
   birthDate: text,
   hasLunch: flag,
   address: text,
-  category: textList,
+  category: textListOf(MOST_CODES),
   teacherName: text,
-  attend: textList,
+  attend: textListOf(MOST_CODES),
   teacherPhone: text,
   school: text,
   schoolPhone: text,
@@ -37,17 +51,23 @@ export const personSchema = z.object({
     .transform((): string[] => []),
 }) satisfies z.ZodType<Person>;
 
-export const groupSchema = z.object({ name: text, people: textList }) satisfies z.ZodType<Group>;
+export const groupSchema = z.object({
+  name: text,
+  people: textListOf(MAX_PERSONS),
+}) satisfies z.ZodType<Group>;
 
 const paymentType = text.transform((value) => value as SignupForm['paymentType']);
 
+export const personList = listOf(personSchema, MAX_PERSONS);
+export const groupList = listOf(groupSchema, MAX_GROUPS);
+
 export const signupFormSchema = z.object({
-  persons: listOf(personSchema),
+  persons: personList,
   paymentType,
-  groups: listOf(groupSchema),
+  groups: groupList,
 }) satisfies z.ZodType<SignupForm>;
 
-export const consentSchema = z.object({
+const consentSchema = z.object({
   id: requiredText.max(60),
   version: z.number().int(),
   person: z
@@ -56,3 +76,6 @@ export const consentSchema = z.object({
     .transform((value) => value ?? null)
     .describe('Name or position of the person, for a consent that is given for each'),
 });
+
+export const consentList = listOf(consentSchema, MOST_CONSENTS);
+export const optionalConsentList = optionalListOf(consentSchema, MOST_CONSENTS);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
-import { declareFunction } from '#contract/server-function.ts';
+import { id, ids, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { signupFilterSchema, signupSelectionSchema } from '#contract/signup-selection.ts';
-import { flag, listOf, optionOf, requiredText, text } from '#contract/values.ts';
+import { flag, listOf, optionOf, requiredText, text, textOf } from '#contract/values.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
@@ -88,12 +89,13 @@ export const SIGNUP_LIST_FUNCTIONS = {
   listSignups: declareFunction({
     summary: 'Signups of an edition, page by page; the last page costs what the first does',
     permission: 'signups.read',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       search: text.describe(
         'Name, school, number, variable symbol or e-mail; case and accents do not matter',
       ),
       filter: signupFilterSchema.nullish(),
-      ids: listOf(z.string().max(100)).describe('Only those of these that the filter finds'),
+      ids: ids.describe('Only those of these that the filter finds'),
       sort: optionOf(SIGNUP_SORTS).describe('The newest first unless given'),
       cursor: text.describe('As nextCursor of the page before'),
       limit: z.number().int().min(1).max(200).nullish(),
@@ -121,7 +123,7 @@ export const SIGNUP_LIST_FUNCTIONS = {
   listSignupOptions: declareFunction({
     summary: 'Tags and schools that occur in an edition, to filter by',
     permission: 'signups.read',
-    input: z.object({ editionId: text }),
+    input: z.object({ editionId: optionalId }),
     output: z.object({
       tags: z.array(z.object({ name: z.string(), signups: z.number().int() })),
       schools: z.array(z.object({ name: z.string(), signups: z.number().int() })),
@@ -136,31 +138,45 @@ export const SIGNUP_LIST_FUNCTIONS = {
   saveView: declareFunction({
     summary: 'Keeps a view of the table under a name; with an id, the own one is replaced',
     permission: 'signups.read',
+    bodyBytes: BODY_BYTES.texts,
     input: z.object({
-      id: text,
+      id: optionalId,
       name: requiredText.max(80),
-      query: text.refine((value) => value.length <= 4000),
+      query: textOf(4000),
       columns: listOf(z.string().max(40)),
-      isShared: flag,
+      isShared: flag.describe('With the right to change signups or money only'),
     }),
     output: savedViewSchema,
   }),
   deleteView: declareFunction({
     summary: 'Forgets a saved view of the caller',
     permission: 'signups.read',
-    input: z.object({ id: z.string().max(100) }),
+    input: z.object({ id }),
     output: z.object({}),
+  }),
+  countSelection: declareFunction({
+    summary: 'What confirming the selected signups would change, and what it would leave alone',
+    permission: 'signups.read',
+    input: z.object({ selection: signupSelectionSchema }),
+    output: z.object({
+      cancelled: z.number().int(),
+      waitlisted: z.number().int(),
+      confirmed: z.number().int().describe('Already'),
+      toConfirm: z.number().int(),
+      unpaid: z.number().int().describe('Of those to confirm: nothing or not all is paid'),
+    }),
   }),
   startBulkAction: declareFunction({
     summary: 'Starts to do something with many signups; it goes on whoever watches',
     permission: 'signups.write',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({ selection: signupSelectionSchema, action: bulkActionSchema }),
     output: bulkProgressSchema,
   }),
   watchBulkAction: declareFunction({
     summary: 'How far it is; answers when that differs from what was seen, or after half a minute',
     permission: 'signups.read',
-    input: z.object({ id: z.string().max(100), seen: z.number().int().nullish() }),
+    input: z.object({ id, seen: z.number().int().nullish() }),
     output: bulkProgressSchema.extend({
       seen: z.number().int().describe('To be said with the next question'),
     }),
@@ -168,13 +184,13 @@ export const SIGNUP_LIST_FUNCTIONS = {
   cancelBulkAction: declareFunction({
     summary: 'Stops it; what is done stays done and can be undone',
     permission: 'signups.write',
-    input: z.object({ id: z.string().max(100) }),
+    input: z.object({ id }),
     output: bulkProgressSchema,
   }),
   undoBulkAction: declareFunction({
     summary: 'Takes back what it did to the signups that nobody has changed since',
     permission: 'signups.write',
-    input: z.object({ id: z.string().max(100) }),
+    input: z.object({ id }),
     output: bulkProgressSchema,
   }),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { billingChangeSchema } from '#contract/billing.ts';
 import { amountMinorSchema } from '#contract/config-record.ts';
-import { declareFunction } from '#contract/server-function.ts';
+import { id, optionalId } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import {
   ageWarningSchema,
   billingViewSchema,
@@ -14,14 +15,10 @@ import {
   pricingSchema,
   signupMoneySchema,
 } from '#contract/signup-answers.ts';
-import { consentSchema, signupFormSchema } from '#contract/signup-form.ts';
-import { flag, listOf, optionalListOf, requiredText, text } from '#contract/values.ts';
+import { optionalConsentList, signupFormSchema } from '#contract/signup-form.ts';
+import { flag, listOf, localMinute, plainDate, requiredText, text } from '#contract/values.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
-
-const id = z.string().max(100);
-const plainDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const localMinute = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 /** Every change by the office names the version it follows and says why. */
 const change = {
@@ -157,10 +154,11 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
   editSignup: declareFunction({
     summary: 'Replaces the form of a signup as the office, with a reason; deadlines do not matter',
     permission: 'signups.write',
+    bodyBytes: BODY_BYTES.form,
     input: z.object({
       ...change,
       signup: signupFormSchema,
-      consents: optionalListOf(consentSchema),
+      consents: optionalConsentList,
       billing: billingChangeSchema,
       contactEmail: text.describe('Stays as it is unless given; another one gets another link'),
       despiteCapacity: flag.describe('Also when a category is full'),
@@ -181,6 +179,7 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
   changeSignupTerms: declareFunction({
     summary: 'Grants a signup what others do not have; what is not given stays as it is',
     permission: 'signups.write',
+    bodyBytes: BODY_BYTES.texts,
     input: z.object({
       ...change,
       waiver: z.object({ amountMinor: amountMinorSchema.nullable() }).nullish(),
@@ -195,13 +194,14 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
         .record(z.string(), plainDate.nullable())
         .optional()
         .describe('By the id of the person; null goes back to the day of the rule'),
-      acceptedWarnings: z.array(z.string().max(1000)).optional(),
+      acceptedWarnings: z.array(z.string().max(1000)).max(1000).optional(),
     }),
     output: changedSchema,
   }),
   tagPersons: declareFunction({
     summary: 'Adds tags to persons of a signup and takes others away',
     permission: 'signups.write',
+    bodyBytes: BODY_BYTES.texts,
     input: z.object({
       id,
       persons: listOf(id).describe('Ids; everybody unless given'),
@@ -213,9 +213,10 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
   saveNote: declareFunction({
     summary: 'Keeps an internal note of a signup; with a note id, that one is replaced',
     permission: 'signups.write',
+    bodyBytes: BODY_BYTES.texts,
     input: z.object({
       signupId: id,
-      noteId: text,
+      noteId: optionalId,
       text: requiredText.max(5000),
       followUpOn: plainDate.nullish(),
       isDone: flag,
@@ -244,7 +245,7 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
     summary:
       'Pairs of signups that may be one: same name and birth date, or same school and e-mail',
     permission: 'signups.read',
-    input: z.object({ editionId: text }),
+    input: z.object({ editionId: optionalId }),
     output: z.object({
       pairs: z.array(
         z.object({

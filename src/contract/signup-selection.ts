@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { listOf, optionOf, text, textList } from '#contract/values.ts';
+import { ids, optionalId } from '#contract/ids.ts';
+import { listOf, optionalDate, optionOf, text, textList } from '#contract/values.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { PAYMENT_TYPES } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 
-const plainDate = text.refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value));
-
 /** Which signups of an edition are meant; what is not given does not matter, what is given combines. */
 export const signupFilterSchema = z.object({
-  editionId: text.describe('The current edition unless given'),
+  editionId: optionalId.describe('The current edition unless given'),
   states: listOf(z.enum(SIGNUP_STATES)).describe('Any unless given'),
   categories: textList.describe('Somebody is in one of them'),
   paymentType: optionOf(PAYMENT_TYPES),
@@ -21,8 +20,8 @@ export const signupFilterSchema = z.object({
   attention: listOf(z.enum(ATTENTION)).describe(
     'It needs to be looked at for one of these reasons',
   ),
-  createdFrom: plainDate.describe('The first day, in the time zone of the edition'),
-  createdTo: plainDate.describe('The last day'),
+  createdFrom: optionalDate.describe('The first day, in the time zone of the edition'),
+  createdTo: optionalDate.describe('The last day'),
 });
 export type SignupFilterInput = z.input<typeof signupFilterSchema>;
 
@@ -30,8 +29,8 @@ export type SignupFilterInput = z.input<typeof signupFilterSchema>;
 export const signupSelectionSchema = z.object({
   search: text,
   filter: signupFilterSchema.nullish(),
-  ids: listOf(z.string().max(100)).describe('These alone, whatever the filter finds'),
-  except: listOf(z.string().max(100)).describe('Found, but left out'),
+  ids: ids.describe('These alone, whatever the filter finds'),
+  except: ids.describe('Found, but left out'),
 });
 export type SignupSelectionInput = z.input<typeof signupSelectionSchema>;
 export type SignupSelection = z.output<typeof signupSelectionSchema>;

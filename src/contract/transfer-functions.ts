@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { id } from '#contract/ids.ts';
 import { listFilterSchema } from '#contract/list-functions.ts';
-import { declareFunction } from '#contract/server-function.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { signupSelectionSchema } from '#contract/signup-selection.ts';
 import { listOf, text } from '#contract/values.ts';
 import { LIST_TABLES, SIGNUP_TABLES } from '#domain/transfer/export-columns.ts';
@@ -9,7 +10,6 @@ const columns = listOf(z.string().max(40)).describe(
   'In this order; those of a first export unless given',
 );
 const language = text.describe('sk or en; the language of the caller unless given');
-const id = z.string().max(100);
 
 export const madeExportSchema = z.object({
   id: z.string(),
@@ -24,6 +24,7 @@ export const TRANSFER_FUNCTIONS = {
     summary:
       'Prepares a file of chosen signups: people, signups or groups as a table, or documents',
     permission: 'signups.read',
+    bodyBytes: BODY_BYTES.record,
     input: z.object({
       selection: signupSelectionSchema,
       content: z.enum([...SIGNUP_TABLES, 'documents']),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountId, id as invitationId } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { flag, optionOf, requiredText, text } from '#contract/values.ts';
 import { AUDIT_ACTIONS } from '#domain/access/audit.ts';
@@ -7,7 +8,6 @@ import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '#domain/access/sign
 
 const instant = z.string().describe('ISO 8601');
 const role = z.enum(ROLES);
-const id = z.string().max(100);
 const nothing = z.object({});
 const passwordLength = z.number().int().min(LEAST_PASSWORD_LENGTH).max(MOST_PASSWORD_LENGTH);
 
@@ -74,25 +74,25 @@ export const USER_FUNCTIONS = {
   withdrawInvitation: declareFunction({
     summary: 'Makes the link of an invitation useless',
     permission: 'users.manage',
-    input: z.object({ id }),
+    input: z.object({ id: invitationId }),
     output: nothing,
   }),
   setUserRole: declareFunction({
     summary: 'Gives an account another role, or none; the last owner stays one',
     permission: 'users.manage',
-    input: z.object({ id, role: role.nullable() }),
+    input: z.object({ id: accountId, role: role.nullable() }),
     output: nothing,
   }),
   banUser: declareFunction({
     summary: 'Locks an account and signs it out everywhere at once',
     permission: 'users.manage',
-    input: z.object({ id, reason: text }),
+    input: z.object({ id: accountId, reason: text }),
     output: nothing,
   }),
   unbanUser: declareFunction({
     summary: 'Lets a locked account in again',
     permission: 'users.manage',
-    input: z.object({ id }),
+    input: z.object({ id: accountId }),
     output: nothing,
   }),
   getSignInPolicy: declareFunction({

@@ -9,6 +9,7 @@ import {
   requiredText,
   text,
   textList,
+  textOf,
 } from './values.ts';
 
 const form = z.object({
@@ -111,4 +112,36 @@ test('where saying nothing differs from an empty list, nothing is undefined', ()
   ]);
   expect(list.parse([])).toEqual([]);
   expect(list.parse([' a '])).toEqual(['a']);
+});
+
+describe('a list that is too long', () => {
+  let parsed = 0;
+  const item = z.unknown().transform(() => {
+    parsed += 1;
+  });
+
+  test.each([
+    ['as it stands in the contract', (list: z.ZodType) => list],
+    ['compiled', (list: z.ZodType) => z.core.compile(list)],
+  ])('is refused before any of its items is parsed, %s', (_sentence, prepare) => {
+    parsed = 0;
+    const list = prepare(z.object({ items: listOf(item, 3), more: optionalListOf(item, 3) }));
+    expect(list.safeParse({ items: [1, 2, 3, 4], more: [] }).success).toBe(false);
+    expect(list.safeParse({ items: [], more: Array(1_000_000).fill({}) }).success).toBe(false);
+    expect(parsed).toBe(0);
+    expect(list.safeParse({ items: [1, 2, 3] }).success).toBe(true);
+    expect(parsed).toBe(3);
+  });
+});
+
+test.each([
+  ['  abc ', 'abc'],
+  [null, ''],
+  [undefined, ''],
+])('a text of three characters may be %j', (typed, expected) => {
+  expect(textOf(3).parse(typed)).toBe(expected);
+});
+
+test('a text of three characters is not four', () => {
+  expect(textOf(3).safeParse('abcd').success).toBe(false);
 });

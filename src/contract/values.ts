@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
+import { isStorable } from '#domain/storable-text.ts';
+import { isLocalMinute } from '#domain/time/local-minute.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
 
 /**
  * The wire forgives how "nothing" is written: absent, null and '' mean the same. Surrounding spaces
@@ -9,7 +13,22 @@ export const text = z
   .nullish()
   .transform((value) => (value ?? '').trim());
 
+/** The same, of at most so many characters. */
+export function textOf(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most)
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
 export const requiredText = z.string().trim().min(1);
+
+/** Any language that we do not speak is the default one. */
+export const language = text
+  .refine(isStorable)
+  .transform((value) => (isLanguage(value) ? value : DEFAULT_LANGUAGE));
 
 export const nothing = z.union([z.literal(''), z.null()]);
 
@@ -31,20 +50,51 @@ export function optionOf<const Option extends string>(options: readonly Option[]
     .transform((value): Option | null => (value === '' ? null : ((value as Option) ?? null)));
 }
 
-export function listOf<Item extends z.ZodType>(item: Item) {
-  return z
-    .union([z.array(item), nothing])
-    .optional()
-    .transform((value): z.output<Item>[] => (Array.isArray(value) ? value : []));
+/** More than any list of options, tags or days; a longer list names its own limit. */
+const MOST_ITEMS = 500;
+
+/** A list that is too long is refused before any of its items is parsed. */
+function list<Item extends z.ZodType>(item: Item, most: number) {
+  return z.union([z.array(item).max(most), nothing]).optional();
+}
+
+export function listOf<Item extends z.ZodType>(item: Item, most = MOST_ITEMS) {
+  return list(item, most).transform((value): z.output<Item>[] =>
+    Array.isArray(value) ? value : [],
+  );
 }
 
 /** The same where saying nothing is not the same as an empty list: nothing becomes undefined. */
-export function optionalListOf<Item extends z.ZodType>(item: Item) {
-  return z
-    .union([z.array(item), nothing])
-    .optional()
-    .transform((value): z.output<Item>[] | undefined => (Array.isArray(value) ? value : undefined));
+export function optionalListOf<Item extends z.ZodType>(item: Item, most = MOST_ITEMS) {
+  return list(item, most).transform((value): z.output<Item>[] | undefined =>
+    Array.isArray(value) ? value : undefined,
+  );
 }
 
 /** A list of names or codes; an empty item says nothing and is dropped. */
-export const textList = listOf(text).transform((items) => items.filter((item) => item !== ''));
+export function textListOf(most: number) {
+  return listOf(text, most).transform((items) => items.filter((item) => item !== ''));
+}
+
+export const textList = textListOf(MOST_ITEMS);
+
+/** A day that exists. */
+export const plainDate = z
+  .string()
+  .refine(isPlainDate, { message: 'a day as YYYY-MM-DD', params: { issue: 'dateParse' } })
+  .meta({ format: 'date' });
+
+/** The same, or nothing, which becomes ''. */
+export const optionalDate = z
+  .union([plainDate, nothing])
+  .optional()
+  .transform((value) => value ?? '');
+
+/** A minute that exists, by the clock on the wall. */
+export const localMinute = z
+  .string()
+  .refine(isLocalMinute, {
+    message: 'a minute as YYYY-MM-DDTHH:mm',
+    params: { issue: 'dateParse' },
+  })
+  .meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' });

@@ -20,6 +20,8 @@ export interface SignupDocument {
   variableSymbol: string;
   state: SignupState;
   version: number;
+  /** The signup was cancelled after this version. */
+  isCancelledSince?: boolean;
   submittedOn: PlainDate;
   /** Who got a place later pays from that day on. */
   payableFrom: PlainDate | null;
@@ -40,6 +42,8 @@ export interface SignupDocument {
   check?: CheckMark | null;
   /** Why it was cancelled, handed back or changed. */
   reason?: string;
+  /** What differs from the version that was told before, in sentences. */
+  changes?: string[];
   /** Title and number of the document about money that goes with the mail. */
   attachedTitle?: string | null;
   /** Numbers of the signups that it was put together with. */

@@ -1,6 +1,7 @@
 /** The same words for the same things in every mail and PDF about a signup. */
 
 import type { SignupDocument } from '#documents/signup-document.ts';
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { PersonFeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
@@ -92,7 +93,9 @@ function pieceTexts(person: Person, language: Language): string[] {
   return pieces
     .filter(([piece]) => piece !== '')
     .map(([piece, minutes]) =>
-      minutes === null ? piece : m.pdf_piece_minutes({ piece, minutes }, { locale: language }),
+      minutes === null
+        ? piece
+        : m.pdf_piece_minutes({ piece, minutes: writtenMinutes(minutes) }, { locale: language }),
     );
 }
 

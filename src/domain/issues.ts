@@ -26,6 +26,7 @@ export const ISSUE_CODES = [
   'checksum',
   'order',
   'contrast',
+  'ownAccount',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 

@@ -80,6 +80,11 @@ describe('details in words', () => {
       { rows: 3, search: '', action: 'sign-in', fromDay: '2026-11-15', toDay: null },
       'počet riadkov: 3; činnosť: Prihlásenie; odo dňa: 15. 11. 2026',
     ],
+    [
+      'exported',
+      { table: 'groups', format: 'xlsx', rows: 3, columns: 'number, state, tags, unknown' },
+      'tabuľka: Skupiny; formát: xlsx; počet riadkov: 3; stĺpce: Číslo prihlášky, Stav, Štítky, unknown',
+    ],
     ['waiver-changed', { from: null, to: 1000 }, 'odpustená suma: nič → 10,00 €'],
     ['waiver-changed', { from: 1000, to: 'all' }, 'odpustená suma: 10,00 € → všetko'],
     ['capacity-overruled', { categories: ['II. (A)', 'V.'] }, 'kategórie: II. (A), V.'],

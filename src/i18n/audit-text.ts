@@ -5,6 +5,7 @@ import type { EditionPart, MoneyChange } from '#domain/edition/edition-changes.t
 import type { Language } from '#domain/language.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
+import { columnLabel, isExportColumn, isExportTable, sheetLabel } from '#i18n/export-labels.ts';
 import { BUCKET_TEXTS } from '#i18n/file-words.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { REFUND_STATE_TEXTS } from '#i18n/refund-words.ts';
@@ -15,6 +16,7 @@ const ACTIONS = {
   'sign-in': m.log_action_sign_in,
   'sign-in-failed': m.log_action_sign_in_failed,
   'sign-in-locked': m.log_action_sign_in_locked,
+  'sign-in-lock-ended': m.log_action_sign_in_lock_ended,
   'sign-out': m.log_action_sign_out,
   'sign-out-everywhere': m.log_action_sign_out_everywhere,
   'stolen-refresh-token': m.log_action_stolen_refresh_token,
@@ -33,6 +35,7 @@ const ACTIONS = {
   'owner-created': m.log_action_owner_created,
   'owner-recovered': m.log_action_owner_recovered,
   'user-invited': m.log_action_user_invited,
+  'invitation-link-shown': m.log_action_invitation_link_shown,
   'invitation-withdrawn': m.log_action_invitation_withdrawn,
   'invitation-accepted': m.log_action_invitation_accepted,
   'role-changed': m.log_action_role_changed,
@@ -59,6 +62,8 @@ const ACTIONS = {
   exported: m.log_action_exported,
   imported: m.log_action_imported,
   'money-booked': m.log_action_money_booked,
+  'money-voided': m.log_action_money_voided,
+  'refund-explained': m.log_action_refund_explained,
   'money-allocated': m.log_action_money_allocated,
   'money-taken-back': m.log_action_money_taken_back,
   'surplus-moved': m.log_action_surplus_moved,
@@ -159,6 +164,11 @@ const BULK: Record<string, Text> = {
   cancel: m.log_bulk_cancel,
 };
 
+const MEANINGS: Record<string, Text> = {
+  'fee-lowered': m.refund_meaning_fee_lowered,
+  'still-owed': m.refund_meaning_still_owed,
+};
+
 const NAMES: Record<string, Text> = {
   bulk: m.log_detail_bulk,
   isUndo: m.log_detail_is_undo,
@@ -169,6 +179,7 @@ const NAMES: Record<string, Text> = {
   method: m.log_detail_method,
   by: m.log_detail_method,
   devices: m.log_detail_devices,
+  refused: m.log_detail_refused,
   email: m.log_detail_email,
   parts: m.log_detail_parts,
   rows: m.log_detail_rows,
@@ -188,6 +199,7 @@ const NAMES: Record<string, Text> = {
   number: m.log_detail_number,
   amount: m.log_detail_amount,
   way: m.log_detail_way,
+  meaning: m.log_detail_meaning,
   refundState: m.refund_log_state,
   orders: m.refund_log_orders,
   file: m.file_log_file,
@@ -252,8 +264,11 @@ function valueText(name: string, value: unknown, language: Language): string {
   const at = { locale: language };
   if (name === 'amount') return formatAmount(amountMinor(Number(value)), language);
   if (name === 'way') return word(WAYS, String(value), language);
+  if (name === 'meaning') return word(MEANINGS, String(value), language);
   if (name === 'role')
     return isRole(value) || value === null ? roleText(value, language) : `${value}`;
+  if (name === 'table') return isExportTable(value) ? sheetLabel(value, language) : `${value}`;
+  if (name === 'columns') return columnsText(String(value), language);
   if (typeof value === 'boolean') return value ? m.log_yes({}, at) : m.log_no({}, at);
   if (name === 'waiver' && value === 'all') return m.log_waiver_all({}, at);
   if (name === 'waiver' && typeof value === 'number') return amountText(value, language);
@@ -271,6 +286,14 @@ function valueText(name: string, value: unknown, language: Language): string {
   if (typeof value === 'string' && isPlainDate(value)) return formatDate(value, language);
   if (value === '' || value === null || value === undefined) return m.log_nothing({}, at);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** As they were exported, with the names that they had in the file. */
+function columnsText(columns: string, language: Language): string {
+  return columns
+    .split(', ')
+    .map((column) => (isExportColumn(column) ? columnLabel(column, language) : column))
+    .join(', ');
 }
 
 function amountText(value: unknown, language: Language): string {

@@ -11,6 +11,7 @@ const KINDS: Record<DocumentKind, Text> = {
   receipt: m.doc_kind_receipt,
   'credit-note': m.doc_kind_credit_note,
   'cash-receipt': m.doc_kind_cash_receipt,
+  'cash-payout': m.doc_kind_cash_payout,
 };
 
 export function documentKindText(kind: DocumentKind, language: Language): string {
@@ -23,4 +24,15 @@ export function documentTitle(
   language: Language,
 ): string {
   return `${documentKindText(kind, language)} ${number}`;
+}
+
+/** What was made, and what it took the place of. */
+export function issuedText(
+  { number, credited }: { number: string; credited: readonly { number: string }[] },
+  locale: Language,
+): string {
+  const at = { locale };
+  if (credited.length === 0) return m.doc_issued_toast({ number }, at);
+  const notes = credited.map((one) => one.number).join(', ');
+  return m.doc_reissued_toast({ number, notes }, at);
 }

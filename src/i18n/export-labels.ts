@@ -40,6 +40,9 @@ const COLUMNS = {
   categories: m.export_column_categories,
   lunches: m.export_column_lunches,
   total: m.export_column_total,
+  paid: m.export_column_paid,
+  owed: m.export_column_owed,
+  toReturn: m.export_column_to_return,
   dueDate: m.export_column_due_date,
   billingName: m.export_column_billing_name,
   billingIco: m.export_column_billing_ico,
@@ -60,6 +63,10 @@ const COLUMNS = {
   signups: m.export_column_signups,
 } as const satisfies Record<AnyColumn, unknown>;
 
+export function isExportColumn(value: unknown): value is AnyColumn {
+  return typeof value === 'string' && Object.hasOwn(COLUMNS, value);
+}
+
 /** With ordinary spaces: in a file nothing breaks a line, and programs look for the words. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
@@ -79,6 +86,10 @@ const SHEETS = {
   'list-lunches': m.export_sheet_list_lunches,
   'list-schools': m.export_sheet_list_schools,
 } as const satisfies Record<ExportTable, unknown>;
+
+export function isExportTable(value: unknown): value is ExportTable {
+  return typeof value === 'string' && Object.hasOwn(SHEETS, value);
+}
 
 export function sheetLabel(table: ExportTable, language: Language): string {
   return plain(SHEETS[table]({}, { locale: language }));

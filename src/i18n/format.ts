@@ -51,6 +51,11 @@ export function formatWeekday(date: PlainDate, language: Language): string {
   return WEEKDAYS[language][weekday(date) - 1] ?? '';
 }
 
+/** In one piece: a number that is broken over two lines is dialled wrong. */
+export function formatPhone(phone: string): string {
+  return phone.replaceAll(' ', NBSP);
+}
+
 /** `1 234` or `1,234`. */
 export function formatCount(count: number, language: Language): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, language === 'sk' ? NBSP : ',');

@@ -11,7 +11,7 @@ const CASES: [Issue, string][] = [
   [{ path: 'paymentType', code: 'required' }, 'Vyberte spôsob platby.'],
   [
     { path: 'persons.3.teacherPhone', code: 'pattern' },
-    'Zadajte telefón v\u00a0medzinárodnom tvare, napr. +421 905 123 456.',
+    'Zadajte telefón v\u00a0medzinárodnom tvare, napr. +421\u00a0905\u00a0123\u00a0456.',
   ],
   [
     { path: 'persons.3.schoolEmail', code: 'pattern' },

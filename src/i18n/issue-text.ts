@@ -32,7 +32,9 @@ const PATTERNS: Record<string, (inputs: object, at: { locale: Language }) => str
 
 const DESCRIBE: Record<IssueCode, Describe> = {
   required: ({ field, at }) => (REQUIRED[field] ?? m.issue_required)({}, at),
-  pattern: ({ field, at }) => (PATTERNS[field] ?? m.issue_pattern)({}, at),
+  pattern: ({ field, issue, at }) =>
+    excessDigitsText(Number(issue.excessDigits ?? 0), at) ??
+    (PATTERNS[field] ?? m.issue_pattern)({}, at),
   type: ({ at }) => m.issue_type({}, at),
   tooLong: ({ issue, at }) => m.issue_too_long({ maxLength: Number(issue.maxLength) }, at),
   tooMany: ({ issue, at }) => m.issue_too_many({ maxLength: Number(issue.maxLength) }, at),
@@ -51,7 +53,10 @@ const DESCRIBE: Record<IssueCode, Describe> = {
   duplicateName: ({ at }) => m.issue_duplicate_name({}, at),
   duplicateMember: ({ at }) => m.issue_duplicate_member({}, at),
   unknownPerson: ({ at }) => m.issue_unknown_person({}, at),
-  unknownCategory: ({ at }) => m.issue_unknown_category({}, at),
+  unknownCategory: ({ issue, at }) =>
+    Array.isArray(issue.categories)
+      ? m.issue_unknown_categories({ categories: issue.categories.join(', ') }, at)
+      : m.issue_unknown_category({}, at),
   unknownDay: ({ at }) => m.issue_unknown_day({}, at),
   unknownOption: ({ at }) => m.issue_unknown_option({}, at),
   unknownConsent: ({ at }) => m.issue_unknown_consent({}, at),
@@ -72,6 +77,7 @@ const DESCRIBE: Record<IssueCode, Describe> = {
   checksum: ({ at }) => m.issue_checksum({}, at),
   order: ({ at }) => m.issue_order({}, at),
   contrast: ({ at }) => m.issue_contrast({}, at),
+  ownAccount: ({ at }) => m.issue_own_account({}, at),
 };
 
 /** What is wrong with a field and what to do about it. */
@@ -79,6 +85,14 @@ export function issueText(issue: Issue, language: Language): string {
   const field = issue.path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
   const words = DESCRIBE[issue.code] ?? (({ at }: IssueContext) => m.issue_type({}, at));
   return words({ issue, field, at: { locale: language } });
+}
+
+/** A telephone number with a digit missing needs another word than one without a country code. */
+function excessDigitsText(excess: number, at: { locale: Language }): string | null {
+  if (excess === 0) return null;
+  return excess < 0
+    ? m.issue_phone_too_short({ count: -excess }, at)
+    : m.issue_phone_too_long({ count: excess }, at);
 }
 
 /** Somebody without a name yet cannot be named. */

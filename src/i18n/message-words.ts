@@ -32,6 +32,7 @@ export function campaignStateText(state: CampaignState, language: Language): str
 }
 
 const KINDS: Record<string, Text> = {
+  bundle: m.message_kind_bundle,
   campaign: m.message_kind_campaign,
   'campaign-test': m.message_kind_campaign_test,
   confirmation: m.message_kind_confirmation,

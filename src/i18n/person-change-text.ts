@@ -1,3 +1,4 @@
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { AttendDay } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/signup/form.ts';
@@ -85,8 +86,7 @@ function valueText(field: PlainField, value: unknown, { attend, language }: Chan
     return joinNames(labels, language);
   }
   if (typeof value === 'number') {
-    const minutes = language === 'sk' ? String(value).replace('.', ',') : String(value);
-    return m.history_minutes({ minutes }, { locale: language });
+    return m.history_minutes({ minutes: writtenMinutes(value) }, { locale: language });
   }
   const text = String(value);
   if (field === 'identity') {

@@ -18,6 +18,7 @@ const IBAN: Partial<Record<IssueCode, Text>> = {
   required: m.refund_iban_missing,
   checksum: m.refund_iban_checksum,
   unknownOption: m.refund_iban_country,
+  ownAccount: m.issue_own_account,
 };
 
 const HOLDER: Partial<Record<IssueCode, Text>> = {

@@ -11,6 +11,8 @@ describe('Slovak typesetting', () => {
     ['„o hudbe“', '„o\u00a0hudbe“'],
     ['mama má', 'mama má'],
     ['od {from} a {to}', 'od {from} a\u00a0{to}'],
+    ['Najviac 5 000 riadkov', 'Najviac 5\u00a0000 riadkov'],
+    ['SK31 1200 0000', 'SK31 1200 0000'],
     ['II. a III. kategória', 'II. a\u00a0III. kategória'],
   ])('%s keeps one-letter words with the next one', (text, expected) => {
     expect(keepTogether(text)).toBe(expected);

@@ -7,8 +7,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { DEFAULT_BODY_BYTES } from '#contract/server-function.ts';
 import { cardWebhookRoute } from '#server/features/card/webhook.ts';
-import { configLiveRoute } from '#server/features/config/live.ts';
+import { configLiveRoute, MOST_READERS_OF_ADDRESS } from '#server/features/config/live.ts';
 import { fileRoutes } from '#server/features/file/downloads/routes.ts';
 import { listPublished } from '#server/features/file/published.ts';
 import { uploadPartRoute } from '#server/features/file/uploads/part-route.ts';
@@ -22,6 +23,7 @@ import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
 import { documentRoutes } from '#server/http/documents.ts';
 import { healthRoute } from '#server/http/health.ts';
 import { identityRoutes } from '#server/http/identity/identity-routes.ts';
+import { OfferedMethods } from '#server/http/offered-methods.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { pageRoutes } from '#server/http/pages.ts';
 import { publicFiles } from '#server/http/public-files.ts';
@@ -30,11 +32,15 @@ import { requestLog } from '#server/http/request-log.ts';
 import { SecurityHeaders } from '#server/http/security-headers.ts';
 import { authorizedDomains } from '#server/http/session/authorized-domains.ts';
 import { findCookieHolder, mayCookieHolder } from '#server/http/session/cookie-holder.ts';
+import { DeviceCookie } from '#server/http/session/device-cookie.ts';
 import { joinRoutes } from '#server/http/session/join-routes.ts';
 import { oidcRoutes } from '#server/http/session/oidc-routes.ts';
 import { passkeyRoutes } from '#server/http/session/passkey-routes.ts';
+import { passwordRoutes } from '#server/http/session/password-routes.ts';
 import { SessionCookie } from '#server/http/session/session-cookie.ts';
 import { sessionRoutes } from '#server/http/session/session-routes.ts';
+import { refuseUnstorableAddresses } from '#server/http/storable-requests.ts';
+import { createRequestedPdfs } from '#server/pdf/requested-pdfs.ts';
 import { isAppCheckToken } from '#server/security/tokens.ts';
 import type { Services } from '#server/services.ts';
 
@@ -54,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: DEFAULT_BODY_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, _request, reply) => headers.refuse(reply, error.statusCode ?? 400),
@@ -64,8 +71,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   letConnectionsGo(app);
   await requestLog(app);
   headers.setOnEveryAnswer(app);
+  refuseUnstorableAddresses(app);
+  const offeredMethods = new OfferedMethods();
+  offeredMethods.listen(app);
 
-  await app.register(healthRoute, { pool, isStopping: () => stopping });
+  await app.register(healthRoute, {
+    pool,
+    isStopping: () => stopping,
+    disk: services.files.disk,
+    warnings: services.warnings,
+  });
   await app.register(async (api) => {
     // Function calls carry their authority in a header, never in a cookie, so any origin may call.
     await api.register(cors, { origin: '*', methods: ['POST', 'GET', 'PUT'] });
@@ -82,7 +97,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       rateLimits: services.rateLimits,
       now,
     });
-    await api.register(configLiveRoute, { configs });
+    await api.register(configLiveRoute, {
+      configs,
+      mostReadersOfAddress: env.rateLimits ? MOST_READERS_OF_ADDRESS : null,
+    });
     await api.register(captchaChallengeRoute, { captcha, now });
     // Made when somebody asks for it, which few ever do, and kept as a text: as objects it is large.
     let description: string | null = null;
@@ -91,21 +109,27 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       return reply.type('application/json; charset=utf-8').send(description);
     });
   });
+  const { rateLimits, bell } = services;
   const session = {
     identity,
     cookie: new SessionCookie(env.publicUrl),
+    deviceCookie: new DeviceCookie({ publicUrl: env.publicUrl, secretKey }),
     publicUrl: env.publicUrl,
+    rateLimits,
+    bell,
     now,
   };
   await app.register(sessionRoutes, session);
+  await app.register(passwordRoutes, session);
   await app.register(oidcRoutes, session);
-  const { rateLimits, bell } = services;
-  await app.register(passkeyRoutes, { ...session, rateLimits });
-  await app.register(joinRoutes, { ...session, captcha, bell, rateLimits });
+  await app.register(passkeyRoutes, session);
+  await app.register(joinRoutes, { ...session, captcha });
   await app.register(identityRoutes, {
     identity,
     bell,
     rateLimits,
+    isAppCheckToken: (token: string) => isAppCheckToken(secretKey, token, now()),
+    publicUrl: env.publicUrl,
     domains: authorizedDomains(env.publicUrl, env.authorizedDomains),
     apiKey: env.identityApiKey,
     now,
@@ -117,6 +141,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     openSignup: services.openSignup,
     openCheck: services.openCheck,
     openPreview: services.openPreview,
+    offeredMethods,
     publishedFiles: new PublishedFiles({
       list: async () => (await listPublished(services.files)).files,
       now,
@@ -131,7 +156,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   }
   if (services.card) await app.register(cardWebhookRoute, services.card);
   await app.register(fileRoutes, { files: services.files, now });
-  await app.register(documentRoutes, { documents: services.documents });
+  await app.register(documentRoutes, {
+    documents: services.documents,
+    requestedPdfs: createRequestedPdfs(services.documents.pdf),
+    rateLimits,
+  });
   const callerOf = async (request: FastifyRequest) => {
     const [, bearer] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
     return bearer

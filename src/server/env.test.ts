@@ -21,6 +21,8 @@ const OIDC = {
 };
 const REMOTE = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET_KEY: 'secret' };
 
+const MEGABYTE = 1024 * 1024;
+
 describe('without any variable', () => {
   it('the server runs on this machine, with its own database and captcha, and sends no mail', () => {
     expect(readEnv({})).toEqual({
@@ -46,6 +48,11 @@ describe('without any variable', () => {
       card: null,
       owner: null,
       s3: null,
+      storageLimits: {
+        signupBytes: 1_000 * MEGABYTE,
+        editionBytes: 20_000 * MEGABYTE,
+        freeBytes: 500 * MEGABYTE,
+      },
     } satisfies Env);
   });
 

@@ -24,7 +24,11 @@ import {
   fioSettings,
 } from '#server/environment/payment-settings.ts';
 import { Reader, type Source } from '#server/environment/reader.ts';
-import { storageSettings } from '#server/environment/storage-settings.ts';
+import {
+  type StorageLimits,
+  storageLimits,
+  storageSettings,
+} from '#server/environment/storage-settings.ts';
 import type { S3Settings } from '#server/storage/s3-storage.ts';
 
 export type { CaptchaSettings, CardSettings, OidcSettings };
@@ -59,6 +63,7 @@ export interface Env {
   owner: { email: string; password: string } | null;
   /** Where files are kept; null: in a folder below `dataDir`. */
   s3: S3Settings | null;
+  storageLimits: StorageLimits;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -100,6 +105,7 @@ export function readEnv(source: Source = process.env): Env {
     card: cardSettings(reader),
     owner: ownerSettings(reader),
     s3: storageSettings(reader),
+    storageLimits: storageLimits(reader),
   };
   if (reader.sentences.length > 0) throw new EnvError(reader.sentences);
   return env;

@@ -9,13 +9,15 @@ import {
   isEmbeddedPostgresRunning,
 } from '#server/db/embedded/launcher.ts';
 import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
-import { migrateDatabase, withSetupLock } from '#server/db/migrate.ts';
+import { migrateDatabase, NewerData, withSetupLock } from '#server/db/migrate.ts';
 import { MissingExtension } from '#server/db/missing-extension.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { startDemoProvider } from '#server/demo/fake-stripe/demo-provider.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { type Env, EnvError, readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
+import { isErrorOfJobLibrary } from '#server/jobs/pool.ts';
+import { within } from '#server/jobs/within.ts';
 import { createLogger, type Logger } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 import { announceFirstOwner, createNamedOwner } from '#server/setup/first-owner.ts';
@@ -24,22 +26,30 @@ import { StorageProblem } from '#server/storage/create-storage.ts';
 const DATABASE_PATIENCE_MS = 60_000;
 const RETRY_MS = 1_000;
 const WATCH_MS = 2_000;
+/** What is under way when the process is told to stop gets this long in all. */
+const GRACE_MS = 25_000;
+/** Each part gets at least this long, so that the embedded database always ends in order. */
+const LEAST_GRACE_MS = 5_000;
 
 /** A sentence for the person who starts the program; no stack is printed with it. */
 class StartProblem extends Error {}
 
 type Closer = () => Promise<unknown>;
 
+/** Why the process stops, beside the names of signals. */
+const UNHANDLED = 'unhandled error';
+
 async function main(): Promise<void> {
   const closers: Closer[] = [];
-  const stop = stopSignal();
+  const stopping = stopSignal();
+  const stop = stopping.signal;
   try {
-    const log = await start(closers, stop);
+    const log = await start(closers, stopping);
     if (!stop.aborted) await once(stop, 'abort');
     log.info({ signal: stop.reason }, 'stopping: what is under way is finished first');
     const problems = await closeAll(closers);
     for (const err of problems) log.error({ err }, 'did not stop cleanly');
-    process.exit(problems.length === 0 ? 0 : 1);
+    process.exit(problems.length === 0 && stop.reason !== UNHANDLED ? 0 : 1);
   } catch (error) {
     process.stderr.write(`Prihláška could not start.\n${explain(error)}\n`);
     await closeAll(closers);
@@ -48,15 +58,16 @@ async function main(): Promise<void> {
 }
 
 /** Opens everything, and notes how to close it again. A signal meanwhile is heard at the end. */
-async function start(closers: Closer[], stop: AbortSignal): Promise<Logger> {
+async function start(closers: Closer[], stopping: AbortController): Promise<Logger> {
   const env = readEnv();
   const log = createLogger(env.logLevel);
+  stopOnUnhandledErrors(log, stopping);
   const embedded = env.databaseUrl ? null : await ensureEmbeddedPostgres(env.dataDir);
   if (embedded) closers.push(() => embedded.stop());
   const connection: Connection = embedded?.connection ?? {
     connectionString: env.databaseUrl as string,
   };
-  await prepareDatabase({ connection, takesCards: env.demo }, log, stop);
+  await prepareDatabase({ connection, takesCards: env.demo }, log, stopping.signal);
   const demoCard = env.demo && !env.card ? await startDemoProvider(env) : null;
   if (demoCard) closers.push(() => demoCard.close());
   const card = demoCard?.settings ?? env.card;
@@ -133,16 +144,41 @@ function watchEmbedded(dataDir: string, log: Logger): Closer {
   };
 }
 
-function stopSignal(): AbortSignal {
+function stopSignal(): AbortController {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => controller.abort(signal));
-  return controller.signal;
+  return controller;
+}
+
+/**
+ * An error that no code has handled leaves the process in an unknown state: it is logged, and the
+ * process stops in order and with exit code 1, for its service manager to start it again.
+ */
+function stopOnUnhandledErrors(log: Logger, stopping: AbortController): void {
+  process.on('unhandledRejection', (reason) => {
+    if (isErrorOfJobLibrary(reason)) {
+      log.warn({ err: reason }, 'the end of a job could not be recorded; the job is freed');
+      return;
+    }
+    log.fatal({ err: reason }, 'a rejection was not handled: the process ends');
+    stopping.abort(UNHANDLED);
+  });
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'an error was not caught: the process ends');
+    stopping.abort(UNHANDLED);
+  });
 }
 
 /** What was opened last is closed first; what cannot be closed does not keep the rest open. */
 async function closeAll(closers: readonly Closer[]): Promise<unknown[]> {
   const problems: unknown[] = [];
-  for (const close of closers.toReversed()) await close().catch((error) => problems.push(error));
+  const graceEnds = Date.now() + GRACE_MS;
+  for (const close of closers.toReversed()) {
+    const grace = Math.max(graceEnds - Date.now(), LEAST_GRACE_MS);
+    const closing = close().then(() => true);
+    const isClosed = await within(grace, closing).catch((error) => problems.push(error));
+    if (!isClosed) problems.push(new Error(`something did not end within ${grace} ms`));
+  }
   return problems;
 }
 
@@ -160,6 +196,7 @@ function explain(error: unknown): string {
     EnvError,
     EmbeddedPostgresProblem,
     MissingExtension,
+    NewerData,
     StorageProblem,
     StartProblem,
   ];

@@ -1,5 +1,7 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelection } from '#contract/signup-selection.ts';
+import { mailtoLink } from '#domain/mailto.ts';
+import type { OperationWarning } from '#domain/operation/warnings.ts';
 import { createFioFeed } from '#server/bank-feed/fio.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
@@ -27,6 +29,7 @@ import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { fileFunctions } from '#server/features/file/functions.ts';
 import { FILE_SCHEDULE, fileTasks } from '#server/features/file/jobs.ts';
 import { findPicture } from '#server/features/file/service.ts';
+import { isDiskLow, isNearQuota } from '#server/features/file/uploads/quota.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
 import { listsFunctions } from '#server/features/lists/functions.ts';
 import { logFunctions } from '#server/features/log/functions.ts';
@@ -79,6 +82,7 @@ import type { TransferDependencies } from '#server/features/transfer/dependencie
 import { transferFunctions } from '#server/features/transfer/functions.ts';
 import { transferTasks } from '#server/features/transfer/jobs.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
+import { inspectInSandbox } from '#server/files/inspect/inspect-in-sandbox.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
 import type { Caller } from '#server/identity/caller.ts';
@@ -88,6 +92,7 @@ import {
 } from '#server/identity/identity-services.ts';
 import { createJobBell, type JobBell } from '#server/jobs/enqueue.ts';
 import { startJobs } from '#server/jobs/runner.ts';
+import { type JobWatch, watchJobs } from '#server/jobs/watch.ts';
 import type { Logger } from '#server/log.ts';
 import { createMailServer } from '#server/mail/mail-server.ts';
 import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
@@ -95,6 +100,7 @@ import { isReadablePicture } from '#server/pdf/readable-pictures.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
 import { openStorage } from '#server/storage/create-storage.ts';
+import { createDisk } from '#server/storage/disk.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /** Enough for every request of a small server, few enough for several instances on one PostgreSQL. */
@@ -130,6 +136,9 @@ export interface Services {
   /** What stands after the @ in Message-ID. */
   mailDomain: string;
   noteMessagingToken(caller: Caller, token: string): void;
+  /** What is wrong though the instance serves. */
+  warnings(): Promise<OperationWarning[]>;
+  jobWatch: JobWatch;
   now(): Date;
   startJobs(): Promise<void>;
   /** Jobs, mails and documents under way are finished first. */
@@ -142,6 +151,7 @@ export async function createServices({
   log,
   now = () => new Date(),
   isPushService = isKnownPushService,
+  poolSize = POOL_SIZE,
 }: {
   env: Env;
   connection: Connection;
@@ -149,9 +159,11 @@ export async function createServices({
   now?: () => Date;
   /** Which addresses a browser may name as its push service; tests bring one of their own. */
   isPushService?: (endpoint: URL) => boolean;
+  poolSize?: number;
 }): Promise<Services> {
   const storage = await openStorage(env);
-  const pool = createPool(connection, { max: POOL_SIZE });
+  const pool = createPool(connection, { max: poolSize });
+  const disk = createDisk(env.s3 && env.databaseUrl ? null : env.dataDir);
   const db = createDb(pool);
   const secretKey = await loadSecretKey(db, env.secretKey);
   const identity = await createIdentityServices({
@@ -162,20 +174,21 @@ export async function createServices({
     publicUrl: env.publicUrl,
     oidc: env.oidc,
   });
-  const configs = await createConfigService({ db, pool, connection, log });
+  const configs = await createConfigService({ pool, connection, log });
   const changes = await createSignupChanges(connection);
   const bulkNews = await createBulkNews(connection);
   const feed = createOfficeFeed();
-  const totals = createTotals();
   changes.subscribe(feed);
-  changes.subscribe(totals);
-  const stopHearingConfigs = configs.subscribe(() => {
-    totals.forget();
-    feed.configChanged();
-  });
-  const announcer = createSignupAnnouncer(pool, totals.forget);
+  const stopHearingConfigs = configs.subscribe(() => feed.configChanged());
+  const announcer = createSignupAnnouncer(pool);
   const captcha = createCaptcha(env.captcha, secretKey);
   const bell = createJobBell(pool);
+  const jobWatch = watchJobs(pool);
+  const warnings = async (): Promise<OperationWarning[]> => [
+    ...(jobWatch.areStanding() ? (['jobs-standing'] as const) : []),
+    ...((await isDiskLow(files)) ? (['disk-low'] as const) : []),
+  ];
+  const rateLimits = env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS;
   const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
@@ -183,8 +196,11 @@ export async function createServices({
     pool,
     configs,
     storage,
+    limits: env.storageLimits,
+    disk,
     secretKey,
     log,
+    inspect: inspectInSandbox,
     isReadablePicture: (bytes) => isReadablePicture(pdf, bytes),
   };
   const takesCards = env.card !== null;
@@ -213,12 +229,11 @@ export async function createServices({
   const { organiser } = await configs.current();
   const mailServer = await createMailServer(env, organiser.email);
   const transport = mailServer?.transport ?? null;
-  const mailDomain = new URL(env.publicUrl).hostname;
+  const mailDomain = mailServer?.domain ?? new URL(env.publicUrl).hostname;
   const staff = createStaffNotifier(pool);
   const pushKeys = await loadPushKeys(db);
-  const pushSender = createPushSender(
-    pushKeys,
-    async () => `mailto:${(await configs.current()).organiser.email}`,
+  const pushSender = createPushSender(pushKeys, async () =>
+    mailtoLink((await configs.current()).organiser.email),
   );
   const ownSubscriptions = createOwnSubscriptions(pool, secretKey);
   const stopping = new AbortController();
@@ -235,7 +250,18 @@ export async function createServices({
     },
   };
   const tasks = {
-    ...messageTasks({ pool, configs, transport, compose, staff, mailDomain, bell, now }),
+    ...messageTasks({
+      pool,
+      configs,
+      transport,
+      compose,
+      staff,
+      mailDomain,
+      keepsInvented: env.demo,
+      isPaced: env.rateLimits,
+      bell,
+      now,
+    }),
     ...campaignTasks({ pool, bell, now }),
     ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
     ...transferTasks({ ...transfer, now }),
@@ -257,6 +283,8 @@ export async function createServices({
     env,
     log,
     pool,
+    warnings,
+    jobWatch,
     secretKey,
     identity,
     configs,
@@ -279,11 +307,11 @@ export async function createServices({
         .see(caller, token, now())
         .catch((err) => log.warn({ err }, 'a browser could not be marked as seen')),
     now,
-    rateLimits: env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS,
+    rateLimits,
     handlers: {
       ...configFunctions(configs, pool),
       ...signupFunctions(signups),
-      ...listFunctions({ pool, configs, secretKey, totals }),
+      ...listFunctions({ pool, configs, secretKey, totals: createTotals() }),
       ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
       ...changeRequestFunctions({ ...signups, staff }),
       ...watchFunctions({ pool, changes }),
@@ -294,6 +322,7 @@ export async function createServices({
       ...officeMessageFunctions({
         ...documents,
         bell,
+        compose,
         mailServer,
         mailDomain,
         findSelected,
@@ -306,10 +335,15 @@ export async function createServices({
         own: ownSubscriptions,
         isKnownService: isPushService,
       }),
-      ...accountFunctions({ identity, configs, captcha, bell }),
+      ...accountFunctions({ identity, configs, captcha, rateLimits, bell }),
       ...userFunctions({ identity, bell }),
       ...logFunctions(pool),
-      ...overviewFunctions({ pool, configs }),
+      ...overviewFunctions({
+        pool,
+        configs,
+        warnings,
+        isNearQuota: (id) => isNearQuota(files, id),
+      }),
       ...listsFunctions({ pool, configs }),
       ...moneyFunctions({ pool, configs, bell }),
       ...collectiveFunctions({ pool, configs, secretKey, bell, findSelected }),
@@ -341,6 +375,7 @@ export async function createServices({
     },
     async close() {
       stopping.abort();
+      jobWatch.close();
       await jobs?.stop();
       await transport?.close();
       await pdf.close();

@@ -163,7 +163,7 @@ test('an account is deleted after a question', async ({ page, app }) => {
   await own.signIn(account);
   await own.section('Odstránenie účtu').getByRole('button').click();
   const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: 'Zrušiť' }).click();
+  await question.getByRole('button', { name: 'Späť' }).click();
   await own.expectOpen();
   await own.section('Odstránenie účtu').getByRole('button').click();
   await expectAccessible(page);

@@ -18,12 +18,23 @@ interface WantedAccount {
   email?: string;
 }
 
+/** Nobody can make an account before there is an owner. */
+export async function ensureOwner(app: RunningApp): Promise<void> {
+  await app.query(
+    `insert into auth."user" (id, name, email, "emailVerified", role)
+     select gen_random_uuid()::text, 'Prvá Správkyňa', 'prva.spravkyna@skola.example', true, 'owner'
+     where not exists (select 1 from auth."user" where role = 'owner' and banned_at is null)
+     on conflict (email) do update set role = 'owner', banned_at = null`,
+  );
+}
+
 export async function createAccount(
   app: RunningApp,
   { role, isVerified = true, ...wanted }: WantedAccount = {},
 ): Promise<E2eAccount> {
   const email = wanted.email ?? `jana-${randomUUID().slice(0, 8)}@skola.example`;
   const password = 'husle, slacik a kolofonia';
+  await ensureOwner(app);
   const response = await fetch(`${app.url}/session/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.url },

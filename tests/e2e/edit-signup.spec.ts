@@ -1,7 +1,9 @@
+import type { EditionConfig } from '#domain/edition/config.ts';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { withConfig } from '#tests/e2e/with-config.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -64,7 +66,7 @@ test('an unfinished edit survives a reload and can be thrown away', async ({ pag
   await expect(form.field('Meno a priezvisko')).not.toHaveValue('Jana Novotná');
 });
 
-test('when somebody else has changed it meanwhile, both versions stand side by side', async ({
+test('a field that another person has changed meanwhile as well is decided, others are merged', async ({
   page,
   app,
 }) => {
@@ -84,13 +86,15 @@ test('when somebody else has changed it meanwhile, both versions stand side by s
   await expect(conflict.getByRole('row', { name: /1\. skladba/ })).toContainText('Ich skladba');
   await expect(conflict.getByRole('row', { name: /1\. skladba/ })).toContainText('Moja skladba');
   await expectAccessible(page);
-  // Nothing is saved until somebody has decided.
+  // Nothing is saved before the decision.
   await page.getByRole('button', { name: 'Uložiť zmeny' }).click();
-  await expect(page.getByText('Najprv sa rozhodnite')).toBeVisible();
+  await expect(page.getByText('Najprv rozhodnite')).toBeVisible();
+  await expect(conflict.getByRole('heading')).toBeFocused();
 
-  await conflict.getByRole('button', { name: 'Pokračovať s mojou verziou' }).click();
+  await conflict.getByRole('radio', { name: /Moja skladba/ }).check();
+  await conflict.getByRole('button', { name: 'Použiť vybrané' }).click();
   await expect(conflict).toHaveCount(0);
-  await form.field('2. skladba').fill('Aj druhá');
+  await expect(form.field('2. skladba')).toHaveValue('Aj druhá');
   await page.getByRole('button', { name: 'Uložiť zmeny' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Uložiť zmeny' }).click();
   await expect(page.getByText('Zmeny sú uložené.')).toBeFocused();
@@ -112,7 +116,65 @@ test('the version of the other can be taken instead', async ({ page, app }) => {
     index === 0 ? { ...person, name: 'Jana Ich' } : person,
   );
   await callApi(app, 'updateSignup', { token, version: 1, signup: { ...sent, persons } });
-  await page.getByRole('button', { name: 'Použiť uloženú verziu' }).click();
+  await page.getByRole('radio', { name: /Jana Ich/ }).check();
+  await page.getByRole('button', { name: 'Použiť vybrané' }).click();
   await expect(page.locator('.card-toggle').first()).toContainText('Jana Ich');
   await expect(page.getByText('Cena sa nemení.')).toBeVisible();
+});
+
+test('a change of another field is merged by itself, and nothing of it is taken back', async ({
+  page,
+  app,
+}) => {
+  const { token, form: sent } = await createSignupByApi(app);
+  await new MySignupPage(page).open(token);
+  const form = new SignupFormPage(page);
+  await page.getByRole('button', { name: 'Upraviť prihlášku' }).click();
+  await form.toggle('Ema Malá');
+  await form.field('1. skladba').fill('Moja skladba');
+  const persons = sent.persons.map((person, index) =>
+    index === 0 ? { ...person, phone: '+421 905 999 888' } : person,
+  );
+  await callApi(app, 'updateSignup', { token, version: 1, signup: { ...sent, persons } });
+  await expect(page.getByText('Jeho zmeny sme spojili s vašimi')).toBeVisible();
+  await page.getByRole('button', { name: 'Uložiť zmeny' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Uložiť zmeny' }).click();
+  await expect(page.getByText('Zmeny sú uložené.')).toBeFocused();
+  const { signup } = await callApi(app, 'getSignup', { token });
+  expect(signup.persons[0]).toMatchObject({ phone: '+421 905 999 888' });
+  expect(signup.persons.find(({ name }) => name === 'Ema Malá')?.song1).toBe('Moja skladba');
+});
+
+test('what is typed when the deadline passes becomes a request for a change', async ({
+  page,
+  app,
+}) => {
+  const { token } = await createSignupByApi(app);
+  await new MySignupPage(page).open(token);
+  const form = new SignupFormPage(page);
+  await page.getByRole('button', { name: 'Upraviť prihlášku' }).click();
+  await form.toggle('Ema Malá');
+  await form.field('1. skladba').fill('A. Vivaldi: Jar');
+  const closed = ({ signup }: EditionConfig) => ({
+    signup: { ...signup, editableUntil: '2026-01-01T00:00' },
+  });
+  await withConfig(app, closed, async () => {
+    // The open page hears of the new deadline by itself.
+    await expect(page.getByText('Organizátor práve zmenil podmienky')).toBeVisible();
+    const notice = page.getByRole('alert').filter({ hasText: 'Termín úprav medzitým uplynul' });
+    await expect(notice).toBeInViewport();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Uložiť zmeny' }).click();
+    const ask = notice.getByRole('button', { name: 'Požiadať o zmenu' });
+    await expect(ask).toBeFocused();
+    await ask.click();
+    await expect(page.getByRole('heading', { name: 'Žiadosť o zmenu' })).toBeFocused();
+    await form.toggle('Ema Malá');
+    await expect(form.field('1. skladba')).toHaveValue('A. Vivaldi: Jar');
+    await page.reload();
+    await expect(page.getByText('Máte rozpísané zmeny')).toBeVisible();
+    await page.getByRole('button', { name: 'Požiadať o zmenu' }).click();
+    await form.toggle('Ema Malá');
+    await expect(form.field('1. skladba')).toHaveValue('A. Vivaldi: Jar');
+  });
 });

@@ -22,6 +22,22 @@ test('next year is cloned, reviewed, chosen as the first and put away again', as
     const rows = page.getByRole('row');
     await expect(rows).toHaveCount(3);
 
+    // The office stays where it was, and says so when it goes to the new one.
+    const notice = page.getByText(/^Pozeráte ročník/);
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('button', { name: 'Prejsť do nového ročníka' }).click();
+    await expect(notice).toBeVisible();
+    await page.getByRole('link', { name: 'Prihlášky', exact: true }).click();
+    const empty = page.getByRole('heading', { name: /^V ročníku .* zatiaľ nie je/ });
+    await expect(empty).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /^Prejsť do ročníka/ })
+      .first()
+      .click();
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('link', { name: 'Ročníky' }).click();
+
     await page.getByRole('checkbox', { name: 'Ceny a obedy' }).check();
     await expect(page.getByText('hotové 1 z 7')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -40,6 +40,24 @@ test('a changed price reaches the open public form, and is taken back', async ({
     await page.getByRole('link', { name: 'História zmien' }).click();
     await expect(page.getByText('16,00 € → 18,50 €').first()).toBeVisible();
     await expectAccessible(page);
+
+    // The last but one is the price that was taken back; it goes live only after a question.
+    await page
+      .getByRole('button', { name: /^Obnoviť verziu/ })
+      .first()
+      .click();
+    const question = page.getByRole('dialog', { name: /^Obnoviť verziu \d+\?$/ });
+    await expect(question).toContainText('začnú hneď platiť');
+    await question.getByRole('button', { name: 'Späť' }).click();
+    await expect(form.total).toHaveText('32,00\u00a0€');
+    await page
+      .getByRole('button', { name: /^Obnoviť verziu/ })
+      .first()
+      .click();
+    await question.getByRole('button', { name: 'Obnoviť' }).click();
+    await expect(form.total).toHaveText('37,00\u00a0€');
+    await page.getByRole('button', { name: 'Vrátiť späť' }).last().click();
+    await expect(form.total).toHaveText('32,00\u00a0€');
   });
   await visitor.close();
 });

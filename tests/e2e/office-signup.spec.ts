@@ -59,6 +59,7 @@ test('a signup is corrected while somebody else watches it change', async ({
   await expect(page.getByLabel('Dôvod')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Dôvod').fill('Telefonát s pani učiteľkou');
+  await expect(page.getByText('Napíšte dôvod.')).toHaveCount(0);
   await office.button('Uložiť zmeny').click();
   await expect(office.toast('Zmeny sú uložené.')).toBeVisible();
   await expect(office.amount).toHaveText('80,00\u00a0€');
@@ -72,7 +73,7 @@ test('a signup is corrected while somebody else watches it change', async ({
   await other.close();
 });
 
-test('two editors of one signup: the second sees both versions and decides', async ({
+test('two editors of one signup: different fields are merged, one that both changed is decided', async ({
   app,
   page,
   browser,
@@ -90,6 +91,7 @@ test('two editors of one signup: the second sees both versions and decides', asy
   await other.office.edit.click();
   await theirs.toggle('Ema Malá');
   await theirs.field('1. skladba').fill('Ich skladba');
+  await theirs.field('2. skladba').fill('Ich druhá');
   await other.office.page.getByLabel('Dôvod').fill('Ich oprava');
   await other.office.button('Uložiť zmeny').click();
   await expect(other.office.persons).toContainText('Ich skladba');
@@ -98,16 +100,25 @@ test('two editors of one signup: the second sees both versions and decides', asy
   const conflict = page.getByRole('alert').filter({ hasText: 'medzitým zmenil niekto iný' });
   await expect(conflict.getByRole('row', { name: /1\. skladba/ })).toContainText('Ich skladba');
   await expect(conflict.getByRole('row', { name: /1\. skladba/ })).toContainText('Moja skladba');
+  await expect(conflict.getByRole('row', { name: /2\. skladba/ })).toHaveCount(0);
   await office.button('Uložiť zmeny').click();
-  await expect(page.getByText('Najprv sa rozhodnite')).toBeVisible();
+  await expect(page.getByText('Najprv rozhodnite')).toBeVisible();
+  await expect(conflict.getByRole('heading')).toBeFocused();
+  await expect(conflict.getByRole('heading')).toBeInViewport();
 
   // What was typed survives a reload, the reason included, and the question with it.
   await page.reload();
   await expect(conflict).toBeVisible();
   await expect(page.getByLabel('Dôvod')).toHaveValue('Moja oprava');
-  await conflict.getByRole('button', { name: 'Pokračovať s mojou verziou' }).click();
+  await conflict.getByRole('button', { name: 'Použiť vybrané' }).click();
+  await expect(conflict.getByText('Vyberte pri každom údaji')).toBeVisible();
+  await conflict.getByRole('radio', { name: /Moja skladba/ }).check();
+  await conflict.getByRole('button', { name: 'Použiť vybrané' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(page.getByText('Jeho zmeny sme spojili s vašimi')).toBeVisible();
   await office.button('Uložiť zmeny').click();
   await expect(office.persons).toContainText('Moja skladba');
+  await expect(office.persons).toContainText('Ich druhá');
   const { version, history } = await callApi(app, 'getSignup', { token: created.token });
   expect(version).toBe(3);
   expect(history.map(({ reason }) => reason)).toEqual(['Moja oprava', 'Ich oprava', '']);

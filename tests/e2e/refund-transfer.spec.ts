@@ -65,16 +65,16 @@ test('what was paid too much goes back by transfer, and both pages show it', asy
   await refund.getByRole('button', { name: 'Požiadať o vrátenie' }).click();
   await expect(refund.getByLabel('IBAN účtu')).toBeFocused();
   await expect(refund.getByLabel('Majiteľ účtu')).toHaveValue('Jana Nováková');
-  await refund.getByLabel('IBAN účtu').fill('sk3112000000198742637541');
+  await refund.getByLabel('IBAN účtu').fill('sk6807200002891987426353');
   await refund.getByRole('button', { name: 'Požiadať o vrátenie' }).click();
   await expect(my.told('Žiadosť o vrátenie platby sme prijali.')).toBeFocused();
-  await expect(refund).toContainText('na účet SK31 … 7541, Jana Nováková');
+  await expect(refund).toContainText('na účet SK68 … 6353, Jana Nováková');
   await expectAccessible(registrant.page);
   expect(await my.sidewaysScroll()).toBe(0);
 
   await openOffice(app, page, { role: 'treasurer', name: 'Eva', path: '/admin/payments/refunds' });
   const row = page.getByRole('row', { name: new RegExp(created.number) });
-  await expect(row).toContainText('SK31 1200 0000 1987 4263 7541');
+  await expect(row).toContainText('SK68 0720 0002 8919 8742 6353');
   await expect(row).toContainText('prevodom');
   await expectAccessibleInBoth(page);
   await row.getByRole('button', { name: 'Schváliť' }).click();
@@ -110,7 +110,7 @@ test('what was paid too much goes back by transfer, and both pages show it', asy
     .locator('input[type=file]')
     .setInputFiles([{ name: 'vratky.xml', mimeType: '', buffer: Buffer.from(statement) }]);
   await expect(page.getByText('vratky.xml').first()).toBeVisible();
-  await expect(refund).toContainText('5,00 € sme vrátili na účet SK31 … 7541');
+  await expect(refund).toContainText('5,00 € sme vrátili na účet SK68 … 6353');
   await expectAccessible(registrant.page);
 
   await page.goto('/admin/payments/refunds');
@@ -128,7 +128,7 @@ test('where no statements are read the office says that the money has left', asy
 }) => {
   const created = await createSignupByApi(app);
   await pay(app, created, 600);
-  const account = { iban: 'SK3112000000198742637541', holder: 'Jana Nováková' };
+  const account = { iban: 'SK6807200002891987426353', holder: 'Jana Nováková' };
   await callApi(app, 'requestRefund', { token: created.token, ...account });
   const { refund, context } = await openOnPhone(browser, app, created.token);
   await openOffice(app, page, { role: 'treasurer', name: 'Eva', path: '/admin/payments/refunds' });
@@ -138,7 +138,7 @@ test('where no statements are read the office says that the money has left', asy
   await row.getByRole('button', { name: 'Odoslané' }).click();
   await row.getByRole('button', { name: 'Odišlo z účtu' }).click();
   await dialog.getByRole('button', { name: 'Odišlo z účtu' }).click();
-  await expect(refund).toContainText('6,00 € sme vrátili na účet SK31 … 7541');
+  await expect(refund).toContainText('6,00 € sme vrátili na účet SK68 … 6353');
   await context.close();
 });
 

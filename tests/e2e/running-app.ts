@@ -10,6 +10,8 @@ import type { EditionConfig } from '#domain/edition/config.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+/** Tests derive the secrets of links with it, as the server does. */
+export const E2E_SECRET_KEY = 'the-secret-key-of-all-journeys-0123456789';
 const START_MS = 60_000;
 const STOP_MS = 15_000;
 const POLL_MS = 100;
@@ -45,6 +47,7 @@ export async function startApp(
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      SECRET_KEY: E2E_SECRET_KEY,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       ...settings,

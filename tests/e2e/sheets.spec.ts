@@ -168,7 +168,7 @@ test('an upload is cancelled, and a file removed, for good', async ({ app, page 
   await chooseFor(page, 'Ema Malá', pdf('Preludium.pdf'));
   await page.getByRole('button', { name: 'Odstrániť: Preludium.pdf' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Odstrániť súbor „Preludium.pdf“?' });
-  await dialog.getByRole('button', { name: 'Zrušiť' }).tap();
+  await dialog.getByRole('button', { name: 'Späť' }).tap();
   await expect(listOf(page, 'Ema Malá')).toContainText('Preludium.pdf');
   await page.getByRole('button', { name: 'Odstrániť: Preludium.pdf' }).tap();
   await expectAccessible(page);

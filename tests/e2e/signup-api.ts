@@ -4,8 +4,9 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FunctionName, FunctionOutput } from '#contract/functions.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
-import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { E2E_SECRET_KEY, type RunningApp } from '#tests/e2e/running-app.ts';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
+import { filledMails } from '#tests/filled-mails.ts';
 
 export interface CreatedSignup {
   id: string;
@@ -68,11 +69,6 @@ export async function createSignupByApi(
 }
 
 /** The texts of the mails that were written to an address so far, the newest first. */
-export async function mailsTo(app: RunningApp, address: string): Promise<string[]> {
-  const rows = await app.query<{ text_body: string }>(
-    `select text_body from messages where recipient = $1 and state = 'kept'
-     order by created_at desc`,
-    [address],
-  );
-  return rows.map((row) => row.text_body);
+export function mailsTo(app: RunningApp, address: string): Promise<string[]> {
+  return filledMails(app.query, E2E_SECRET_KEY, address);
 }

@@ -22,7 +22,7 @@ async function expectTyped(form: SignupFormPage): Promise<void> {
   await expect(form.field('Názov a adresa školy')).toHaveValue('ZUŠ Žilina');
   await expect(form.choice('Sobota')).toBeChecked();
   // It follows from the day: the box is not only drawn as ticked.
-  await expect(form.choice('Mám záujem o obed')).toBeVisible();
+  await expect(form.choice('Mám záujem o obed')).toBeEnabled();
   await expect(form.savedAt).toBeVisible();
 }
 
@@ -60,6 +60,21 @@ test('what is typed and ticked before any script is there is kept', async ({ pag
   await form.identity('PEDAGÓG').check();
   release();
   await form.ready();
+  await expectTyped(form);
+});
+
+test('Enter and the button before any script is there send nothing and lose nothing', async ({
+  page,
+}) => {
+  const { release } = await holdScripts(page, () => false);
+  const form = new SignupFormPage(page);
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await type(form);
+  await form.field('Meno a priezvisko').press('Enter');
+  await form.next.click();
+  release();
+  await form.ready();
+  await expect(page).toHaveURL('/signup');
   await expectTyped(form);
 });
 
@@ -102,7 +117,7 @@ for (const [what, viewport] of [
     await form.paste('Meno\tKategória\nNina Hrivnáková\tII. (A)');
     await expect(form.answer('Pridať 1 osobu')).toBeEnabled();
     expect(await form.sidewaysScroll()).toBe(0);
-    await form.answer('Zrušiť').click();
+    await form.answer('Späť').click();
     await form.toReview();
     expect(await form.sidewaysScroll()).toBe(0);
     await form.askToSend();

@@ -58,7 +58,7 @@ const MISTAKES: Mistake[] = [
   typed('Jana Nová', 'Názov a adresa školy', [REQUIRED, 'ZUŠ Žilina']),
   typed('Ema Malá', 'Meno na diplome', [REQUIRED, 'Ema Malá']),
   typed('Ema Malá', 'E-mail', [EMAIL, 'ema@example.sk']),
-  typed('Ema Malá', 'Telefón', [PHONE, '+421 905 000 001']),
+  typed('Ema Malá', 'Telefón', ['V čísle chýba 6 číslic.', '+421 905 000 001']),
   typed('Ema Malá', 'Dátum narodenia', [
     'Zadajte platný dátum v tvare D. M. RRRR, napr. 5. 3. 2015.',
     '5. 3. 2015',
@@ -72,7 +72,7 @@ const MISTAKES: Mistake[] = [
   ]),
   typed('Ema Malá', '2. skladba', [REQUIRED, 'Večer na dedine']),
   typed('Ema Malá', 'Súťažný program', [REQUIRED, 'Menuet; Večer na dedine']),
-  typed('Ema Malá', 'Telefón školy', [PHONE, '+421 415 620 000']),
+  typed('Ema Malá', 'Telefón školy', ['Číslo má o 1 číslicu viac.', '+421 415 620 000']),
   typed('Ema Malá', 'E-mail školy', [EMAIL, 'zus@example.sk']),
   typed('Ema Malá', 'Meno pedagóga', [REQUIRED, 'Jana Nová']),
   typed('Ema Malá', 'Telefón pedagóga', [PHONE, '+421 905 123 456']),
@@ -87,11 +87,13 @@ const MISTAKES: Mistake[] = [
   ]),
   {
     ...typed('Mia Krátka', 'Meno a priezvisko', [
-      'Toto meno je v prihláške viackrát. Odlíšte ho, napríklad číslom v zátvorke.',
+      'Toto meno je v prihláške viackrát. Odstráňte jednu z osôb',
       '',
     ]),
     repair: async (field, form) => {
-      await form.openCard.getByRole('button', { name: 'Odlíšiť meno číslom' }).click();
+      await form.openCard
+        .getByRole('button', { name: 'Sú to dve osoby – odlíšiť meno číslom' })
+        .click();
       await expect(field).toHaveValue('Mia Krátka (2)');
       await expect(form.field('Meno na diplome')).toHaveValue('Ema Malá');
     },
@@ -140,7 +142,7 @@ async function draftOfMistakes(app: RunningApp): Promise<SignupDraft> {
     phone: '0905',
     schoolPhone: '041/5620000/1',
     schoolEmail: 'zus',
-    teacherPhone: '+421 905',
+    teacherPhone: 'neviem',
     song1: 'a'.repeat(301),
     minutes1: 'tri',
   };
@@ -209,7 +211,8 @@ test('nobody signed up is said where persons are added', async ({ page, app }) =
   await expect(form.button('Pridať súťažiaceho')).toBeFocused();
   await expectAccessible(page);
   await form.addPerformer();
-  await expect(form.summary).not.toContainText('Pridajte aspoň jednu osobu.');
+  // Nothing else was wrong, and the new person is not blamed yet.
+  await expect(form.summary).toBeHidden();
 });
 
 test('the declaration must be ticked before the signup is sent', async ({ page, app }) => {
@@ -237,6 +240,36 @@ test('what is wrong is said when the field is left, not while it is typed', asyn
   await email.fill('jana@zus.sk');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(form.summary).toBeHidden();
+});
+
+test('Enter goes on to the next field and paints nothing red', async ({ page }) => {
+  const form = new SignupFormPage(page);
+  await form.open();
+  await form.field('Meno a priezvisko').fill('Jana  Nová');
+  await form.field('Meno a priezvisko').press('Enter');
+  await expect(form.field('E-mail')).toBeFocused();
+  await expect(form.field('Meno a priezvisko')).toHaveValue('Jana Nová');
+  await expect(form.summary).toBeHidden();
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+});
+
+test('a person and a group added after an attempt to send are not born red', async ({
+  page,
+  app,
+}) => {
+  const { form } = await openReady(page, app, {
+    pupils: [validPerformer({ category: ['IV. (A)'], email: '' })],
+  });
+  await form.next.click();
+  await expect(form.summary).toContainText('Formulár obsahuje 2 chyby.');
+  await form.addPerformer();
+  await form.field('Meno a priezvisko').fill('Nina Nová');
+  await expect(form.openCard.locator('[aria-invalid]')).toHaveCount(0);
+  await form.button('Pridať skupinu').click();
+  await expect(form.group('Skupina 1').locator('[aria-invalid]')).toHaveCount(0);
+  await expect(form.summary).toContainText('Formulár obsahuje 2 chyby.');
+  await form.next.click();
+  await expect(form.openCard.locator('[aria-invalid]').first()).toBeVisible();
 });
 
 test('an unusual age is a note, which keeps nobody from sending', async ({ page, app }) => {

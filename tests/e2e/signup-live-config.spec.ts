@@ -47,7 +47,7 @@ test('a category that is withdrawn stays ticked, with a note and an error', asyn
     await form.next.click();
     const categories = form.openCard.getByRole('group', { name: 'Kategória' });
     await expect(categories).toHaveAccessibleDescription(
-      'Táto kategória do ročníka nepatrí. Vyberte inú.',
+      'Kategória II. (A) do ročníka nepatrí. Vyberte namiesto nej inú zo zoznamu.',
     );
     await expectAccessible(page);
     await form.choice('II. (A)').click();
@@ -60,7 +60,8 @@ test('a category that is withdrawn stays ticked, with a note and an error', asyn
 test('a payment type is asked for as soon as there is a choice', async ({ page, app }) => {
   const { form, email } = await openReady(page, app);
   const types = page.getByRole('group', { name: 'Spôsob platby' });
-  await expect(types).toBeHidden();
+  await expect(types.getByRole('radio')).toHaveCount(1);
+  await expect(types.getByLabel('Bankový prevod')).toBeChecked();
   await form.toReview();
   const online = ({ payment }: EditionConfig) => ({ payment: { ...payment, onlineEnabled: true } });
   await withConfig(app, online, async () => {
@@ -92,7 +93,9 @@ test('lunch that is withdrawn turns off', async ({ page, app }) => {
   await withConfig(app, without, async () => {
     await expect(form.told('Obedy sa už neponúkajú.')).toBeVisible();
     await expect(form.total).toHaveText('32,00\u00a0€');
-    await expect(form.choice('Mám záujem o obed')).toBeHidden();
+    await expect(form.choice('Mám záujem o obed')).toBeDisabled();
+    await expect(form.choice('Mám záujem o obed')).not.toBeChecked();
+    await expect(form.openCard).toContainText('V tomto ročníku sa obedy neobjednávajú.');
     await form.toReview();
     await form.send();
     await expect(form.sentTitle).toBeFocused();

@@ -15,7 +15,7 @@ function edition(): EditionConfig {
 
 test('the card of a person with mistakes looks as it did, at 360 px', async ({ page, app }) => {
   // High enough for the bar with the price to cover nothing.
-  await page.setViewportSize({ width: 360, height: 1500 });
+  await page.setViewportSize({ width: 360, height: 2000 });
   await withConfig(app, edition(), async () => {
     const { draft } = await readyDraft(app);
     const mistakes = { email: 'jana@skola', phone: '', attend: [] };

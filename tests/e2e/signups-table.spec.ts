@@ -200,6 +200,51 @@ test('everything is done by the keyboard', async ({ app, page }) => {
   await expect(page.getByText('Druhá Klávesová').first()).toBeVisible();
 });
 
+test('a tick moves no row, and Escape leaves the search', async ({ app, page }) => {
+  await makeSignups(app, [
+    { name: 'Prvý Nehybný', school: 'ZUŠ Pokoj' },
+    { name: 'Druhý Nehybný', school: 'ZUŠ Pokoj' },
+  ]);
+  const table = new SignupsTable(page);
+  await openOffice(app, page, { ...ORGANISER, path: '/admin/signups?search=nehybny' });
+  await expect(table.rows).toHaveCount(2);
+  const places = () =>
+    table.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+  const before = await places();
+  await table.rows.first().getByRole('checkbox').click();
+  await expect(table.bar).toContainText('Vybraná 1');
+  expect(await places()).toEqual(before);
+  await table.bar.getByRole('button', { name: /^Zrušiť výber/ }).click();
+
+  await page.keyboard.press('/');
+  await expect(table.search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(table.grid).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(table.bar).toContainText('Vybraná 1');
+});
+
+test('before many are confirmed it is told how many are unpaid and which are left out', async ({
+  app,
+  page,
+}) => {
+  await makeSignups(app, [{ name: 'Nina Neuhradená', school: 'ZUŠ Súčet' }]);
+  const table = new SignupsTable(page);
+  await openOffice(app, page, { ...ORGANISER, path: '/admin/signups?search=neuhradena' });
+  await table.rows.first().getByRole('checkbox').click();
+  await table.bar.getByRole('button', { name: 'Potvrdiť…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Potvrdí sa 1 prihláška.');
+  await expect(dialog).toContainText('neuhradené alebo uhradené len sčasti: 1');
+  await dialog.getByRole('button', { name: 'Potvrdiť prihlášky' }).click();
+  await expect(table.bar).toContainText('Zmenená 1 prihláška');
+  // The number of rows is there beside it, and another search ends it.
+  await expect(table.bar).toContainText('Nájdená 1 prihláška');
+  await table.find('nikto taky');
+  await expect(table.bar).toContainText('Nájdených 0 prihlášok');
+  await expect(table.bar).not.toContainText('Zmenená');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 820]) {
     test(`the table is accessible with everything open, ${colorScheme}, ${width} px`, async ({

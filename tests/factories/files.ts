@@ -3,11 +3,11 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 /** Objects by their number, the first being the catalogue; `hidden` ones lie compressed in a stream. */
-function pdfOf({ objects, hidden = [], trailer = '' }: PdfParts): Buffer {
+function pdfOf({ objects, hidden = [], hiddenFacts, trailer = '' }: PdfParts): Buffer {
   const bodies = new Map<number, string | Buffer>(objects);
   const size = Math.max(...objects.keys(), ...hidden.map(([number]) => number)) + 1;
   const streamNumber = size;
-  if (hidden.length > 0) bodies.set(streamNumber, objectStream(hidden));
+  if (hidden.length > 0) bodies.set(streamNumber, objectStream(hidden, hiddenFacts));
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const offsets = new Map<number, number>();
   let at = parts[0]?.length ?? 0;
@@ -49,11 +49,13 @@ function pdfOf({ objects, hidden = [], trailer = '' }: PdfParts): Buffer {
 interface PdfParts {
   objects: Map<number, string | Buffer>;
   hidden?: [number, string][];
+  /** Further entries of the stream in which they lie. */
+  hiddenFacts?: string;
   /** Further entries of it. */
   trailer?: string;
 }
 
-function objectStream(hidden: readonly [number, string][]): Buffer {
+function objectStream(hidden: readonly [number, string][], further = ''): Buffer {
   const places: string[] = [];
   let content = '';
   for (const [number, body] of hidden) {
@@ -62,11 +64,11 @@ function objectStream(hidden: readonly [number, string][]): Buffer {
   }
   const head = `${places.join(' ')}\n`;
   const packed = deflateSync(head + content);
-  const facts = `/Type /ObjStm /N ${hidden.length} /First ${head.length} /Filter /FlateDecode`;
+  const facts = `/Type /ObjStm /N ${hidden.length} /First ${head.length} /Filter /FlateDecode ${further}`;
   return streamOf(facts, packed);
 }
 
-function streamOf(facts: string, content: Buffer): Buffer {
+export function streamOf(facts: string, content: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from(`<< ${facts} /Length ${content.length} >>\nstream\n`),
     content,
@@ -94,9 +96,18 @@ export function plainPdf({ pages = 1, catalogue = '', ...rest }: PlainPdf = {}):
 interface PlainPdf {
   pages?: number;
   catalogue?: string;
-  more?: [number, string][];
+  more?: [number, string | Buffer][];
   hidden?: [number, string][];
+  /** Further entries of the stream in which they lie. */
+  hiddenFacts?: string;
   trailer?: string;
+}
+
+/** A page whose content was packed twice: a few kilobytes of it are as many as asked for. */
+export function doublyPackedPdf(megabytes: number): Buffer {
+  const packed = deflateSync(deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' ')));
+  const stream = streamOf('/Filter [/FlateDecode /Fl#61teDecode]', packed);
+  return plainPdf({ more: [[4, stream]] });
 }
 
 /** A picture of one colour; its size may be said to be anything. */
@@ -138,6 +149,11 @@ function pngChunk(name: string, content: Buffer): Buffer {
 /** The smallest that are valid. */
 export const JPEG = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z',
+  'base64',
+);
+/** In the colours of a print shop, without a profile. */
+export const CMYK_JPEG = Buffer.from(
+  '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwBQNzxGPDJQRkFGWlVQX3jIgnhubnj1r7mRyP///////////////////////////////////////////////////9sAQwFVWlp4aXjrgoLr/////////////////////////////////////////////////////////////////////////8AAFAgACAAIBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAADBP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAVAQEBAAAAAAAAAAAAAAAAAAADBP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAOBAEAAhEDEQQAAD8AqARG2gP/2Q==',
   'base64',
 );
 export const WEBP = Buffer.from(

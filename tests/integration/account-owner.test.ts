@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNamedOwner } from '#server/setup/first-owner.ts';
+import { startTestApp } from './setup/app.ts';
 import { createTestDatabase, type TestDatabase } from './setup/database.ts';
 import {
   databaseUrlOf,
@@ -7,6 +9,9 @@ import {
   type ServerProcess,
   startServer,
 } from './setup/server-process.ts';
+import { signedInUser } from './support/accounts.ts';
+import { postIdentity, wordOf } from './support/identity.ts';
+import { postSession } from './support/session-pages.ts';
 
 const PASSWORD = 'koncert v piatok o siedmej';
 const OWNERS = `select email from auth."user" where role = 'owner' and banned_at is null`;
@@ -78,6 +83,52 @@ describe('an installation without an owner', () => {
     );
     expect(log).toEqual([{ actor_kind: 'system', subject: 'meno@example.sk' }]);
     await empty.drop();
+  });
+});
+
+describe('an address that a stranger registered before it became the owner', () => {
+  it('opens nothing to the stranger once the environment names it', async () => {
+    const empty = await createTestDatabase();
+    const email = 'riaditel@example.sk';
+    const test = await startTestApp({ database: empty });
+    const stranger = await signedInUser(test, {
+      email,
+      emailVerified: false,
+      password: 'cudzie heslo',
+    });
+    await test.query(
+      `insert into auth.passkey (id, "publicKey", "userId", "credentialID", counter, "deviceType",
+         "backedUp") values ('p', 'k', $1, 'c', 0, 'x', false)`,
+      [stranger.id],
+    );
+    const { identity, now } = test.services;
+    const owner = { email, password: PASSWORD };
+    await createNamedOwner({ identity, connection: empty.connection, now }, owner);
+    const { refreshToken } = stranger;
+    const cookie = `session=${refreshToken}`;
+    expect((await postSession(test, 'refresh', { headers: { cookie } })).status).toBe(401);
+    expect((await test.call('getAccount', {}, stranger.headers)).status).toBe(401);
+    expect(await test.query('select 1 from auth.passkey')).toEqual([]);
+    const old = await postSession(test, 'sign-in', { body: { email, password: 'cudzie heslo' } });
+    expect(old.status).toBe(401);
+    expect((await postSession(test, 'sign-in', { body: owner })).status).toBe(200);
+    await test.close();
+    await empty.drop();
+  });
+
+  it('cannot be registered while there is no owner', async () => {
+    const test = await startTestApp();
+    const made = { email: 'ktokolvek@example.sk', password: PASSWORD };
+    const refused = await postIdentity(test, 'accounts:signUp', made);
+    expect(wordOf(refused)).toBe('OPERATION_NOT_ALLOWED');
+    const captchaToken = await test.captchaToken('sign-up');
+    const page = await postSession(test, 'sign-up', { body: { ...made, name: '', captchaToken } });
+    expect(page.body.error.code).toBe('operation-not-allowed');
+    expect((await test.call('getSignInSetup', {})).result.openSignUp).toBe(false);
+    await signedInUser(test, { role: 'owner' });
+    expect((await test.call('getSignInSetup', {})).result.openSignUp).toBe(true);
+    expect((await postIdentity(test, 'accounts:signUp', made)).status).toBe(200);
+    await test.close();
   });
 });
 

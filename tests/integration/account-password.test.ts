@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeToken } from '#server/identity/codes/codes.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '#tests/integration/setup/app.ts';
 import { mailedCode, mailsTo } from '#tests/integration/support/account-mails.ts';
 import { signedInUser } from '#tests/integration/support/accounts.ts';
+import { turnOnSecondFactor } from '#tests/integration/support/second-factor.ts';
 import { postSession } from '#tests/integration/support/session-pages.ts';
 
 let test: TestApp;
@@ -121,25 +123,139 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('several links for a new password', () => {
+  const linksOf = (email: string) =>
+    test.query<{ code_id: string }>('select code_id from messages where recipient = $1', [email]);
+
+  it('are good side by side until one of them is used', async () => {
+    const email = 'ziadana.dvakrat@example.sk';
+    await signedInUser(test, { email });
+    await requestReset(email);
+    const first = await mailedCode(test, email, '/sign-in/new-password');
+    // Anybody may ask for another one.
+    await requestReset(email);
+    await expect.poll(() => linksOf(email)).toHaveLength(2);
+    const codes = (await linksOf(email)).map(({ code_id: id }) =>
+      codeToken(test.services.secretKey, id),
+    );
+    expect(codes).toContain(first);
+    const [second = ''] = codes.filter((code) => code !== first);
+    expect((await test.call('resetPassword', { code: first, password: 'nove heslo' })).status).toBe(
+      200,
+    );
+    const { error } = await test.call('resetPassword', { code: second, password: 'ine heslo' });
+    expect(error.details.reason).toBe('expired-code');
+  });
+});
+
+describe('a new password set on the page', () => {
+  async function linkFor(wanted: Parameters<typeof signedInUser>[1] & { email: string }) {
+    const user = await signedInUser(test, wanted);
+    await requestReset(wanted.email);
+    return { user, code: await mailedCode(test, wanted.email, '/sign-in/new-password') };
+  }
+
+  it('signs in', async () => {
+    const { code, user } = await linkFor({ email: 'hned.dnu@example.sk' });
+    const body = { code, password: 'cerstve heslo' };
+    const answer = await postSession(test, 'new-password', { body });
+    expect((await test.call('getAccount', {}, answer.headers)).result.id).toBe(user.id);
+  });
+
+  it.each([true, false])(
+    'of the staff asks for the second factor, whether the address is verified (%s) or not',
+    async (emailVerified) => {
+      const email = `clenka.${emailVerified}@example.sk`;
+      const password = 'heslo, ktore je dost dlhe';
+      const user = await signedInUser(test, { email, password, role: 'owner', emailVerified });
+      await turnOnSecondFactor(test, { headers: user.headers, password });
+      await requestReset(email);
+      const code = await mailedCode(test, email, '/sign-in/new-password');
+      const body = { code, password: 'celkom ine dlhe heslo' };
+      const answer = await postSession(test, 'new-password', { body });
+      expect(Object.keys(answer.body)).toEqual(['pending']);
+      expect(answer.cookie).toBe('');
+    },
+  );
+});
+
 describe('another password', () => {
   it('signs out the other devices and is told to the holder', async () => {
     const email = 'meni.heslo@example.sk';
-    const { headers, sessionId, id } = await signedInUser(test, { email });
+    const { headers, refreshToken, sessionId, id } = await signedInUser(test, { email });
     const { accounts } = test.services.identity;
     const device = { address: '10.0.0.1', userAgent: 'iný' };
     await accounts.startSession(id, 'password', { device, now: TEST_NOW });
     await requestReset(email);
     const code = await mailedCode(test, email, '/sign-in/new-password');
-    expect((await test.call('changePassword', { password: 'druhe heslo' }, headers)).status).toBe(
-      200,
+    const body = { password: 'druhe heslo' };
+    const cookie = `session=${refreshToken}`;
+    const changed = await postSession(test, 'password', { body, headers: { ...headers, cookie } });
+    expect([changed.status, await statusOf(changed.headers)]).toEqual([200, 200]);
+    await expect.poll(() => statusOf(headers)).toBe(401);
+    const refresh = (value: string) => postSession(test, 'refresh', { headers: { cookie: value } });
+    expect((await refresh(cookie)).status).toBe(401);
+    expect((await refresh(changed.cookie)).status).toBe(200);
+    const sessions = await test.query<{ id: string }>(
+      'select id from auth.session where "userId" = $1',
+      [id],
     );
-    const sessions = await test.query('select id from auth.session where "userId" = $1', [id]);
-    expect(sessions).toEqual([{ id: sessionId }]);
+    expect(sessions).toHaveLength(1);
+    expect(sessions[0]?.id).not.toBe(sessionId);
     await expect
       .poll(() => mailsTo(test, email), { timeout: 20_000 })
       .toContainEqual(expect.objectContaining({ kind: 'password-changed', state: 'kept' }));
     const stale = await test.call('resetPassword', { code, password: 'tretie heslo' });
     expect(stale.error.details.reason).toBe('expired-code');
+  });
+
+  it('by a function, which can set no cookie, signs out every device', async () => {
+    const { headers, id } = await signedInUser(test);
+    const { result } = await test.call('changePassword', { password: 'druhe heslo' }, headers);
+    expect(result).toEqual({});
+    const sessions = await test.query('select id from auth.session where "userId" = $1', [id]);
+    expect(sessions).toEqual([]);
+  });
+
+  it('is not set on a page for a token whose cookie the browser does not have', async () => {
+    const { headers } = await signedInUser(test);
+    const other = await signedInUser(test);
+    for (const cookie of ['', `session=${other.refreshToken}`]) {
+      const { body } = await postSession(test, 'password', {
+        body: { password: 'druhe heslo' },
+        headers: { ...headers, cookie },
+      });
+      expect(body.error.code).toBe('requires-recent-login');
+    }
+  });
+
+  it('is told to a verified address alone, and once an hour', async () => {
+    const noticesTo = async (email: string) =>
+      (await mailsTo(test, email)).filter(({ kind }) => kind === 'password-changed').length;
+    const change = async (wanted: { email: string; emailVerified: boolean }) => {
+      const { id } = await signedInUser(test, wanted);
+      return async (number: number) => {
+        const { accounts, sessions } = test.services.identity;
+        const now = test.services.now();
+        const device = { address: '10.0.0.1', userAgent: '' };
+        const session = await accounts.startSession(id, 'password', { device, now });
+        const { idToken } = await sessions.tokensOf(session, now);
+        const headers = { authorization: `Bearer ${idToken}` };
+        const data = { password: `celkom iné heslo ${number}` };
+        expect((await test.call('changePassword', data, headers)).status).toBe(200);
+      };
+    };
+    const stranger = await change({ email: 'cudzia@example.sk', emailVerified: false });
+    await stranger(1);
+    const owner = await change({ email: 'vlastna@example.sk', emailVerified: true });
+    await owner(1);
+    await owner(2);
+    expect(await noticesTo('cudzia@example.sk')).toBe(0);
+    expect(await noticesTo('vlastna@example.sk')).toBe(1);
+    test.setNow(later(60));
+    await owner(3);
+    test.setNow(TEST_NOW);
+    expect(await noticesTo('vlastna@example.sk')).toBe(2);
   });
 
   it('wants a recent sign-in', async () => {

@@ -110,21 +110,34 @@ describe('a bulk action', () => {
 
   it('tells which ones refused, and does the others', async () => {
     const signups = await submitMany(2);
-    const [cancelled] = signups as [Created];
+    const [archived] = signups as [Created];
+    const bulk = await start({ kind: 'confirm' }, signups);
+    await test.query('delete from signups where id = $1', [archived.id]);
+    await work(bulk.id);
+    expect(await progress(bulk.id)).toMatchObject({ done: 1, failed: 1 });
+  });
+
+  it('skips what is cancelled or waits, as it was told before, and calls it no failure', async () => {
+    const signups = await submitMany(4);
+    const [cancelled, waiting, confirmed, open] = signups as [Created, Created, Created, Created];
     await work((await start({ kind: 'cancel', reason: 'x' }, [cancelled])).id);
+    await work((await start({ kind: 'confirm' }, [confirmed])).id);
+    await test.query(`update signups set state = 'waitlisted' where id = $1`, [waiting.id]);
+    const selection = { ids: signups.map(({ id }) => id) };
+    expect((await call('countSelection', { selection })).result).toEqual({
+      cancelled: 1,
+      waitlisted: 1,
+      confirmed: 1,
+      toConfirm: 1,
+      unpaid: 1,
+    });
+    const filter = { states: ['cancelled'] };
+    const found = (await call('countSelection', { selection: { filter } })).result;
+    expect(found).toMatchObject({ waitlisted: 0, confirmed: 0, toConfirm: 0, unpaid: 0 });
     const bulk = await start({ kind: 'confirm' }, signups);
     await work(bulk.id);
-    expect(await progress(bulk.id)).toMatchObject({
-      done: 1,
-      failed: 1,
-      problems: [
-        {
-          signupId: cancelled.id,
-          number: cancelled.number,
-          reason: 'state-change-not-allowed',
-        },
-      ],
-    });
+    expect(await progress(bulk.id)).toMatchObject({ done: 1, skipped: 3, failed: 0, problems: [] });
+    expect(await states([open])).toEqual(['confirmed 2']);
   });
 
   it('adds a tag to everybody and takes one away', async () => {

@@ -11,10 +11,10 @@ import { DEFAULT_OPTIONS } from '#domain/prints/print-options.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { renderDocument } from '#server/features/print/making/render-document.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
-import { JPEG, WEBP } from '#tests/factories/files.ts';
+import { CMYK_JPEG, JPEG, WEBP } from '#tests/factories/files.ts';
 import { largeRoster } from '#tests/factories/large-roster.ts';
 import { expectApproved } from '#tests/integration/support/approved-picture.ts';
-import { readPdf } from '#tests/integration/support/read-pdf.ts';
+import { readConformance, readPdf } from '#tests/integration/support/read-pdf.ts';
 
 const warnings: string[] = [];
 const renderer = createPdfRenderer({ onWarning: (warning) => warnings.push(warning) });
@@ -153,12 +153,20 @@ test.each([
   ['jpeg', JPEG],
   ['webp', WEBP],
 ])('a picture stands on the cover: %s', async (kind, bytes) => {
-  const picture = `picture-${kind}`;
-  const pictures = new Map([[picture, { name: picture, bytes }]]);
-  const extra = { content: sampleBulletin(), picture };
-  const { pages } = await readPdf(await made({ extra }, pictures));
-  expect(pages).toBe((await readPdf(await made())).pages);
+  const pdf = await madeWithCover(`picture-${kind}`, bytes);
+  expect((await readPdf(pdf)).pages).toBe((await readPdf(await made())).pages);
+  expect(await readConformance(pdf)).toMatchObject({ archival: '2A', accessible: '1' });
 });
+
+test('a cover in CMYK without a profile is printed and not claimed to be PDF/A', async () => {
+  const pdf = await madeWithCover('picture-cmyk', CMYK_JPEG);
+  expect(await readConformance(pdf)).toMatchObject({ archival: '', accessible: '1' });
+});
+
+function madeWithCover(picture: string, bytes: Buffer): Promise<Uint8Array> {
+  const pictures = new Map([[picture, { name: picture, bytes }]]);
+  return made({ extra: { content: sampleBulletin(), picture } }, pictures);
+}
 
 test('is the same bytes every time, folded too', async () => {
   for (const form of ['pages', 'booklet'] as const) {

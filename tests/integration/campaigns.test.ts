@@ -169,6 +169,15 @@ describe('a message to many', () => {
     expect(result.recipients.map(({ email }: { email: string }) => email)).toEqual([made.email]);
   });
 
+  it('that waits for its time is told as planned, not as received', async () => {
+    const [one] = await signups(1);
+    const planned = order([one?.id ?? ''], { sendAt: '2026-11-20T08:00' });
+    expect((await call('startCampaign', planned)).result.state).toBe('scheduled');
+    const { result } = await call('listRecipients', planned);
+    expect(result).toMatchObject({ total: 1, gotIt: 1, planned: 1 });
+    expect(result.recipients[0].gotIt.isPlanned).toBe(true);
+  });
+
   it('is written down in the log', async () => {
     const [one] = await signups(1);
     const data = order([one?.id ?? '']);

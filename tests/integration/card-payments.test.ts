@@ -134,8 +134,8 @@ describe('nobody is led to a page of payment', () => {
     await changeConfig(card.test, ({ payment }) => {
       payment.onlineEnabled = false;
     });
-    const { status } = await card.test.call('createCardPayment', { token: result.token });
-    expect(status).toBe(501);
+    const { status, error } = await card.test.call('createCardPayment', { token: result.token });
+    expect([status, error.details.reason]).toEqual([400, 'card-not-offered']);
     await changeConfig(card.test, ({ payment }) => {
       payment.onlineEnabled = true;
     });

@@ -213,6 +213,7 @@ describe('a payout', () => {
       amountMinor: 1000,
       reason: 'x',
       idempotencyKey: randomUUID(),
+      meaning: 'still-owed',
     });
     const payout = card.fake.account.payOut();
     const amount = payout?.amount ?? 0;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findDebtors } from '#server/features/deadline/queries.ts';
 import { type CardTest, startCardTest } from './support/card.ts';
 
 let card: CardTest;
@@ -29,6 +30,7 @@ const refund = (id: string, amountMinor: number | null, more: object = {}) =>
     amountMinor,
     reason: 'Žiak ochorel',
     idempotencyKey: randomUUID(),
+    meaning: 'still-owed',
     ...more,
   });
 
@@ -204,11 +206,47 @@ describe('a refund', () => {
     expect((await refund(open.id, null)).error.details.reason).toBe('more-than-paid');
   });
 
+  it('to a registrant who stays asks what it means, and lowers the fee on that word', async () => {
+    const { id, cardId } = await paid();
+    const asked = await refund(cardId, 600, { meaning: null });
+    expect(asked.error.details.reason).toBe('refund-meaning-needed');
+    expect(await card.moneyOf(id)).toEqual({ received: FEE, returned: 0 });
+    expect((await refund(cardId, 600, { meaning: 'fee-lowered' })).status).toBe(200);
+    await card.tellAll();
+    expect(await card.treasurer.read(id)).toMatchObject({
+      totalMinor: FEE - 600,
+      money: { returnedMinor: 600, owedMinor: 0 },
+    });
+  });
+
+  it('that nobody here explained is asked about, and nobody is reminded before the answer', async () => {
+    const { id, paymentId } = await paid();
+    const { id: configId } = await card.test.services.configs.current();
+    const debtor = async () => {
+      const [one] = await findDebtors(card.test.services.pool, { configId, ids: [id] });
+      return one?.has_refund_question;
+    };
+    const question = async () =>
+      (await card.treasurer.call('getSignupLedger', { signupId: id })).result.question;
+    card.fake.account.refund(paymentId, 600, {});
+    await card.tellAll();
+    expect(await question()).toEqual({ amountMinor: 600 });
+    expect(await debtor()).toBe(true);
+    const answer = { signupId: id, meaning: 'still-owed', reason: 'Zaplatí prevodom' };
+    expect((await card.treasurer.call('answerRefundQuestion', answer)).status).toBe(200);
+    expect(await question()).toBeNull();
+    expect(await debtor()).toBe(false);
+    const again = await card.treasurer.call('answerRefundQuestion', answer);
+    expect(again.error.details.reason).toBe('already-decided');
+  });
+
   it('of an edition in the archive is refused', async () => {
-    const { cardId } = await paid();
+    const { cardId, token } = await paid();
     const archive = (at: string) => card.test.query(`update config set archived_at = ${at}`);
     await archive('now()');
     expect((await refund(cardId, 100)).error.details.reason).toBe('edition-archived');
+    const started = await card.test.call('createCardPayment', { token });
+    expect(started.error.details.reason).toBe('edition-archived');
     await archive('null');
   });
 });

@@ -235,3 +235,19 @@ describe('the office declines', () => {
     expect((await office.call('decideChangeRequest', decision)).status).toBe(404);
   });
 });
+
+describe('a list of requests', () => {
+  it('tells how many there are when it does not hold all of them', async () => {
+    const { id, requestId } = await asked();
+    await test.query(
+      `insert into change_requests (id, signup_id, base_version, state, form, message, created_at)
+       select gen_random_uuid(), signup_id, base_version, 'withdrawn', form, message, created_at
+       from change_requests, generate_series(1, 500) where id = $1`,
+      [requestId],
+    );
+    const { result } = await office.call('listChangeRequests', { signupId: id });
+    expect(result.requests).toHaveLength(500);
+    expect(result.requests[0].id).toBe(requestId);
+    expect(result.total).toBe(501);
+  });
+});

@@ -31,8 +31,8 @@ const isRead = ({ method }: Route) => ['GET', 'HEAD', 'OPTIONS'].includes(method
 
 /** Called with a bearer token, or by anybody: no cookie gives them any authority. */
 const WITHOUT_COOKIES = [
-  /^\/api\/:name(\(\^importBankStatement\$\))?$/,
-  /^\/:project\/(:region|us-central1)\/:name$/,
+  /^\/api\/(:name|\w+)$/,
+  /^\/:project\/(:region|us-central1)\/(:name|\w+)$/,
   /^\/uploads\/:uploadId\/:part$/,
   /^\/(identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//,
 ];
@@ -118,14 +118,21 @@ describe('a cookie', () => {
     ];
     const cookies = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []);
     expect(cookies.map((line) => line.split('=', 1).join(''))).toEqual([
-      ...Array(4).fill('__Host-session'),
+      '__Host-session',
+      '__Host-device',
+      '__Host-session',
+      '__Host-device',
+      '__Host-session',
+      '__Host-session',
       '__Host-language',
     ]);
     for (const line of cookies) {
       expect(line).toMatch(/; Path=\/;/);
       expect(line).toMatch(/; Secure$/);
       expect(line).not.toContain('Domain');
-      expect(line).toMatch(/session=.*; HttpOnly; SameSite=Strict|language=.*; SameSite=Lax/);
+      expect(line).toMatch(
+        /(session|device)=.*; HttpOnly; SameSite=Strict|language=.*; SameSite=Lax/,
+      );
     }
   });
 

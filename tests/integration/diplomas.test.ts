@@ -182,7 +182,7 @@ describe('a preview', () => {
     'Maximilián Alexander Pomothy-Szentkereszty von Habsburg-Lothringen',
     'AVAVAVAVAVAVAVAVAVAVAVAVAVAV To Ty Wa Ye',
     '#set page(fill: red) $x$ *tučne* <script>',
-    'Anna \u202eáláM\u202c \u0007\u0000 Nová',
+    'Anna \u202eáláM\u202c \u0007 Nová',
     '🎻🎼 李小龙 Ελένη Жанна',
     'x'.repeat(10_000),
   ];

@@ -141,7 +141,7 @@ describe('the archive', () => {
   it('keeps an edition and its signups as they are, until it is taken out', async () => {
     const { id: _id, version: _version, ...config } = record;
     const signup = validForm();
-    const { id, version } = (await app().submit(signup)).result;
+    const { id, version, token } = (await app().submit(signup)).result;
     await call('chooseEdition', { id: (await clone()).id });
     await call('archiveEdition', { id: record.id, isArchived: true });
     const change = { id, version, reason: 'neskoro', notify: false };
@@ -152,6 +152,17 @@ describe('the archive', () => {
       await call('changeSignupTerms', { ...change, waiver: { amountMinor: null } }),
       await call('saveConfig', { id: record.id, version: record.version, config }),
       await call('readImport', { editionId: record.id, filename: 'vlani.csv', base64: table }),
+      await call('saveNote', { signupId: id, text: 'Zavolať' }),
+      // By the link of the registrant no more than by the office.
+      await app().call('updateSignup', { token, version, signup, consents: [] }),
+      await app().call('correctContactEmail', { token, version, contactEmail: 'nova@zus.example' }),
+      await app().call('cancelSignup', { token, version, reason: '' }),
+      await app().call('requestChange', { token, version, signup, consents: [], message: '' }),
+      await app().call('requestRefund', {
+        token,
+        iban: 'SK6807200002891987426353',
+        holder: 'Jana',
+      }),
     ];
     expect(refused.map(({ error }) => error?.details?.reason)).toEqual(
       refused.map(() => 'edition-archived'),

@@ -12,7 +12,12 @@ import { expectApproved } from '#tests/integration/support/approved-picture.ts';
 import { HOSTILE, hostileContent } from '#tests/integration/support/hostile-content.ts';
 import { expectBlankMargins, expectInside } from '#tests/integration/support/page-area.ts';
 import { bareText, expectShown } from '#tests/integration/support/read-back.ts';
-import { readFontsOf, readPdf, readQrCodes } from '#tests/integration/support/read-pdf.ts';
+import {
+  readConformance,
+  readFontsOf,
+  readPdf,
+  readQrCodes,
+} from '#tests/integration/support/read-pdf.ts';
 
 const warnings: string[] = [];
 const renderer = createPdfRenderer({ onWarning: (warning) => warnings.push(warning) });
@@ -50,6 +55,19 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
       expect(read.title).not.toBe('');
       expect(read.language).toBe(language);
       expectInside(name, read);
+    });
+
+    test('is PDF/A-2a and PDF/UA-1', async () => {
+      const { headings, ...claims } = await readConformance(pdf);
+      expect(claims).toEqual({
+        archival: '2A',
+        accessible: '1',
+        showsItsTitle: true,
+        hasOutputProfile: true,
+        silentPictures: 0,
+      });
+      const skips = headings.filter((level, index) => level > (headings[index - 1] ?? 0) + 1);
+      expect(skips, `levels of headings: ${headings}`).toEqual([]);
     });
 
     test('brings all its fonts', async () => {

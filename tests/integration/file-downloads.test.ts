@@ -123,6 +123,13 @@ describe('a file', () => {
     const other = await get(file.url, { range, 'if-range': '"other"' });
     expect([same.statusCode, other.statusCode]).toEqual([206, 200]);
   });
+
+  it('is a download when it is the PDF of a registrant, whichever address is used', async () => {
+    const { url } = await sheet(plainPdf(), 'noty.pdf');
+    const { statusCode, headers } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers['content-disposition']).toMatch(/^attachment; /);
+  });
 });
 
 describe('an address', () => {

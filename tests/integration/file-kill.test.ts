@@ -6,7 +6,6 @@ import { expect, it, vi } from 'vitest';
 import { createPool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { cleanFiles } from '#server/features/file/cleaning/clean.ts';
-import { createLogger } from '#server/log.ts';
 import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import { plainPdf } from '#tests/factories/files.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
@@ -54,9 +53,8 @@ it('a server that dies while it looks at a file loses nothing and keeps nothing 
   const storage = createFolderStorage(path.join(dataDir, 'files'));
   const { result: config } = await again.call('getConfig', {});
   const configs = { requireById: async () => config } as unknown as ConfigService;
-  const log = createLogger('silent');
   const later = new Date(Date.now() + 2 * DAY_MS);
-  const cleaned = await cleanFiles({ pool, storage, configs, secretKey: '', log }, later);
+  const cleaned = await cleanFiles({ pool, storage, configs }, later);
   await pool.end();
   expect(cleaned).toMatchObject({ orphans: 1, missing: [] });
   expect(await keysIn(storage)).toEqual([`sheets/${result.file.id}`]);

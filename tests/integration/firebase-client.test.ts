@@ -111,7 +111,7 @@ describe.each([
   it.each([
     ['functions/not-found', 'getSignup', { token: 'unknown' }],
     ['functions/not-found', 'noSuchFunction', {}],
-    ['functions/unimplemented', 'createCardPayment', { token: 'any' }],
+    ['functions/failed-precondition', 'createCardPayment', { token: 'any' }],
     ['functions/invalid-argument', 'cancelSignup', {}],
   ])('learns %s from %s', async (code, name, data) => {
     expect((await errorOf(httpsCallable(connect(), name)(data))).code).toBe(code);

@@ -25,6 +25,7 @@ import {
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
+import { signedInUser } from './support/accounts.ts';
 import { codeOf, firebaseClient } from './support/firebase.ts';
 import { mailedCode } from './support/mail-codes.ts';
 import { codeOfAuthenticator, turnOnSecondFactor } from './support/second-factor.ts';
@@ -34,6 +35,7 @@ let url: string;
 beforeAll(async () => {
   test = await startTestApp();
   url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  await signedInUser(test, { role: 'owner' });
 });
 afterAll(() => test.close());
 afterEach(() => test.setNow(TEST_NOW));

@@ -6,7 +6,9 @@ import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { A_MINUTE } from '#tests/patience.ts';
 import { pidOf, preparedDataFolder, temporaryDataFolder } from './setup/data-folders.ts';
+import { createTestDatabase } from './setup/database.ts';
 import {
+  databaseUrlOf,
   embeddedConnection,
   gate,
   queryOnce,
@@ -15,8 +17,6 @@ import {
   startMailServer,
   startServer,
 } from './setup/server-process.ts';
-
-/** Generous: many tests share two cores. */
 
 // Whole processes start here, on two cores that many tests share.
 vi.setConfig({ testTimeout: 120_000 });
@@ -159,7 +159,48 @@ describe('told to stop, the application', () => {
   });
 });
 
+describe('an error that no code handles', () => {
+  test.each([
+    ['a rejection was not handled', `Promise.reject(new TypeError('left alone'))`],
+    ['an error was not caught', `setImmediate(()=>{throw new TypeError('left alone')})`],
+  ])('is logged with its cause and ends the process in order: %s', async (words, failure) => {
+    const dataDir = await preparedDataFolder();
+    const failing = `process.on('SIGUSR2',()=>{${failure}})`;
+    const imported = `data:text/javascript,${encodeURIComponent(failing).replaceAll("'", '%27')}`;
+    const env = { NODE_OPTIONS: `--import=${imported}` };
+    const server = await startServer({ dataDir, env });
+    server.terminate('SIGUSR2');
+    expect(await server.exitCode()).toBe(1);
+    const line = server
+      .output()
+      .split('\n')
+      .find((text) => text.includes(words));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 60,
+      err: { type: 'TypeError', message: 'left alone' },
+    });
+    expect(pidOf(dataDir)).toBeUndefined();
+  });
+});
+
 describe('a start that cannot succeed', () => {
+  test('because the data are newer says so and changes nothing', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const { connection } = database;
+    const migrated = `insert into kysely_migration values ('999-of-tomorrow', now()) returning name`;
+    await queryOnce(connection, migrated);
+    const executed = 'select * from kysely_migration order by name';
+    const before = await queryOnce(connection, executed);
+    const { code, stderr } = await runToTheEnd({ databaseUrl: databaseUrlOf(connection) });
+    expect(code).toBe(1);
+    expect(stderr).toContain('The data were made by a newer version of Prihláška');
+    expect(stderr).toContain('999-of-tomorrow');
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(await queryOnce(connection, executed)).toEqual(before);
+    expect(await queryOnce(connection, 'select from config')).toEqual([]);
+  });
+
   test('because of a wrong setting ends with a sentence that names it', async () => {
     const dataDir = temporaryDataFolder();
     const env = { PORT: 'abc', SECRET_KEY: 'short' };

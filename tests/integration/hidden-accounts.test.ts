@@ -10,6 +10,7 @@ import { OWN_PAGE } from './support/session-pages.ts';
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
+  await signedInUser(test, { role: 'owner' });
 });
 afterAll(() => test.close());
 

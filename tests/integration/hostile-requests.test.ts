@@ -50,7 +50,8 @@ describe('a method that nobody needs', () => {
     async (method) => {
       const head = [`${method} / HTTP/1.1`, 'Host: struny.sk', 'Connection: close'];
       const answer = await sendRaw(test.app, lines(...head, 'X-Secret: tajomstvo', '', ''));
-      expect(statusesIn(answer)).toEqual([404]);
+      expect(statusesIn(answer)).toEqual([405]);
+      expect(answer).toMatch(/^allow: GET, HEAD\r$/im);
       expect(answer).not.toContain('tajomstvo');
     },
   );

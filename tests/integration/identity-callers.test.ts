@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './setup/app.ts';
+import { createAppCheckToken } from '#server/security/tokens.ts';
+import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { postIdentity, signIn, wordOf } from './support/identity.ts';
 
 let test: TestApp;
@@ -57,25 +58,46 @@ describe('a page', () => {
   });
 });
 
+const RESET = { requestType: 'PASSWORD_RESET', email: 'c@d.sk' };
+
 describe('limits', () => {
   it.each([
-    ['write:198.51.100.7', 120, 'accounts:signUp', { email: 'c@example.sk', password: PASSWORD }],
-    [
-      'mail:198.51.100.7',
-      30,
-      'accounts:sendOobCode',
-      { requestType: 'PASSWORD_RESET', email: 'c@d.sk' },
-    ],
-  ])('of %s hold for programs too', async (key, points, endpoint, body) => {
+    ['unproven', 10, 'accounts:signUp', { email: 'c@example.sk', password: PASSWORD }],
+    ['unproven', 10, 'accounts:sendOobCode', RESET],
+    ['signIn', 120, 'accounts:signInWithPassword', { email: 'c@example.sk', password: PASSWORD }],
+  ])(
+    'of %s hold for programs too: %i, then %s is refused',
+    async (name, points, endpoint, body) => {
+      const key = `${name}:198.51.100.7`;
+      const limited = await startTestApp({ env: { RATE_LIMITS: 'on' }, database: test.database });
+      await limited.query(
+        `insert into rate_limits (key, points, expire) values ($1, $2, $3)
+         on conflict (key) do update set points = excluded.points`,
+        [key, points, Date.now() + 60_000],
+      );
+      const answer = await postIdentity(limited, endpoint, body, { address: '198.51.100.7' });
+      await limited.close();
+      expect([answer.status, wordOf(answer)]).toEqual([400, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    },
+  );
+
+  it('leave room for a program with an app-check token', async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: 'on' }, database: test.database });
+    const address = '198.51.100.8';
     await limited.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
-      key,
-      points,
+      `unproven:${address}`,
+      10,
       Date.now() + 60_000,
     ]);
-    const answer = await postIdentity(limited, endpoint, body, { address: '198.51.100.7' });
+    const { token } = createAppCheckToken(limited.services.secretKey, TEST_NOW);
+    const headers = { 'x-firebase-appcheck': token };
+    const proven = await postIdentity(limited, 'accounts:sendOobCode', RESET, { address, headers });
+    const forged = await postIdentity(limited, 'accounts:sendOobCode', RESET, {
+      address,
+      headers: { 'x-firebase-appcheck': `${token}x` },
+    });
     await limited.close();
-    expect([answer.status, wordOf(answer)]).toEqual([400, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect([proven.status, wordOf(forged)]).toEqual([200, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
   });
 });

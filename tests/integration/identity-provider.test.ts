@@ -14,6 +14,7 @@ beforeAll(async () => {
   provider = new IdentityProvider(await freePort());
   await provider.start(APP);
   test = await startTestApp({ env: { PUBLIC_URL: APP, ...provider.environment } });
+  await signedInUser(test, { role: 'owner' });
 });
 afterAll(async () => {
   await test.close();
@@ -31,7 +32,10 @@ function know(sub: string, more: object = {}): string {
 /** Who the cookie belongs to, or null. */
 async function whoIs(cookie: string | undefined): Promise<string | null> {
   const { sessions } = test.services.identity;
-  return cookie ? ((await sessions.find(cookie, test.services.now()))?.email ?? null) : null;
+  return cookie
+    ? ((await sessions.find(cookie, { address: '127.0.0.1', now: test.services.now() }))?.email ??
+        null)
+    : null;
 }
 
 const userWith = (email: string) =>
@@ -50,7 +54,7 @@ describe('signing in through the provider', () => {
       '/sign-in/done?return=%2Faccount',
     ]);
     expect(await whoIs(browser.own.get('session'))).toBe(email);
-    expect([...browser.own.keys()]).toEqual(['session']);
+    expect([...browser.own.keys()].sort()).toEqual(['device', 'session']);
     expect(await userWith(email)).toMatchObject([
       { role: null, emailVerified: true, name: 'Osoba nova' },
     ]);
@@ -60,7 +64,7 @@ describe('signing in through the provider', () => {
     expect(await userWith(email)).toHaveLength(1);
   });
 
-  it('gives nothing to the browser but our own cookie, and keeps nothing of the provider', async () => {
+  it('gives nothing to the browser but our own cookies, and keeps nothing of the provider', async () => {
     know('tichy');
     const browser = journey();
     const callback = await browser.untilCallback('tichy');
@@ -68,6 +72,7 @@ describe('signing in through the provider', () => {
     const cookies = [response.headers['set-cookie'] ?? []].flat();
     expect(cookies.filter((line) => !line.includes('Max-Age=0'))).toEqual([
       expect.stringMatching(/^session=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     const kept = await test.query(
       `select 1 from auth.account where "providerId" like 'oidc:%'

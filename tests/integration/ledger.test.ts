@@ -256,7 +256,7 @@ describe('at the desk', () => {
   it('no more is given back than was taken, and never without a reason', async () => {
     const signup = await treasurer.submitted();
     await cash(signup, 2000);
-    const refund = { kind: 'refund', note: 'Neprišiel' };
+    const refund = { kind: 'refund', note: 'Neprišiel', meaning: 'still-owed' };
     expect((await cash(signup, 500, { kind: 'refund' })).error.details.issues).toEqual([
       { path: 'note', code: 'required' },
     ]);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LOCK_OUT_RULES } from '#domain/access/lock-out.ts';
+import { deleteExpired } from '#server/features/housekeeping/queries.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { createTestDatabase, type TestDatabase } from './setup/database.ts';
 import { signedInUser } from './support/accounts.ts';
 import { type IdentityAnswer, signIn, wordOf } from './support/identity.ts';
+import { OWN_PAGE } from './support/session-pages.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -66,7 +68,7 @@ describe('an account that somebody guesses at', () => {
     await fail(one, repeated(forgiven, email));
     const credentials = { email, password: PASSWORD };
     expect(wordOf(await signIn(two, credentials, { address: newAddress() }))).toBe(LOCKED);
-    await two.services.identity.lockOut.clearAccount(email);
+    await two.services.identity.lockOut.clearAccount(email, TEST_NOW);
     expect((await signIn(two, credentials, { address: newAddress() })).status).toBe(200);
   });
 
@@ -155,12 +157,151 @@ describe('an address that guesses at many accounts', () => {
   });
 });
 
-it('every attempt is in the log, those that were not looked at too', async () => {
-  const email = newEmail();
-  await fail(one, repeated(forgiven - 1, email));
-  for (const test of [one, two]) await signIn(test, { email, password: 'x' });
-  const rows = await one.query('select action from audit_log where actor = $1 order by id', [
-    email,
-  ]);
-  expect(rows).toEqual([{ action: 'sign-in-failed' }, { action: 'sign-in-locked' }]);
+describe('the log', () => {
+  const entriesOf = (email: string) =>
+    one.query<{ action: string; details: object }>(
+      'select action, details from audit_log where actor = $1 order by id',
+      [email],
+    );
+  const lock = { action: 'sign-in-locked', details: {} };
+
+  it('tells the first refusal of a lock, and how many there were when it is over', async () => {
+    const email = newEmail();
+    await fail(one, repeated(forgiven, email));
+    for (const test of [one, two, one, two]) {
+      const answer = await signIn(test, { email, password: 'x' }, { address: newAddress() });
+      expect(wordOf(answer)).toBe(LOCKED);
+    }
+    expect(await entriesOf(email)).toEqual([lock]);
+    setSeconds(31);
+    await signIn(two, { email, password: 'x' }, { address: newAddress() });
+    expect(await entriesOf(email)).toEqual([
+      lock,
+      { action: 'sign-in-lock-ended', details: { refused: 4 } },
+      { action: 'sign-in-failed', details: {} },
+    ]);
+  });
+
+  it('tells it although nobody tries again', async () => {
+    const email = newEmail();
+    await fail(one, repeated(forgiven, email));
+    for (let count = 0; count < 3; count += 1) {
+      await signIn(one, { email, password: 'x' }, { address: newAddress() });
+    }
+    await deleteExpired(one.services.pool, new Date(TEST_NOW.getTime() + 31_000));
+    await deleteExpired(one.services.pool, new Date(TEST_NOW.getTime() + 32_000));
+    expect(await entriesOf(email)).toEqual([
+      lock,
+      { action: 'sign-in-lock-ended', details: { refused: 3 } },
+    ]);
+  });
+
+  it('keeps of what was typed as an address only addresses', async () => {
+    const address = newAddress();
+    const body = { email: 'moje-tajne-heslo', password: 'x' };
+    await one.app.inject({
+      method: 'POST',
+      url: '/session/sign-in',
+      payload: body,
+      headers: OWN_PAGE,
+      remoteAddress: address,
+    });
+    expect(
+      await one.query('select action, actor from audit_log where address = $1', [address]),
+    ).toEqual([{ action: 'sign-in-failed', actor: '' }]);
+  });
+});
+
+describe('a device that has signed in before', () => {
+  /** Cookies of a browser after a sign-in. */
+  async function knownBrowser(email: string) {
+    const response = await signInPage(email, PASSWORD, {});
+    expect(response.statusCode).toBe(200);
+    const lines = [response.headers['set-cookie'] ?? []].flat();
+    const device = lines.find((line) => line.startsWith('device=')) ?? '';
+    return {
+      device,
+      cookie: device.split(';', 1).join(''),
+      headers: { authorization: `Bearer ${response.json().idToken}` },
+    };
+  }
+
+  const signInPage = (email: string, password: string, headers: Record<string, string>) =>
+    one.app.inject({
+      method: 'POST',
+      url: '/session/sign-in',
+      payload: { email, password },
+      headers: { ...OWN_PAGE, ...headers },
+      remoteAddress: '198.51.100.250',
+    });
+
+  it('gets in although strangers have locked the account and the address', async () => {
+    const { email } = await signedInUser(one, { password: PASSWORD });
+    const { cookie, device } = await knownBrowser(email);
+    expect(device).toMatch(
+      /^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    await fail(one, repeated(forgiven, email));
+    expect((await signInPage(email, PASSWORD, {})).statusCode).toBe(429);
+    expect((await signInPage(email, PASSWORD, { cookie })).statusCode).toBe(200);
+    const { email: other } = await signedInUser(one, { password: PASSWORD });
+    await fail(one, repeated(forgiven, other));
+    expect((await signInPage(other, PASSWORD, { cookie })).statusCode).toBe(429);
+  });
+
+  it('is locked by its own failures, and strangers are not freed by it', async () => {
+    const { email } = await signedInUser(one, { password: PASSWORD });
+    const { cookie } = await knownBrowser(email);
+    for (let count = 0; count < forgiven; count += 1) {
+      expect((await signInPage(email, 'nie je to ono', { cookie })).statusCode).toBe(401);
+    }
+    expect((await signInPage(email, PASSWORD, { cookie })).statusCode).toBe(429);
+    expect((await signInPage(email, PASSWORD, {})).statusCode).toBe(200);
+  });
+
+  it('is not believed with a forged or an old cookie', async () => {
+    const { email } = await signedInUser(one, { password: PASSWORD });
+    const { cookie } = await knownBrowser(email);
+    await fail(one, repeated(forgiven, email));
+    const forged = `${cookie.slice(0, -2)}${cookie.endsWith('AA') ? 'BB' : 'AA'}`;
+    expect((await signInPage(email, PASSWORD, { cookie: forged })).statusCode).toBe(429);
+    const year = 366 * 86_400;
+    setSeconds(year);
+    await fail(one, repeated(forgiven, email));
+    expect((await signInPage(email, PASSWORD, { cookie })).statusCode).toBe(429);
+  });
+
+  it('that is signed in can prove who is there although the account is locked', async () => {
+    const { email } = await signedInUser(one, { password: PASSWORD });
+    const { headers } = await knownBrowser(email);
+    await fail(one, repeated(forgiven, email));
+    const confirmed = await one.app.inject({
+      method: 'POST',
+      url: '/session/confirm',
+      payload: { password: PASSWORD },
+      headers: { ...OWN_PAGE, ...headers },
+    });
+    expect(confirmed.statusCode).toBe(200);
+    const again = { authorization: `Bearer ${confirmed.json().idToken}` };
+    const started = await one.call('startSecondFactor', { password: PASSWORD }, again);
+    expect(started.status).toBe(200);
+  });
+
+  it('that is signed in cannot guess without an end', async () => {
+    const { email } = await signedInUser(one, { password: PASSWORD });
+    const { headers } = await knownBrowser(email);
+    const confirm = async (password: string) =>
+      (
+        await one.app.inject({
+          method: 'POST',
+          url: '/session/confirm',
+          payload: { password },
+          headers: { ...OWN_PAGE, ...headers },
+        })
+      ).statusCode;
+    for (let count = 0; count < forgiven; count += 1) {
+      expect(await confirm('nie je to ono')).toBe(401);
+    }
+    expect(await confirm(PASSWORD)).toBe(429);
+  });
 });

@@ -14,6 +14,7 @@ function mail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
     messageId: '<signup-1-v1@prihlaska.example>',
     to: 'jana.nova@zus.example',
+    toName: 'Jana Nová, Mgr.',
     subject: 'Potvrdenie prihlášky č. 2027-0042 – Hudobné struny „2027“',
     html: '<p>Dobrý deň, ďakujeme.</p><img src="cid:pay-by-square">',
     text: 'Dobrý deň, ďakujeme.\n.\nĽubovoľný riadok\n',
@@ -67,6 +68,7 @@ function transportTo(address = `smtp://127.0.0.1:${port}`) {
   return createMailTransport({
     smtpUrl: address,
     from: 'Hudobné struny <festival@hudobnestruny.example>',
+    greeting: 'prihlaska.example',
   });
 }
 
@@ -92,7 +94,7 @@ describe('a mail that the server takes', () => {
       name: 'Hudobné struny',
       address: 'festival@hudobnestruny.example',
     });
-    expect(email?.to).toEqual([{ name: '', address: 'jana.nova@zus.example' }]);
+    expect(email?.to).toEqual([{ name: 'Jana Nová, Mgr.', address: 'jana.nova@zus.example' }]);
     expect(email?.messageId).toBe('<signup-1-v1@prihlaska.example>');
     expect(email?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),

@@ -21,8 +21,8 @@ describe('templates', () => {
   it('come with some that are ready to be sent, in both languages', async () => {
     const ready = await templates();
     expect(ready.map(({ name }: { name: string }) => name)).toEqual([
+      'Pred podujatím',
       'Pripomienka platby',
-      'Program je zverejnený',
       'Prosba o doplnenie',
       'Všeobecná správa',
     ]);
@@ -125,6 +125,34 @@ describe('a preview', () => {
     await submitSignup(test);
     const { result } = await call('previewMessage', { texts: TEXTS, selection: { ids: [id] } });
     expect(result.signup.id).toBe(id);
+  });
+
+  it('offers each language of the selection, and a test is sent in each', async () => {
+    const slovak = await submitSignup(test);
+    const english = await submitSignup(test, { language: 'en' });
+    const selection = { ids: [english.id, slovak.id] };
+    for (const { id, language } of [
+      { ...slovak, language: 'sk' },
+      { ...english, language: 'en' },
+    ]) {
+      const { result } = await call('previewMessage', { texts: TEXTS, selection, language });
+      expect(result).toMatchObject({ language, languages: ['sk', 'en'], signup: { id } });
+    }
+    const { result } = await call('sendTestMessage', { texts: TEXTS, selection });
+    expect(result.languages).toEqual(['sk', 'en']);
+    const sent = await test.query(
+      `select language from messages where kind = 'campaign-test' and subject like any($1)`,
+      [[`%${slovak.number}`, `%${english.number}`]],
+    );
+    expect(sent).toHaveLength(2);
+  });
+
+  it('of a message without a translation is Slovak as a whole', async () => {
+    const { id } = await submitSignup(test, { language: 'en' });
+    const texts = { ...TEXTS, slovakForAll: true };
+    const { result } = await call('previewMessage', { texts, selection: { ids: [id] } });
+    expect(result).toMatchObject({ language: 'sk', languages: ['sk'] });
+    expect(result.signature[0]).toContain('pozdravom');
   });
 
   it('says what is wrong while it is being written', async () => {

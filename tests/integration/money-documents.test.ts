@@ -7,7 +7,7 @@ import { amountMinor } from '#domain/money.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { allocate, bookEntry } from '#server/features/money/service.ts';
 import {
-  issueCashReceipt,
+  issueCashDocument,
   issueCreditNote,
   issueProforma,
   issueSettlement,
@@ -227,9 +227,9 @@ describe('cash', () => {
     });
     const signup = await submitted();
     const entryId = await booked(signup, 1600, 'cash');
-    const made = await issuing(issueCashReceipt, { entryId, signupId: signup.id });
+    const made = await issuing(issueCashDocument, { entryId, signupId: signup.id });
     expect(made?.number).toMatch(/^PPD2026\//);
-    const again = await issuing(issueCashReceipt, { entryId, signupId: signup.id });
+    const again = await issuing(issueCashDocument, { entryId, signupId: signup.id });
     expect(again?.id).toBe(made?.id);
     const { text } = await read(await pdfOf(made?.id ?? ''));
     for (const words of [

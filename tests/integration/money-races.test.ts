@@ -6,7 +6,7 @@ import type { Submitted } from './support/office.ts';
 import { camtOf, importOf, type TestMovement } from './support/statements.ts';
 
 const FEE = 8800;
-const ACCOUNT = { iban: 'SK31 1200 0000 1987 4263 7541', holder: 'Jana Nováková' };
+const ACCOUNT = { iban: 'SK68 0720 0002 8919 8742 6353', holder: 'Jana Nováková' };
 
 let card: CardTest;
 let one: Submitted;
@@ -34,7 +34,7 @@ const desk = (signup: Submitted, amountMinor: number, more: object = {}) =>
     ...more,
   });
 const deskRefund = (signup: Submitted, amountMinor: number) =>
-  desk(signup, amountMinor, { kind: 'refund', note: 'Neprišiel' });
+  desk(signup, amountMinor, { kind: 'refund', note: 'Neprišiel', meaning: 'still-owed' });
 const takeBack = (entryId: string, signup: Submitted) =>
   call('takeBackAllocation', { entryId, signupId: signup.id, reason: 'Omyl' });
 const give = (entryId: string, signup: Submitted, amountMinor: number) =>
@@ -193,6 +193,7 @@ describe('a refund that is promised', () => {
       amountMinor: 1600,
       reason: 'Žiak ochorel',
       idempotencyKey: randomUUID(),
+      meaning: 'still-owed',
     });
 
   it('by transfer is not made by card as well', async () => {

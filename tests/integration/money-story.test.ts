@@ -4,6 +4,7 @@ import { changeConfig } from './setup/app.ts';
 import { type CardTest, startCardTest } from './support/card.ts';
 import { expectToAddUp } from './support/money-invariants.ts';
 import { chances, MoneyStory, type StorySignup } from './support/money-story.ts';
+import { expectOneTruth } from './support/one-truth.ts';
 
 /** Any number tells other stories; these are told in every run. */
 const SEED = 20_270_612;
@@ -72,6 +73,7 @@ it('whatever happens, in whatever order and at once, every cent is somewhere onc
     try {
       await told(story, chance);
       await expectProviderToAgree();
+      await expectOneTruth(card.test, (await card.test.services.configs.current()).id);
     } catch (error) {
       const tale = `Seed ${SEED + number}: ${story.lines.join(', ')}`;
       throw new Error(tale, { cause: error });

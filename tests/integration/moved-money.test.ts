@@ -115,6 +115,7 @@ describe('free money', () => {
       method: 'cash',
       amountMinor: 1,
       note: 'Vrátené',
+      meaning: 'still-owed',
     });
     expect((await takeBack(entryId, one)).error.details.reason).toBe('money-returned');
   });
@@ -235,7 +236,7 @@ describe('a surplus', () => {
 
   it('that the payer has asked for stays', async () => {
     await cash(one, one.totalMinor + 1000);
-    const account = { iban: 'SK3112000000198742637541', holder: 'Jana Nováková' };
+    const account = { iban: 'SK6807200002891987426353', holder: 'Jana Nováková' };
     await treasurer.call('enterRefund', { signupId: one.id, ...account });
     expect((await moveSurplus(one, share(other, 1))).error.details.reason).toBe('refund-under-way');
   });
@@ -281,6 +282,7 @@ describe('the money of a signup that is merged into another', () => {
       method: 'cash',
       amountMinor: 400,
       note: 'Drobné',
+      meaning: 'still-owed',
     });
     await merged(from, into);
     expect(await moneyOf(from.id)).toMatchObject({

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
+import { savePasswordHash } from '#server/identity/queries.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from './setup/app.ts';
 import { createTestDatabase, type TestDatabase } from './setup/database.ts';
@@ -101,8 +103,8 @@ describe('a secret of the environment', () => {
 describe('a secret of the database', () => {
   it('is not in the log, and of what opens something only a hash is kept', async () => {
     const user = await signedInUser(test);
-    const { accounts, pool } = test.services.identity;
-    await accounts.setPassword(pool, user.id, 'veľmi tajné heslo učiteľky');
+    const { pool } = test.services.identity;
+    await savePasswordHash(pool, user.id, await hashPassword('veľmi tajné heslo učiteľky'));
     const [account] = await test.query<{ password: string }>(
       'select password from auth.account where "userId" = $1',
       [user.id],

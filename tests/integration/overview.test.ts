@@ -28,7 +28,13 @@ describe('an edition', () => {
       days: [],
       categories: [],
       schools: [],
-      money: { expectedMinor: 0, receivedMinor: 0, pastDueMinor: 0 },
+      money: {
+        expectedMinor: 0,
+        receivedMinor: 0,
+        owedMinor: 0,
+        toReturnMinor: 0,
+        pastDueMinor: 0,
+      },
       lunches: [],
     });
   });
@@ -78,6 +84,8 @@ describe('an edition', () => {
     expect(numbers.money).toEqual({
       expectedMinor: first.totalMinor + second.totalMinor,
       receivedMinor: 0,
+      owedMinor: first.totalMinor + second.totalMinor,
+      toReturnMinor: 0,
       pastDueMinor: 0,
     });
   });

@@ -325,7 +325,7 @@ describe('an unpaid signup', () => {
     const { id, totalMinor } = await overdue();
     await runJob();
     await paid(test, { signupId: id, amount: totalMinor });
-    const account = { iban: 'SK3112000000198742637541', holder: 'Jana Nováková' };
+    const account = { iban: 'SK6807200002891987426353', holder: 'Jana Nováková' };
     const { result } = await treasurer.call('enterRefund', { signupId: id, ...account });
     expect(result.amountMinor).toBe(totalMinor);
     expect((await plan()).expired).toMatchObject([{ signupId: id, hasRefund: true }]);

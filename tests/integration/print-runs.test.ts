@@ -161,6 +161,23 @@ it('what is cancelled stops, and nothing of it is kept', async () => {
   expect(later.run.state).toBe('cancelled');
 });
 
+it('is cancelled by its owner or by those who write documents, by nobody else', async () => {
+  const viewer = await signedInUser(test, { role: 'viewer' });
+  const start = async (headers: Record<string, string>) =>
+    (await test.call('startPrint', { kind: 'attendance' }, headers)).result.run as PrintRun;
+  const ours = await start(office.headers);
+  const { result } = await test.call('getPrintRun', { runId: ours.id }, viewer.headers);
+  expect(result.run.canCancel).toBe(false);
+  const refused = await test.call('cancelPrint', { runId: ours.id }, viewer.headers);
+  expect(refused.error.status).toBe('PERMISSION_DENIED');
+  const theirs = await start(viewer.headers);
+  expect(theirs.canCancel).toBe(true);
+  for (const headers of [viewer.headers, office.headers]) {
+    const { status } = await test.call('cancelPrint', { runId: theirs.id }, headers);
+    expect(status).toBe(200);
+  }
+});
+
 describe('a preview', () => {
   it('writes no codes down', async () => {
     const before = await test.query('select code from document_checks order by code');

@@ -151,7 +151,16 @@ describe('other news', () => {
       [id],
     );
     const { pool, configs, bell, now, staff } = app.services;
-    const common = { pool, configs, bell, now, staff, mailDomain: 'x.example' };
+    const common = {
+      pool,
+      configs,
+      bell,
+      now,
+      staff,
+      mailDomain: 'x.example',
+      keepsInvented: false,
+      isPaced: false,
+    };
     const compose: Composer = (row) => app.services.compose(row, { attachDocuments: false });
     const send = (problem: Error) => {
       const transport = { send: () => Promise.reject(problem), close: async () => {} };

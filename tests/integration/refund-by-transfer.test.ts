@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from './setup/app.ts';
 import { paid, statementRow } from './support/money.ts';
 import { type TestOffice, testOffice } from './support/office.ts';
 
-const IBAN = 'SK3112000000198742637541';
-const ACCOUNT = { iban: 'SK31 1200 0000 1987 4263 7541', holder: 'Jana Nováková' };
+const IBAN = 'SK6807200002891987426353';
+const ACCOUNT = { iban: 'SK68 0720 0002 8919 8742 6353', holder: 'Jana Nováková' };
 
 let test: TestApp;
 let office: TestOffice;
@@ -64,7 +64,7 @@ describe('a registrant', () => {
       id: result.id,
       state: 'asked',
       amountMinor: 500,
-      iban: 'SK31 … 7541',
+      iban: 'SK68 … 6353',
       holder: 'Jana Nováková',
     });
     expect(await listed(result.id)).toMatchObject({
@@ -337,5 +337,26 @@ describe('an outgoing transfer', () => {
       sentOn: '2026-11-16',
     });
     expect(error.details.issues).toMatchObject([{ path: 'sentOn', code: 'dateMax' }]);
+  });
+});
+
+describe('a list of refunds', () => {
+  it('tells how many there are when it does not hold all of them', async () => {
+    const { refundId } = await asked();
+    await test.query(
+      `insert into refund_orders (id, config_id, signup_id, amount_minor, iban, holder, reference,
+         state, asked_by, created_at, updated_at)
+       select gen_random_uuid(), config_id, signup_id, amount_minor, iban, holder, 'x' || n,
+         'declined', asked_by, created_at, updated_at
+       from refund_orders, generate_series(1, 1001) n where id = $1`,
+      [refundId],
+    );
+    const [{ count } = { count: 0 }] = await test.query<{ count: number }>(
+      'select count(*)::int from refund_orders',
+    );
+    const { result } = await office.call('listRefunds', {});
+    expect(result.refunds).toHaveLength(1000);
+    expect(result.totals.refunds).toBe(count);
+    await test.query(`delete from refund_orders where reference like 'x%'`);
   });
 });

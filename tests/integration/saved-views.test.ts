@@ -35,9 +35,18 @@ it('others see it only when it is shared', async () => {
   expect(await names(boris)).toEqual(['Cudzinci (own)', 'Čakajúci']);
 });
 
+it('a viewer, who changes nothing for others, shares none', async () => {
+  const shared = { name: 'Pre všetkých', query: 'a=1', isShared: true };
+  expect((await save(boris, shared)).error.status).toBe('PERMISSION_DENIED');
+  const treasurer = await signedInUser(test, { role: 'treasurer' });
+  const { result } = await save(treasurer, shared);
+  expect(result.isShared).toBe(true);
+  await test.call('deleteView', { id: result.id }, treasurer.headers);
+});
+
 it('only who saved it replaces it or takes it away', async () => {
   const { result: shared } = await save(anna, { name: 'Naša', query: 'a=1', isShared: true });
-  expect((await save(boris, { ...shared, name: 'Moja' })).status).toBe(404);
+  expect((await save(boris, { ...shared, name: 'Moja', isShared: false })).status).toBe(404);
   expect((await test.call('deleteView', { id: shared.id }, boris.headers)).status).toBe(404);
   expect((await save(anna, { ...shared, name: 'Iná', query: 'a=2' })).result).toMatchObject({
     id: shared.id,

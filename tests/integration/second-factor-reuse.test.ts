@@ -32,6 +32,15 @@ describe('a code of an authenticator', () => {
     expect(await sessions()).toEqual(before);
   });
 
+  it('that confirmed the authenticator signs nobody in', async () => {
+    const { email, headers } = await signedInUser(test, { password: PASSWORD });
+    const { result } = await test.call('startSecondFactor', { password: PASSWORD }, headers);
+    const code = codeOfAuthenticator(result.uri);
+    const confirmed = await postSession(test, 'second-factor/confirm', { body: { code }, headers });
+    expect(confirmed.status).toBe(200);
+    expect((await signIn(email, code)).body.error.code).toBe('invalid-code');
+  });
+
   it('for the day on which it is lost is used up as well, each person having their own', async () => {
     const people = await Promise.all([1, 2].map(() => signedInUser(test, { password: PASSWORD })));
     const codes: string[] = [];

@@ -54,7 +54,22 @@ describe('a session', () => {
     await test.query(`update auth."user" set role = 'viewer' where id = $1`, [id]);
     const at = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
     const { sessions } = test.services.identity;
-    expect(await sessions.find(refreshToken, at(23))).not.toBeNull();
-    expect(await sessions.find(refreshToken, at(24))).toBeNull();
+    expect(await sessions.find(refreshToken, { address: '127.0.0.1', now: at(23) })).not.toBeNull();
+    expect(await sessions.find(refreshToken, { address: '127.0.0.1', now: at(24) })).toBeNull();
+  });
+
+  it('that is over lets no function call in, although its token has not expired', async () => {
+    const { headers, id } = await signedInUser(test);
+    const at = (hours: number) => test.setNow(new Date(TEST_NOW.getTime() + hours * HOUR_MS));
+    at(0.5);
+    expect((await test.call('getAccount', {}, headers)).status).toBe(200);
+    // Signed in a day ago and never renewed, by the rule of the staff.
+    await test.query(
+      `update auth.session set "createdAt" = "createdAt" - interval '24 hours' where "userId" = $1`,
+      [id],
+    );
+    await test.query(`update auth."user" set role = 'viewer' where id = $1`, [id]);
+    await expect.poll(async () => (await test.call('getAccount', {}, headers)).status).toBe(401);
+    at(0);
   });
 });

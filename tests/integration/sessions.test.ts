@@ -14,8 +14,13 @@ function post(url: string, payload: object, headers: Record<string, string> = OW
   return test.app.inject({ method: 'POST', url, payload, headers });
 }
 
+function sessionCookieIn({ headers }: Awaited<ReturnType<typeof post>>): string {
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  return cookies.find((line) => line.startsWith('session=')) ?? '';
+}
+
 function cookieOf(response: Awaited<ReturnType<typeof post>>): string {
-  return String(response.headers['set-cookie']).split(';', 1).join('');
+  return sessionCookieIn(response).split(';', 1).join('');
 }
 
 describe('signing in from our own page', () => {
@@ -29,8 +34,7 @@ describe('signing in from our own page', () => {
     const response = await post('/session/sign-in', { email, password });
     expect(response.statusCode).toBe(200);
     expect(Object.keys(response.json())).toEqual(['idToken', 'expiresInSeconds']);
-    const cookie = String(response.headers['set-cookie']);
-    expect(cookie).toMatch(
+    expect(sessionCookieIn(response)).toMatch(
       /^session=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     expect(response.body).not.toContain(cookieOf(response).slice('session='.length));
@@ -99,6 +103,24 @@ describe('a refresh token', () => {
       'stolen-refresh-token',
     ]);
     expect(rows).toHaveLength(1);
+    test.setNow(TEST_NOW);
+  });
+
+  it('that was replaced opens no file: its session ends', async () => {
+    const { refreshToken, id } = await signedInUser(test, { role: 'treasurer' });
+    const document = (token: string) =>
+      test.app.inject({
+        url: '/money-documents/00000000-0000-4000-8000-000000000000.pdf',
+        headers: { cookie: `session=${token}` },
+      });
+    const sessions = () => test.query('select 1 from auth.session where "userId" = $1', [id]);
+    await refresh(refreshToken);
+    // A request that was under way while the cookie changed.
+    await document(refreshToken);
+    expect(await sessions()).toHaveLength(1);
+    test.setNow(new Date(TEST_NOW.getTime() + 31_000));
+    await document(refreshToken);
+    expect(await sessions()).toHaveLength(0);
     test.setNow(TEST_NOW);
   });
 });

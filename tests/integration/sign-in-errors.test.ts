@@ -31,6 +31,7 @@ beforeAll(async () => {
   const issuer = `http://127.0.0.1:${await freePort()}`;
   const provider = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'any', OIDC_CLIENT_SECRET: 'any' };
   test = await startTestApp({ env: { IDENTITY_API_KEY: KEY, ...provider } });
+  await signedInUser(test, { role: 'owner' });
   url = await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => test.close());

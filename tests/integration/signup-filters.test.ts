@@ -110,10 +110,11 @@ describe('a filter finds', () => {
   });
 
   it('only those of the given ones that it finds', async () => {
-    const wanted = [ids.ucitel, ids.trio, 'x', '00000000-0000-4000-8000-000000000000'];
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const wanted = [ids.ucitel, ids.trio, unknown];
     expect(await found({ ids: wanted })).toEqual(['ucitel', 'trio']);
     expect(await found({ ids: wanted, filter: { createdTo: '2026-11-10' } })).toEqual(['ucitel']);
-    expect(await found({ ids: ['x'] })).toEqual([]);
+    expect(await found({ ids: [unknown] })).toEqual([]);
   });
 
   it.each([

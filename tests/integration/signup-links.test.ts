@@ -133,7 +133,7 @@ describe('the mail with lost links', () => {
   const words = (part: string | undefined) => (part ?? '').replaceAll(/[\s\u00a0]+/g, ' ');
 
   const TEXTS = {
-    sk: ['Odkazy na Vaše prihlášky', 'Prihláška č. ', 'Zrušená', 'Prijatá'],
+    sk: ['Odkazy na vaše prihlášky', 'Prihláška č. ', 'Zrušená', 'Prijatá'],
     en: ['Links to your signups', 'Signup no. ', 'Cancelled', 'Received'],
   };
 

@@ -61,11 +61,11 @@ describe('the list of users', () => {
     expect(result.users.map((user: { email: string }) => user.email)).toEqual([email]);
   });
 
-  it.each(['%', '_', '\\', `' or 1=1 --`, '\0'])('takes %j for no wildcard', async (search) => {
+  it.each(['%', '_', '\\', `' or 1=1 --`])('takes %j for no wildcard', async (search) => {
     const { status, result } = await test.call('listUsers', { search }, owner.headers);
     expect(status).toBe(200);
     const found = result.users.filter(({ email }: { email: string }) => !email.includes(search));
-    expect(found.length > 0).toBe(search === '\0');
+    expect(found).toEqual([]);
   });
 
   it('says that there are more than it shows', async () => {

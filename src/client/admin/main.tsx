@@ -6,6 +6,16 @@ import '#client/admin/admin.css';
 import '#client/admin/forms.css';
 import '#client/admin/tables.css';
 import { Office } from '#client/admin/office.tsx';
+import { RootBoundary } from '#client/components/failed-page.tsx';
+import { followTyping, restoreTypedText } from '#client/lib/typed-text.ts';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Office />);
+followTyping();
+if (root) {
+  createRoot(root).render(
+    <RootBoundary>
+      <Office />
+    </RootBoundary>,
+  );
+}
+restoreTypedText();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useRetrying } from '#client/admin/use-retrying.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 
@@ -39,5 +40,6 @@ export function useLoaded<Data>(load: (signal: AbortSignal) => Promise<Data>): L
     return () => leaving.abort();
   }, [load, round]);
   const reload = useCallback(() => setRound((count) => count + 1), []);
+  useRetrying({ failure, isLoading, retry: reload });
   return { data, isLoading, problem: failure ? callErrorText(failure, locale) : null, reload };
 }

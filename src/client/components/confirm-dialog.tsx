@@ -8,7 +8,7 @@ export interface Question {
   text?: ReactNode;
   /** What confirming does, in a word: "Odstrániť". */
   confirm: string;
-  /** "Zrušiť" unless that could be misread. */
+  /** "Späť" where nothing else is said. */
   cancel?: string;
 }
 

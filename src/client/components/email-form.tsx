@@ -62,7 +62,7 @@ export function EmailForm(props: EmailFormProps) {
   };
   const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <form className="email-form" noValidate onSubmit={submit}>
+    <form className="email-form" method="post" noValidate onSubmit={submit}>
       <div className="field">
         <label htmlFor={id}>{label}</label>
         {hint && (
@@ -73,7 +73,11 @@ export function EmailForm(props: EmailFormProps) {
         <input
           ref={input}
           id={id}
-          type="email"
+          // As `email` the browser would rewrite a domain with accents unasked.
+          type="text"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           name="email"
           autoComplete="email"
           maxLength={254}
@@ -93,7 +97,12 @@ export function EmailForm(props: EmailFormProps) {
         )}
       </div>
       <div className="notice-actions">
-        <button type="submit" className="button" disabled={!isReady} aria-disabled={isSending}>
+        <button
+          type="submit"
+          className="button"
+          disabled={!isReady}
+          aria-disabled={isSending || undefined}
+        >
           {isSending ? m.state_sending({}, at) : props.submit}
         </button>
         {cancel && (

@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { FailedPart } from '#client/components/failed-part.tsx';
 
 interface ModalProps {
   title: string;
@@ -39,7 +41,7 @@ export function Modal({ title, text, children, onClose }: ModalProps) {
       <div className="dialog-body">
         <h2 id={`${id}-title`}>{title}</h2>
         {text && <div id={`${id}-text`}>{text}</div>}
-        {children}
+        <ErrorBoundary fallback={() => <FailedPart onClose={onClose} />}>{children}</ErrorBoundary>
       </div>
     </dialog>
   );

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { FailedPage } from '#client/components/failed-page.tsx';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { LocaleContext } from '#client/components/locale-context.tsx';
 import { useLanguage } from '#client/lib/use-language.ts';
@@ -39,7 +41,9 @@ export function App({ data, Page }: AppProps) {
             <LanguageSwitch onChoose={chooseLanguage} />
           </header>
           <main id="content">
-            <Page data={data} config={config} now={now} />
+            <ErrorBoundary fallback={(retry) => <FailedPage onRetry={retry} />}>
+              <Page data={data} config={config} now={now} />
+            </ErrorBoundary>
           </main>
           <footer className="colophon">
             <p>{config.organiser.name}</p>

@@ -8,6 +8,8 @@ interface FilledPage {
   description: string;
   /** More of the document's head, as HTML. */
   tags: string;
+  /** What a visitor without scripts is told; empty where they are not needed. */
+  scriptNote: string;
   lang: Language;
 }
 
@@ -18,6 +20,7 @@ export function fillTemplate(template: string, page: FilledPage, data: PageData)
     ['<!--title-->', escapeHtml(page.title)],
     ['<!--description-->', escapeHtml(page.description)],
     ['<!--head-->', page.tags],
+    ['<!--script-note-->', scriptNote(page.scriptNote)],
     ['<!--page-->', page.html],
     ['id="initial-data">{}<', `id="initial-data">${escapeJson(data)}<`],
   ];
@@ -26,6 +29,11 @@ export function fillTemplate(template: string, page: FilledPage, data: PageData)
     // A function, because a text would have its dollar signs interpreted.
     return document.replace(place, () => content);
   }, template);
+}
+
+/** Only here, because React draws nothing inside `noscript` in the browser. */
+function scriptNote(text: string): string {
+  return text === '' ? '' : `<noscript><p class="script-note">${escapeHtml(text)}</p></noscript>`;
 }
 
 /** No `<` can then end the script element or begin a comment in it. */

@@ -16,11 +16,13 @@ import '#client/public/privacy/privacy.css';
 import '#client/public/documents/documents.css';
 import '#client/public/sign-in/sign-in.css';
 import '#client/public/account/account.css';
+import { followTyping, restoreTypedText } from '#client/lib/typed-text.ts';
 import { recordEarlyInput } from '#client/public/early-input.ts';
 import { loadPage } from '#client/public/load-page.ts';
 import { keepOffline } from '#client/public/offline/keep-offline.ts';
 import { type PageData, readPageData } from '#client/public/page-data.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
+import { persistently } from '#client/public/persistently.ts';
 import { whenCalmOrTouched } from '#client/public/when-calm.ts';
 
 /** The pages that are the same for everybody. */
@@ -31,6 +33,7 @@ const KEPT_OFFLINE: readonly PageName[] = ['home', 'signup'];
  * slow phone busy for long, and nothing that was done meanwhile is lost.
  */
 async function start(root: HTMLElement, data: PageData): Promise<void> {
+  followTyping();
   const early = recordEarlyInput();
   await whenCalmOrTouched();
   await persistently(() => import('react-dom/client'));
@@ -45,23 +48,11 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
     Page,
     onLive: () => {
       early.replay();
+      restoreTypedText();
       document.documentElement.dataset.live = '';
     },
   });
   if (KEPT_OFFLINE.includes(name) && !data.preview) keepOffline();
-}
-
-const RETRY_MS = 2_000;
-
-/** On a train a file may not come at the first try; until all are here, nothing that was typed is lost. */
-async function persistently<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  }
 }
 
 function nextTask(): Promise<void> {

@@ -21,7 +21,7 @@ const request: PageData = {
 const SITE = 'https://struny.sk';
 const TEMPLATE = [
   '<html lang="sk"><title><!--title--></title><meta content="<!--description-->"><!--head-->',
-  '<div id="root"><!--page--></div><script id="initial-data">{}</script>',
+  '<!--script-note--><div id="root"><!--page--></div><script id="initial-data">{}</script>',
 ].join('');
 
 describe('the front page', () => {
@@ -173,6 +173,31 @@ describe('a page', () => {
     expect(document).toContain('og:locale" content="sk_SK" />');
     expect(document).not.toContain('noindex');
   });
+
+  it.each([
+    ['/signup', 'sk', 'zapnúť JavaScript'],
+    ['/account', 'en', 'switch on JavaScript'],
+    ['/sign-in', 'sk', 'zapnúť JavaScript'],
+  ] as const)('%s in %s says that it needs a script', (path, language, sentence) => {
+    const { document } = renderDocument(TEMPLATE, { ...request, path, language }, SITE);
+    expect(/<noscript>.*<\/noscript>/.exec(document)?.[0]).toContain(sentence);
+  });
+
+  it('that needs no script says nothing about it', () => {
+    expect(renderDocument(TEMPLATE, request, SITE).document).not.toContain('noscript');
+  });
+
+  it.each(['/signup', '/sign-in', '/sign-in/new', '/s'])(
+    'at %s has no form that a browser alone could send into an address',
+    (path) => {
+      const { html } = renderPage({ ...request, path });
+      const forms = html.match(/<form[^>]*>/g) ?? [];
+      expect(forms.length).toBeGreaterThan(0);
+      expect(forms.filter((form) => !form.includes('method="post"'))).toEqual([]);
+      const senders = html.match(/<button type="submit"[^>]*>/g) ?? [];
+      expect(senders.filter((button) => !button.includes('disabled'))).toEqual([]);
+    },
+  );
 
   it('refuses a document without a place for it', () => {
     expect(() => renderDocument('<html lang="sk">', request, SITE)).toThrow('<!--title-->');

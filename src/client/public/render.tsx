@@ -22,6 +22,7 @@ import { Page as SignUpPage } from '#client/public/sign-in/sign-up-page.tsx';
 import { Page as VerifyEmailPage } from '#client/public/sign-in/verify-email-page.tsx';
 import { Page as SignupPage } from '#client/public/signup/signup-page.tsx';
 import type { Language } from '#domain/language.ts';
+import { m } from '#i18n/texts.ts';
 
 const PAGES: Record<PageName, ComponentType<PageProps>> = {
   home: HomePage,
@@ -40,6 +41,9 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   check: CheckPage,
   'not-found': NotFoundPage,
 };
+
+/** Everything on these pages can be read and used without a script. */
+const WITHOUT_FORMS: readonly PageName[] = ['home', 'privacy', 'documents', 'check', 'not-found'];
 
 interface RenderedPage extends PageHead {
   html: string;
@@ -60,5 +64,9 @@ export function renderDocument(
 ): { document: string; status: 200 | 404 } {
   const page = renderPage(data);
   const tags = headTags(page, data, publicUrl);
-  return { document: fillTemplate(template, { ...page, tags }, data), status: page.status };
+  const note = WITHOUT_FORMS.includes(pageNameOf(data))
+    ? ''
+    : m.form_script_needed({}, { locale: data.language });
+  const filled = fillTemplate(template, { ...page, tags, scriptNote: note }, data);
+  return { document: filled, status: page.status };
 }

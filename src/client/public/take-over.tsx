@@ -1,5 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { RootBoundary } from '#client/components/failed-page.tsx';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { App } from '#client/public/app.tsx';
 import type { PageData, PageProps } from '#client/public/page-data.ts';
 
@@ -12,11 +14,23 @@ interface TakeOverProps {
 
 export function takeOver(root: HTMLElement, props: TakeOverProps): void {
   // In a transition, so that a touch during the first second is answered first.
-  startTransition(() => void hydrateRoot(root, <LiveApp {...props} />));
+  startTransition(
+    () =>
+      void hydrateRoot(
+        root,
+        <RootBoundary>
+          <LiveApp {...props} />
+        </RootBoundary>,
+      ),
+  );
 }
 
 function LiveApp({ data, Page, onLive }: TakeOverProps) {
   const announce = useRef(onLive);
-  useEffect(() => announce.current(), []);
+  // After the drawing that knows it: a button that waited for the script sends by then.
+  const isLive = useHydrated();
+  useEffect(() => {
+    if (isLive) announce.current();
+  }, [isLive]);
   return <App data={data} Page={Page} />;
 }

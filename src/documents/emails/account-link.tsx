@@ -20,6 +20,8 @@ export interface AccountLinkInput extends Frame {
   /** The secret address; it works once. */
   link: string;
   expiresAt: Date;
+  /** When the account was made, and roughly where; null where it does not matter. */
+  made: { at: Date; from: string } | null;
 }
 
 const WORDING = {
@@ -52,7 +54,17 @@ export function accountLinkMail(input: AccountLinkInput): Promise<Mail> {
     text: text({}, at),
     button: button({}, at),
     ignore: ignore({}, at),
+    origin: input.made && originText(input, input.made),
   });
+}
+
+/** A teacher who did not make the account sees that a stranger did. */
+function originText({ config, language }: Frame, made: { at: Date; from: string }): string {
+  const at = { locale: language };
+  const date = formatLocalMinute(localMinute(made.at, config.edition.timeZone), language);
+  return made.from
+    ? m.mail_account_made_from({ date, place: made.from }, at)
+    : m.mail_account_made({ date }, at);
 }
 
 export interface InvitationInput extends Frame {
@@ -79,14 +91,20 @@ export function invitationMail(input: InvitationInput): Promise<Mail> {
 
 function linkMail(
   { language, config, link, expiresAt }: Frame & { link: string; expiresAt: Date },
-  words: { subject: string; text: string; button: string; ignore: string },
+  words: {
+    subject: string;
+    text: string;
+    button: string;
+    ignore: string;
+    origin?: string | null;
+  },
 ): Promise<Mail> {
   const at = { locale: language };
   const until = localMinute(expiresAt, config.edition.timeZone);
   return finishMail({
     ...frameOf(config, language),
     subject: words.subject,
-    paragraphs: [words.text],
+    paragraphs: [words.text, ...(words.origin ? [words.origin] : [])],
     sections: [],
     payment: null,
     actions: [

@@ -10,6 +10,7 @@ export async function finishMail(content: MailContent): Promise<Mail> {
     subject: content.subject.replace(/\s+/g, ' ').trim(),
     html: `<!doctype html>${renderToStaticMarkup(<MailLayout content={content} />)}`,
     text: plainText(content),
+    content,
     inlineImages: payment ? [{ cid: payment.code.cid, png: payment.code.png }] : [],
   };
 }

@@ -12,7 +12,13 @@ export interface MailContent {
   paragraphs: string[];
   /** What the office wrote, instead of greeting and paragraphs. */
   written?: FilledText;
+  /** What differs from the version before, above everything else. */
+  changes?: MailSection | null;
   sections: MailSection[];
+  /** The mails that this one tells of. */
+  items?: MailItem[];
+  /** Where the confirmation can be fetched by those who do not get it attached. */
+  confirmationUrl?: string;
   payment: MailPayment | null;
   actions: MailAction[];
   notes: string[];
@@ -23,6 +29,13 @@ export interface MailAction {
   lead: string;
   button: string;
   url: string;
+}
+
+export interface MailItem {
+  title: string;
+  paragraphs: string[];
+  rows: Fact[];
+  actions: MailAction[];
 }
 
 export interface MailSection {
@@ -46,5 +59,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Of which a bundle takes what it tells. */
+  content: MailContent;
   inlineImages: { cid: string; png: Buffer }[];
 }

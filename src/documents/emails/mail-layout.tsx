@@ -11,7 +11,12 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { type CSSProperties, Fragment } from 'react';
-import type { MailContent, MailPayment, MailSection } from '#documents/emails/mail-content.ts';
+import type {
+  MailContent,
+  MailItem,
+  MailPayment,
+  MailSection,
+} from '#documents/emails/mail-content.ts';
 import type { Fact } from '#documents/signup-texts.ts';
 import { type FilledText, readableText } from '#domain/message/fill-text.ts';
 
@@ -74,8 +79,13 @@ export function MailLayout({ content }: { content: MailContent }) {
             </Text>
           ))}
           {content.written && <WrittenText written={content.written} accent={accent} />}
+          {content.changes && <RowsSection section={content.changes} accent={accent} />}
           {content.sections.map((section) => (
             <RowsSection key={section.title} section={section} accent={accent} />
+          ))}
+          {content.items?.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two mails may have the same subject
+            <ItemSection key={index} item={item} accent={accent} />
           ))}
           {payment && <PaymentSection payment={payment} accent={accent} />}
           {content.actions.map((action) => (
@@ -172,6 +182,43 @@ function RowsSection({ section, accent }: { section: MailSection; accent: string
           ))}
         </tbody>
       </table>
+    </Section>
+  );
+}
+
+function ItemSection({ item, accent }: { item: MailItem; accent: string }) {
+  return (
+    <Section style={{ margin: '8px 0 0' }}>
+      <Title accent={accent}>{item.title}</Title>
+      {item.paragraphs.map((paragraph) => (
+        <Text key={paragraph} style={text}>
+          {paragraph}
+        </Text>
+      ))}
+      <table role="presentation" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {item.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+            <tr key={index}>
+              <td style={row.value ? label : cell}>{row.label}</td>
+              {row.value && <td style={cell}>{row.value}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {item.actions.map((action) => (
+        <Text key={action.url} style={{ ...text, overflowWrap: 'anywhere' }}>
+          {action.lead && (
+            <>
+              {action.lead}
+              <br />
+            </>
+          )}
+          <Link href={action.url} style={{ color: accent, textDecoration: 'underline' }}>
+            {action.button}
+          </Link>
+        </Text>
+      ))}
     </Section>
   );
 }

@@ -138,7 +138,7 @@ describe('the mail with lost links', () => {
   ] as const;
 
   test.each([
-    ['sk', /^Odkazy na Vaše prihlášky – /, 'Prihláška č. 2026-0007 · Ročník XI · Zrušená'],
+    ['sk', /^Odkazy na vaše prihlášky – /, 'Prihláška č. 2026-0007 · Ročník XI · Zrušená'],
     ['en', /^Links to your signups – /, 'Signup no. 2026-0007 · Ročník XI · Cancelled'],
   ] as const)('in %s names each signup above its link, in the order given', async (...given) => {
     const [language, subject, lead] = given;

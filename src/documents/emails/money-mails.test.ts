@@ -57,7 +57,7 @@ const TABLE: [
     {
       subject: 'Neúplná úhrada – prihláška č. 2027-0042',
       sk: [
-        'prijali sme Vašu platbu 50,00 € zo dňa 20. 11. 2026.',
+        'prijali sme vašu platbu 50,00 € zo dňa 20. 11. 2026.',
         'zostáva uhradiť 54,00 €',
         'ten istý variabilný symbol 2700004216',
       ],

@@ -27,7 +27,7 @@ const TABLE: [Kind, Changes, { sk: string[]; en: string[]; asksToPay: boolean }]
     'confirmed',
     { state: 'confirmed' },
     {
-      sk: ['č. 2027-0042 je potvrdená. Tešíme sa na Vás.', 'Ak ste ešte neplatili'],
+      sk: ['č. 2027-0042 je potvrdená. Tešíme sa na vás.', 'Ak ste ešte neplatili'],
       en: ['no. 2027-0042 is confirmed.', 'If you have not paid yet'],
       asksToPay: false,
     },
@@ -73,7 +73,7 @@ const TABLE: [Kind, Changes, { sk: string[]; en: string[]; asksToPay: boolean }]
     { mergedWith: ['2027-0007'], reason: 'Odoslané dvakrát.' },
     {
       sk: [
-        'k Vašej prihláške č. 2027-0042 sme pripojili prihlášku č. 2027-0007',
+        'k vašej prihláške č. 2027-0042 sme pripojili prihlášku č. 2027-0007',
         'Dôvod: Odoslané',
       ],
       en: ['Signup no. 2027-0007 has been made part of your signup no. 2027-0042'],

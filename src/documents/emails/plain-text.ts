@@ -1,4 +1,9 @@
-import type { MailContent, MailPayment, MailSection } from '#documents/emails/mail-content.ts';
+import type {
+  MailContent,
+  MailItem,
+  MailPayment,
+  MailSection,
+} from '#documents/emails/mail-content.ts';
 import type { Fact } from '#documents/signup-texts.ts';
 import { readableText } from '#domain/message/fill-text.ts';
 
@@ -8,7 +13,9 @@ export function plainText(content: MailContent): string {
     content.greeting,
     ...content.paragraphs,
     content.written ? readableText(content.written) : '',
+    ...(content.changes ? [sectionText(content.changes)] : []),
     ...content.sections.map(sectionText),
+    ...(content.items ?? []).flatMap(itemBlocks),
     ...(content.payment ? paymentBlocks(content.payment) : []),
     ...content.actions.map(({ lead, url }) => `${lead}\n${url}`),
     ...content.notes,
@@ -20,6 +27,14 @@ export function plainText(content: MailContent): string {
 function sectionText({ title, rows, total, money = [] }: MailSection): string {
   const lines = rows.map((row) => `- ${row.label}${row.value ? `: ${row.value}` : ''}`);
   return [heading(title), ...lines, ...(total ? [fact(total)] : []), ...money.map(fact)].join('\n');
+}
+
+function itemBlocks({ title, paragraphs, rows, actions }: MailItem): string[] {
+  return [
+    [heading(title), ...paragraphs].join('\n'),
+    rows.map((row) => (row.value ? fact(row) : `- ${row.label}`)).join('\n'),
+    ...actions.map(({ lead, button, url }) => `${lead || button}\n${url}`),
+  ];
 }
 
 function paymentBlocks({ title, lead, rows, note, link }: MailPayment): string[] {

@@ -40,7 +40,9 @@ export async function signupMailContent(
     ...frameOf(config, language),
     subject: wording.subject,
     paragraphs: [...wording.paragraphs, ...attachedParagraph(document)],
+    changes: changesOf(document),
     sections: sectionsOf(document),
+    confirmationUrl: `${document.link}/documents/confirmation.pdf`,
     payment: await paymentOf(document),
     actions: [
       {
@@ -84,6 +86,12 @@ export function reasonParagraph({ reason = '', language }: SignupDocument): stri
 function attachedParagraph({ attachedTitle = null, language }: SignupDocument): string[] {
   if (attachedTitle === null) return [];
   return [m.mail_payment_document({ title: attachedTitle }, { locale: language })];
+}
+
+function changesOf({ changes = [], language }: SignupDocument): MailSection | null {
+  if (changes.length === 0) return null;
+  const rows = changes.map((change) => ({ label: change, value: '' }));
+  return { title: m.mail_changes({}, { locale: language }), rows };
 }
 
 function sectionsOf(document: SignupDocument): MailSection[] {

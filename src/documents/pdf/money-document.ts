@@ -39,7 +39,7 @@ export function moneyDocumentPayload(
     payment: content.order ? paymentPayload(content.order, language, null) : null,
     notes: notesOf(content),
     issued: labelled([{ label: m.doc_issued_by({}, at), value: content.issuedBy }]),
-    signature: kind === 'cash-receipt' ? m.doc_signature({}, at) : null,
+    signature: SIGNATURE[kind]?.({}, at) ?? null,
     check: checkPayload(check, language),
     footer: joined([title, edition.name]),
   });
@@ -58,11 +58,28 @@ export function moneyDocumentFacts(content: DocumentContent): Fact[] {
 }
 
 type Party = MoneyDocumentPayload['parties'][number];
+type WordOfKind = Partial<Record<DocumentContent['kind'], typeof m.doc_supplier>>;
+
+const SUPPLIER: WordOfKind = {
+  'cash-receipt': m.doc_received_by,
+  'cash-payout': m.doc_paid_out_by,
+};
+const CUSTOMER: WordOfKind = {
+  'cash-receipt': m.doc_received_from,
+  'cash-payout': m.doc_paid_out_to,
+};
+const SIGNATURE: WordOfKind = {
+  'cash-receipt': m.doc_signature,
+  'cash-payout': m.doc_signature_recipient,
+};
+
+/** About coins and notes, or what a terminal took in their place. */
+const isCash = (kind: DocumentContent['kind']) => kind === 'cash-receipt' || kind === 'cash-payout';
 
 function supplierOf({ supplier, language, kind, vat }: DocumentContent): Party {
   const at = { locale: language };
   return {
-    title: kind === 'cash-receipt' ? m.doc_received_by({}, at) : m.doc_supplier({}, at),
+    title: (SUPPLIER[kind] ?? m.doc_supplier)({}, at),
     name: supplier.name,
     lines: [supplier.seat, supplier.registerLine, joined([supplier.email, supplier.phone])],
     ids: labelled(
@@ -83,7 +100,7 @@ const VAT_NUMBER = /^[A-Z]/;
 function customerOf({ customer, language, kind }: DocumentContent): Party {
   const at = { locale: language };
   return {
-    title: kind === 'cash-receipt' ? m.doc_received_from({}, at) : m.doc_customer({}, at),
+    title: (CUSTOMER[kind] ?? m.doc_customer)({}, at),
     name: customer.name,
     lines: [...customer.address.split('\n'), customer.email],
     ids: labelled(
@@ -98,9 +115,10 @@ function customerOf({ customer, language, kind }: DocumentContent): Party {
   };
 }
 
-const HAPPENED: Partial<Record<DocumentContent['kind'], typeof m.doc_happened_on>> = {
+const HAPPENED: WordOfKind = {
   'credit-note': m.doc_corrected_on,
   'cash-receipt': m.doc_received_on,
+  'cash-payout': m.doc_paid_out_on,
 };
 
 function factsOf(content: DocumentContent): Fact[] {
@@ -119,7 +137,7 @@ function factsOf(content: DocumentContent): Fact[] {
       label: m.pdf_variable_symbol({}, at),
       value: content.variableSymbol ?? content.order?.variableSymbol ?? '',
     },
-    { label: m.doc_paid_by({}, at), value: kind === 'cash-receipt' ? methodOf(content) : '' },
+    { label: m.doc_paid_by({}, at), value: isCash(kind) ? methodOf(content) : '' },
   ]);
 }
 
@@ -172,7 +190,7 @@ function paymentText({ on, method }: DocumentPayment, language: DocumentContent[
 /** Not on a credit note, which says what is taken back, nor where nothing has come yet. */
 function paidOf(content: DocumentContent): MoneyDocumentPayload['paid'] {
   const { payments, language, totalMinor, toPayMinor, kind } = content;
-  if (payments.length === 0 || kind === 'cash-receipt') return null;
+  if (payments.length === 0 || isCash(kind)) return null;
   const at = { locale: language };
   const surplus = amountMinor(
     Math.max(0, sumMinor(payments.map((payment) => payment.amountMinor)) - totalMinor),
@@ -215,6 +233,6 @@ function notesOf({ kind, vat, supplier, ekasa, language }: DocumentContent): str
     supplier.icDph === '' && !vat ? m.doc_note_not_vat_payer({}, at) : '',
     kind === 'proforma' ? m.pdf_not_tax_document({}, at) : '',
     ekasa ? m.doc_note_ekasa({}, at) : '',
-    kind === 'cash-receipt' ? '' : m.doc_note_electronic({}, at),
+    isCash(kind) ? '' : m.doc_note_electronic({}, at),
   ].filter((note) => note !== '');
 }

@@ -61,5 +61,9 @@ export function sampleMoneyDocument(kind: DocumentKind, scope: SampleScope): Con
       const lines = [{ text: m.doc_line_cash({ number }, at), amountMinor: totalMinor }];
       return { ...common, lines, payments: paid('cash') };
     }
+    case 'cash-payout': {
+      const lines = [{ text: m.doc_line_refund({ number }, at), amountMinor: totalMinor }];
+      return { ...common, lines, payments: paid('cash'), reason: REASON[language] };
+    }
   }
 }

@@ -18,6 +18,7 @@ import {
   isPrinted,
 } from '#domain/bulletin/content.ts';
 import { type ProgrammeItem, programmeOf } from '#domain/bulletin/programme.ts';
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { Language } from '#domain/language.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { sectionTitle } from '#i18n/bulletin-texts.ts';
@@ -137,7 +138,9 @@ function printedItem(item: ProgrammeItem, { language, showsMinutes }: Words): Pr
   const { schools, teachers } = item;
   const members = membersText(item, language);
   const pieces = item.pieces.map(({ piece, minutes }) =>
-    showsMinutes && minutes !== null ? m.pdf_bulletin_piece({ piece, minutes }, at) : piece,
+    showsMinutes && minutes !== null
+      ? m.pdf_bulletin_piece({ piece, minutes: writtenMinutes(minutes) }, at)
+      : piece,
   );
   const taught = m.pdf_bulletin_teacher({ names: joinNames(teachers, language) }, at);
   const notes = joined([...schools, teachers.length > 0 ? taught : '']);

@@ -8,11 +8,11 @@ import {
   appearanceName,
   distinct,
   membersText,
-  minutesNumber,
   piecesOf,
   schoolsText,
 } from '#documents/prints/print-texts.ts';
 import { joined } from '#documents/signup-texts.ts';
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -55,6 +55,6 @@ function rowOf(appearance: Appearance, index: number, content: PrintContent): Ca
     schools: schoolsText(appearance),
     teacher: distinct(players.map(({ teacherName }) => teacherName)).join('; '),
     pieces: piecesOf(appearance, language),
-    minutes: minutesNumber(minutes, language),
+    minutes: writtenMinutes(minutes),
   };
 }

@@ -1,4 +1,5 @@
 import type { PrintContent } from '#documents/prints/print-content.ts';
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 /** The same words for the same things in every printed document. */
 
 import { editionName, joined } from '#documents/signup-texts.ts';
@@ -36,15 +37,9 @@ export function appearanceName({ group, players }: Appearance, language: Languag
   return group ? groupDisplayName(group, group.position, language) : (players[0]?.name ?? '');
 }
 
-/** `7,5` */
-export function minutesNumber(minutes: number, language: Language): string {
-  const rounded = String(Math.round(minutes * 100) / 100);
-  return language === 'sk' ? rounded.replace('.', ',') : rounded;
-}
-
-/** `7,5 min` */
+/** `7:30 min` */
 export function minutesText(minutes: number, language: Language): string {
-  return m.pdf_minutes({ minutes: minutesNumber(minutes, language) }, { locale: language });
+  return m.pdf_minutes({ minutes: writtenMinutes(minutes) }, { locale: language });
 }
 
 /** What is played, each piece once: the members of a group all write the same. */
@@ -60,10 +55,7 @@ export function piecesOf({ players }: Appearance, language: Language): string[] 
   return [...pieces].map(([piece, minutes]) =>
     minutes === null
       ? piece
-      : m.pdf_piece_minutes(
-          { piece, minutes: minutesNumber(minutes, language) },
-          { locale: language },
-        ),
+      : m.pdf_piece_minutes({ piece, minutes: writtenMinutes(minutes) }, { locale: language }),
   );
 }
 

@@ -78,11 +78,11 @@ describe('the summary of a school', () => {
     ]);
   });
 
-  test('adds up what is to be paid; who waits for a place pays nothing yet', () => {
+  test('adds up what is to be paid: who waits for a place pays nothing, a surplus pays no debt', () => {
     expect(zilina).toMatchObject({
       price: '76,00\u00a0€',
       paid: '60,00\u00a0€',
-      remaining: '16,00\u00a0€',
+      remaining: '20,00\u00a0€, preplatok 4,00\u00a0€',
     });
   });
 

@@ -5,8 +5,9 @@ import { printHead } from '#documents/prints/print-head.ts';
 import { codesText, schoolText } from '#documents/prints/print-texts.ts';
 import { joined, stateText } from '#documents/signup-texts.ts';
 import { fileName } from '#domain/files/file-name.ts';
-import { keptMinor, owedMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
-import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
+import { balanceOf, type MoneyBalance, sumBalances } from '#domain/ledger/balance.ts';
+import type { SignupMoney } from '#domain/ledger/money-state.ts';
+import { amountMinor } from '#domain/money.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import {
   contactTeacher,
@@ -91,14 +92,7 @@ function schoolOf(school: School, content: Content): SchoolSummaryPayload['schoo
     ]),
     teacher: teacher === '' ? '' : m.pdf_teacher({ name: teacher }, at),
     rows: signups.map((signup) => rowOf(signup, payments, content)),
-    ...sumTexts(
-      {
-        price: sumMinor(sums.map(({ price }) => price)),
-        paid: sumMinor(sums.map(({ paid }) => paid)),
-        owed: sumMinor(sums.map(({ owed }) => owed)),
-      },
-      content,
-    ),
+    ...sumTexts(sumBalances(sums), content),
   };
 }
 
@@ -124,27 +118,18 @@ function signupsOf({ key, people }: School, { persons }: Roster): SchoolSignup[]
   });
 }
 
-interface Sums {
-  price: AmountMinor;
-  paid: AmountMinor;
-  /** Below zero: too much was paid. */
-  owed: AmountMinor;
-}
-
 /** Nobody is asked to pay for a place that they do not have. */
 function sumsOf(
   first: RosterPerson | undefined,
   payments: ReadonlyMap<string, SignupPayment>,
-): Sums | null {
+): MoneyBalance | null {
   const money = first && payments.get(first.signupId);
   if (!money) return null;
-  const isExpected = isPaymentExpected(first.state);
-  const due = { ...money, totalMinor: isExpected ? money.totalMinor : amountMinor(0) };
-  return { price: due.totalMinor, paid: keptMinor(due), owed: owedMinor(due) };
+  return balanceOf({ ...money, isPaymentExpected: isPaymentExpected(first.state) });
 }
 
 function rowOf(
-  { people, sums, payer, isOwn }: SchoolSignup & { sums: Sums | null },
+  { people, sums, payer, isOwn }: SchoolSignup & { sums: MoneyBalance | null },
   payments: ReadonlyMap<string, SignupPayment>,
   content: Content,
 ): SummaryRow {
@@ -178,17 +163,19 @@ function factsOf(person: RosterPerson, payer: string, { language }: Content): st
 }
 
 function sumTexts(
-  { price, paid, owed }: Sums,
+  { expectedMinor, keptMinor, owedMinor, toReturnMinor }: MoneyBalance,
   { language }: Content,
 ): { price: string; paid: string; remaining: string } {
-  const surplus = formatAmount(amountMinor(Math.abs(owed)), language);
+  const surplus = formatAmount(toReturnMinor, language);
+  const overpaid = m.pdf_overpaid({ amount: surplus }, { locale: language });
+  const remaining = formatAmount(owedMinor, language);
   return {
-    price: formatAmount(price, language),
-    paid: formatAmount(paid, language),
+    price: formatAmount(expectedMinor, language),
+    paid: formatAmount(keptMinor, language),
     remaining:
-      owed < 0
-        ? m.pdf_overpaid({ amount: surplus }, { locale: language })
-        : formatAmount(owed, language),
+      toReturnMinor === 0
+        ? remaining
+        : [...(owedMinor > 0 ? [remaining] : []), overpaid].join(', '),
   };
 }
 

@@ -51,7 +51,7 @@ describe('the list by category', () => {
 
   test('counts appearances and minutes', () => {
     expect(sections.map(({ summary }) => summary)).toEqual([
-      '2 vystúpenia · 10,5 min',
+      '2 vystúpenia · 10:30 min',
       '1 vystúpenie · 7 min',
     ]);
   });
@@ -96,7 +96,7 @@ describe('the list by category', () => {
 
   test('speaks English', () => {
     const [first] = categoryList.payload(printContent(roster, { language: 'en' })).sections;
-    expect(first?.summary).toBe('2 appearances · 10.5 min');
+    expect(first?.summary).toBe('2 appearances · 10:30 min');
     expect(first?.header.slice(2)).toEqual(['Age', 'School', 'Teacher', 'Pieces', 'Min']);
   });
 });
@@ -185,7 +185,7 @@ describe('stage labels', () => {
       name: 'Žofia Ďurčová',
       below: 'ZUŠ Ladislava Árvaya, Dolný val 12, 010\u00a001 Žilina',
       category: 'II. (A) sólo, starší',
-      when: 'sobota 10.\u00a04.\u00a02027 · 3,5 min',
+      when: 'sobota 10.\u00a04.\u00a02027 · 3:30 min',
     });
     expect(labels[2]).toMatchObject({ name: 'Skupina 1', below: 'Ema Čierna, Leo Dlhý' });
   });

@@ -67,6 +67,11 @@ export function refusalOf(permission: Permission, caller: AccessHolder | null): 
   return caller.lacksSecondFactor ? 'second-factor-required' : null;
 }
 
+/** A shared view is on the screens of all: only those who may change something else share one. */
+export function mayShareViews(caller: AccessHolder | null): boolean {
+  return isAllowed('signups.write', caller) || isAllowed('money.write', caller);
+}
+
 export function isAllowed(permission: Permission, caller: AccessHolder | null): boolean {
   return refusalOf(permission, caller) === null;
 }

@@ -25,9 +25,12 @@ export function endOfSession(role: Role | null, signedInAt: Date): Date {
   return new Date(signedInAt.getTime() + ruleOf(role).longestMs);
 }
 
-/** By the role that its holder has now: whoever joins the staff is held to the staff's rule. */
+/** When it ends unless it is renewed before. A new member of the staff is held to the staff's rule. */
+export function endIfIdle({ role, signedInAt, refreshedAt }: SessionTimes): Date {
+  const idleEnd = (refreshedAt ?? signedInAt).getTime() + ruleOf(role).idleMs;
+  return new Date(Math.min(endOfSession(role, signedInAt).getTime(), idleEnd));
+}
+
 export function isSessionOver(session: SessionTimes, now: Date): boolean {
-  const { role, signedInAt, refreshedAt } = session;
-  const idleMs = now.getTime() - (refreshedAt ?? signedInAt).getTime();
-  return now >= endOfSession(role, signedInAt) || idleMs >= ruleOf(role).idleMs;
+  return now >= endIfIdle(session);
 }

@@ -13,10 +13,13 @@ export type SignInProblemCode =
   | 'expired-code'
   | 'invalid-token'
   | 'token-expired'
+  | 'other-account'
   | 'captcha';
 
 export interface SignInProblemFacts {
   retryAfterSeconds?: number;
   password?: PasswordProblem;
   leastLength?: number;
+  /** The link can set a new password instead. */
+  mayResetPassword?: boolean;
 }

@@ -21,6 +21,8 @@ describe('the variable symbol of a movement', () => {
     ['is no symbol with eleven digits', { endToEndId: '/VS27000048951' }, []],
     ['is no symbol with a letter behind', { endToEndId: '/VS2700A' }, []],
     ['has a column of its own', { variableSymbol: '0027000048' }, ['27000048']],
+    ['is padded beyond ten digits', { variableSymbol: '0002700004895' }, ['2700004895']],
+    ['is none with thirteen digits of its own', { variableSymbol: '1232700004895' }, []],
     ['is a structured reference', { creditorReference: '2700004895' }, ['2700004895']],
     ['is tagged in a structured reference', { creditorReference: '/VS27/SS/KS' }, ['27']],
     [

@@ -35,7 +35,7 @@ export function symbolsOfRow(row: SymbolText): RowSymbols {
 /** Looked for only as far as needed: most rows have it in the first place. */
 const PLACES: readonly ((row: SymbolText) => string[])[] = [
   (row) => allOf(TAGGED, row.endToEndId),
-  (row) => [row.variableSymbol],
+  (row) => [unpadded(row.variableSymbol)],
   (row) => allOf(TAGGED, row.creditorReference),
   (row) => [row.creditorReference],
   (row) => [...allOf(TAGGED, row.message), ...allOf(WRITTEN, row.message)],
@@ -49,6 +49,12 @@ function variableSymbols(row: SymbolText): string[] {
     if (symbols.length > 0) return symbols;
   }
   return [];
+}
+
+/** Some banks fill their column with zeros beyond the ten digits that a symbol has. */
+function unpadded(text: string): string {
+  const digits = text.trim();
+  return digits.length > 10 && /^\d{11,35}$/.test(digits) ? withoutLeadingZeros(digits) : digits;
 }
 
 function allOf(pattern: RegExp, text: string): string[] {

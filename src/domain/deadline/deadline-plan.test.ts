@@ -29,6 +29,7 @@ const facts = (more: Partial<DeadlineFacts> = {}): DeadlineFacts => ({
   dueOn: DUE,
   sent: [],
   waiting: null,
+  hasRefundQuestion: false,
   ...more,
 });
 
@@ -114,6 +115,7 @@ describe('a reminder', () => {
   test('waits while money waits to be checked', () => {
     expect(heldOn('2026-11-23', facts({ waiting: 'transfer' }))).toBe('transfer-waits');
     expect(heldOn('2026-11-23', facts({ waiting: 'card' }))).toBe('card-waits');
+    expect(heldOn('2026-11-23', facts({ hasRefundQuestion: true }))).toBe('refund-question');
     expect(heldOn('2026-12-24', facts({ waiting: 'transfer' }), SILENT)).toBe('transfer-waits');
   });
 

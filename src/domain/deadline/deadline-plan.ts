@@ -11,11 +11,13 @@ export interface DeadlineStep {
 }
 
 /**
- * Why nothing is done although its day has come: money waits that may be theirs; somebody was
+ * Why nothing is done although its day has come: a refund made the debt and nobody has said yet
+ * whether it is one; money waits that may be theirs; somebody was
  * written to today already; a part was paid, or the office has confirmed it, so that only a person
  * cancels it; the last reminder is too fresh for a cancellation.
  */
 export const DEADLINE_HOLDS = [
+  'refund-question',
   'transfer-waits',
   'card-waits',
   'today',
@@ -42,6 +44,8 @@ export interface DeadlineFacts {
   dueOn: PlainDate;
   sent: readonly SentReminder[];
   waiting: 'transfer' | 'card' | null;
+  /** A refund left them owing, and the office has not said what it means. */
+  hasRefundQuestion: boolean;
 }
 
 export interface DeadlineSettings {
@@ -139,9 +143,10 @@ function precededStep(
 
 function holdOf(
   step: DeadlineStep,
-  { waiting, sent, isPartlyPaid, state }: DeadlineFacts,
+  { waiting, sent, isPartlyPaid, state, hasRefundQuestion }: DeadlineFacts,
   today: PlainDate,
 ): DeadlineHold | null {
+  if (hasRefundQuestion) return 'refund-question';
   if (waiting) return `${waiting}-waits`;
   if (sent.some(({ on }) => on === today)) return 'today';
   if (step.kind !== 'expire') return null;

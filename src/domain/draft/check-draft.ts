@@ -5,8 +5,11 @@ import { checkBilling } from '#domain/signup/billing.ts';
 import type { CheckContext } from '#domain/signup/check-person.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
 import { missingConsents } from '#domain/signup/consents.ts';
-import { isEmail } from '#domain/signup/patterns.ts';
+import type { Person } from '#domain/signup/form.ts';
+import { excessDigits, isEmail } from '#domain/signup/patterns.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
+
+const PHONE_FIELDS = ['phone', 'teacherPhone', 'schoolPhone'] as const;
 
 /**
  * Every reason why the draft cannot be sent, with the paths of the server's answer, except that a
@@ -17,8 +20,9 @@ export function checkDraft(
   { config, now }: { config: CheckContext['config']; now: LocalMinute },
 ): Issue[] {
   const form = formOfDraft(draft, config, now);
+  const issues = checkSignup(form, { config, today: now.slice(0, 10) }).filter(isNotAboutUnnamed);
   return [
-    ...checkSignup(form, { config, today: now.slice(0, 10) }).filter(isNotAboutUnnamed),
+    ...issues.map((issue) => withDigitCount(issue, form.persons[personIn(issue)])),
     ...checkContactEmail(draft.contactEmail.trim()),
     ...checkBilling(billingOfDraft(draft)),
     ...missingConsents(config.consents, consentsOfDraft(draft, config), form.persons).map(inPlace),
@@ -29,6 +33,23 @@ export function checkDraft(
 function isNotAboutUnnamed(issue: Issue): boolean {
   if (issue.code !== 'unknownPerson' && issue.code !== 'duplicateMember') return true;
   return (issue.people as string[]).some((name) => name !== '');
+}
+
+function personIn({ path }: Issue): number {
+  const [owner, position] = path.split('.');
+  return owner === 'persons' ? Number(position) : -1;
+}
+
+/** A number that is too short or too long says by how many digits; the server's answer does not. */
+export function withDigitCount(issue: Issue, person: Person | undefined): Issue {
+  const field = issue.path.split('.').at(-1) ?? '';
+  if (issue.code !== 'pattern' || !person || !isPhoneField(field)) return issue;
+  const digits = excessDigits(person[field]);
+  return digits === 0 ? issue : { ...issue, excessDigits: digits };
+}
+
+function isPhoneField(field: string): field is (typeof PHONE_FIELDS)[number] {
+  return PHONE_FIELDS.some((phone) => phone === field);
 }
 
 function checkContactEmail(email: string): Issue[] {

@@ -1,7 +1,14 @@
 import type { DraftPerson, SignupDraft } from '#domain/draft/draft.ts';
 import { newDraftPerson } from '#domain/draft/draft.ts';
 import { withoutHiddenFields } from '#domain/draft/shown-fields.ts';
-import { parseTypedDate, parseTypedMinutes, writtenDate } from '#domain/draft/typed-values.ts';
+import {
+  parseTypedDate,
+  parseTypedMinutes,
+  tidyName,
+  tidyPhone,
+  writtenDate,
+  writtenMinutes,
+} from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
@@ -9,6 +16,7 @@ import { newPerson, type Person, type SignupForm } from '#domain/signup/form.ts'
 import { withLunchRule } from '#domain/signup/lunch.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
+import { yearOf } from '#domain/time/plain-date.ts';
 
 /** What the typed form says. Its persons and groups stand in the same order as the draft's. */
 export function formOfDraft(
@@ -18,7 +26,7 @@ export function formOfDraft(
 ): SignupForm {
   // Without a choice there is nothing to ask, whatever was chosen while there was one.
   const paymentType = config.payment.onlineEnabled ? draft.paymentType : 'bank';
-  const names = new Map(draft.persons.map(({ key, name }) => [key, name.trim()]));
+  const names = new Map(draft.persons.map(({ key, name }) => [key, tidyName(name)]));
   return {
     persons: draft.persons.map((person) => ({
       ...withLunchRule(personOfDraft(person, config), config, now),
@@ -32,30 +40,46 @@ export function formOfDraft(
   };
 }
 
-const TEXTS = [
-  'email',
-  'name',
-  'diplomName',
-  'phone',
-  'address',
-  'teacherName',
-  'teacherPhone',
-  'school',
-  'schoolPhone',
-  'schoolEmail',
-  'song1',
-  'song2',
-  'program',
-] as const satisfies readonly (keyof DraftPerson & keyof Person)[];
+type TextField = {
+  [Field in keyof DraftPerson & keyof Person]: Person[Field] extends string ? Field : never;
+}[keyof DraftPerson & keyof Person];
+
+/** How each text is tidied before it is judged: a number typed the local way is not wrong. */
+const TIDY = {
+  email: (text) => text.trim(),
+  name: tidyName,
+  diplomName: tidyName,
+  phone: tidyPhone,
+  address: (text) => text.trim(),
+  teacherName: tidyName,
+  teacherPhone: tidyPhone,
+  school: (text) => text.trim(),
+  schoolPhone: tidyPhone,
+  schoolEmail: (text) => text.trim(),
+  song1: (text) => text.trim(),
+  song2: (text) => text.trim(),
+  program: (text) => text.trim(),
+} as const satisfies Partial<Record<TextField, (text: string) => string>>;
+
+type TidiedField = keyof typeof TIDY;
+const TIDIED_FIELDS = Object.keys(TIDY) as TidiedField[];
+
+/** What a field holds once it has been left. */
+export function tidyField(field: keyof DraftPerson, text: string): string {
+  return field in TIDY ? TIDY[field as TidiedField](text) : text;
+}
 
 export function personOfDraft(typed: DraftPerson, config: EditionConfig): Person {
   const shown = withoutHiddenFields(typed);
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, shown[field].trim()]));
+  const texts = Object.fromEntries(
+    TIDIED_FIELDS.map((field) => [field, TIDY[field](shown[field])]),
+  );
+  const latestYear = yearOf(config.edition.startsOn);
   return {
     ...newPerson(config),
     ...texts,
     identity: shown.identity,
-    birthDate: parseTypedDate(shown.birthDate) ?? shown.birthDate.trim(),
+    birthDate: parseTypedDate(shown.birthDate, latestYear) ?? shown.birthDate.trim(),
     hasLunch: shown.hasLunch,
     category: shown.category,
     attend: shown.attend,
@@ -107,13 +131,9 @@ function typedPerson(person: Person, key: string): DraftPerson {
     ...rest,
     identity: person.identity === 'performer' ? 'performer' : 'educator',
     birthDate: writtenDate(person.birthDate),
-    minutes1: typedNumber(minutes1),
-    minutes2: typedNumber(minutes2),
+    minutes1: writtenMinutes(minutes1),
+    minutes2: writtenMinutes(minutes2),
   };
-}
-
-function typedNumber(value: number | null): string {
-  return value === null ? '' : String(value).replace('.', ',');
 }
 
 /** The consents of the draft as they are sent; those to a wording that has changed since are not. */

@@ -165,6 +165,25 @@ describe('what is wrong with a draft', () => {
     ]);
   });
 
+  test('a phone number is normalised before it is judged, and a missing digit is counted', () => {
+    const draft = typed();
+    const withPhone = (phone: string) => ({
+      ...draft,
+      persons: draft.persons.map((person) => ({ ...person, phone })),
+    });
+    const phones = (phone: string) =>
+      checkDraft(withPhone(phone), { config, now }).filter(({ path }) => path.endsWith('.phone'));
+    expect(phones('0905 123 456')).toEqual([]);
+    const { persons } = formOfDraft(withPhone('905123456'), config, now);
+    expect(persons[0]?.phone).toBe('+421 905 123 456');
+    expect(phones('0905 123 45')[0]).toEqual({
+      path: 'persons.0.phone',
+      code: 'pattern',
+      excessDigits: -1,
+    });
+    expect(phones('neviem')[0]).toEqual({ path: 'persons.0.phone', code: 'pattern' });
+  });
+
   test('billing that is wanted needs a name', () => {
     expect(checkDraft({ ...typed(), wantsBilling: true }, { config, now })).toEqual([
       { path: 'billing.name', code: 'required' },

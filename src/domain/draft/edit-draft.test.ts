@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newDraft, newDraftPerson, type SignupDraft } from '#domain/draft/draft.ts';
 import {
   addGroup,
+  addPastedPersons,
   addPerson,
   changePerson,
   duplicatePerson,
@@ -9,7 +10,7 @@ import {
   removeGroup,
   removePerson,
   renameGroup,
-  shareSchool,
+  restorePerson,
   toggleMember,
   withoutLostLunches,
 } from '#domain/draft/edit-draft.ts';
@@ -85,6 +86,15 @@ describe('lunch', () => {
   });
 });
 
+test('a lunch that was ordered in time survives another edit after the order deadline', () => {
+  const ordered = draftOf({ ...jana, attend: [day], hasLunch: true });
+  const late = { config, now: '2099-01-01T00:00' };
+  const edited = changePerson(ordered, { key: 'jana', change: { name: 'Jana Malá' } }, late);
+  expect(person(edited, 'jana')?.hasLunch).toBe(true);
+  const asked = changePerson(draftOf(jana), { key: 'jana', change: { hasLunch: true } }, late);
+  expect(person(asked, 'jana')?.hasLunch).toBe(false);
+});
+
 describe('a lunch that is no longer offered', () => {
   const ordered = draftOf({ ...jana, attend: [day], hasLunch: true });
 
@@ -129,10 +139,25 @@ describe('the list of persons', () => {
     expect(draft.groups[0]?.people).toEqual(['ema', 'leo']);
   });
 
+  test('a duplicate is not reached where its original is', () => {
+    const known = { ...ema, email: 'e@e.sk', phone: '+421 905 000 001', address: 'Žilina' };
+    const draft = duplicatePerson(draftOf(known), { key: 'ema', newKey: 'copy' });
+    expect(person(draft, 'copy')).toMatchObject({ email: '', phone: '', address: '' });
+    expect(person(draft, 'copy')).toMatchObject({ school: 'ZUŠ Žilina', teacherName: 'Jana Nová' });
+  });
+
   test('a removed person leaves its groups', () => {
     const draft = removePerson(withDuo(), 'leo');
     expect(draft.persons.map(({ key }) => key)).toEqual(['ema']);
     expect(draft.groups[0]?.people).toEqual(['ema']);
+  });
+
+  test('a removed person comes back to its place and its groups', () => {
+    const before = withDuo();
+    const restored = restorePerson(removePerson(before, 'ema'), before, 'ema');
+    expect(restored.persons.map(({ key }) => key)).toEqual(['ema', 'leo']);
+    expect(new Set(restored.groups[0]?.people)).toEqual(new Set(['ema', 'leo']));
+    expect(restorePerson(restored, before, 'ema')).toBe(restored);
   });
 
   test.each([
@@ -146,29 +171,38 @@ describe('the list of persons', () => {
   });
 });
 
-describe('same school and teacher for all', () => {
-  test('from an educator, who is the teacher', () => {
-    const draft = shareSchool(draftOf(jana, leo), 'jana');
-    expect(person(draft, 'leo')).toMatchObject({
+describe('pasted persons', () => {
+  const school = { ...jana, schoolPhone: '+421 415 620 000', schoolEmail: 'zus@zilina.sk' };
+  const pupil = (key: string, changes = {}) => ({
+    ...newDraftPerson(key, 'performer'),
+    name: 'Nina Malá',
+    ...changes,
+  });
+
+  test('get the common school and teacher and the name for the diploma', () => {
+    const draft = addPastedPersons(draftOf(school), [pupil('nina')]);
+    expect(person(draft, 'nina')).toMatchObject({
       school: 'ZUŠ Žilina',
+      schoolPhone: '+421 415 620 000',
+      schoolEmail: 'zus@zilina.sk',
       teacherName: 'Jana Nová',
       teacherPhone: '+421 905 123 456',
+      diplomName: 'Nina Malá',
     });
   });
 
-  test('an empty field overwrites nothing', () => {
-    const known = { ...leo, schoolEmail: 'zus@martin.sk', school: 'ZUŠ Martin' };
-    const draft = shareSchool(draftOf(ema, known), 'ema');
-    expect(person(draft, 'leo')).toMatchObject({
-      school: 'ZUŠ Žilina',
-      schoolEmail: 'zus@martin.sk',
-    });
+  test('keep what their row says, and get nothing of another school or teacher', () => {
+    const own = { school: 'ZUŠ Martin', teacherName: 'Peter Iný', diplomName: 'Ninka' };
+    const draft = addPastedPersons(draftOf(school), [pupil('nina', own)]);
+    expect(person(draft, 'nina')).toMatchObject({ ...own, schoolPhone: '', teacherPhone: '' });
   });
 
-  test('an educator takes over the school alone', () => {
-    const other = { ...newDraftPerson('peter', 'educator'), name: 'Peter' };
-    const draft = shareSchool(draftOf(ema, other), 'ema');
-    expect(person(draft, 'peter')).toMatchObject({ school: 'ZUŠ Žilina', teacherName: '' });
+  test('take the place of an untouched card, not of one that only has a school', () => {
+    const fresh = newDraftPerson('first', 'educator');
+    const keys = ({ persons }: SignupDraft) => persons.map(({ key }) => key);
+    expect(keys(addPastedPersons(draftOf(fresh), [pupil('nina')]))).toEqual(['nina']);
+    const begun = { ...fresh, school: 'ZUŠ' };
+    expect(keys(addPastedPersons(draftOf(begun), [pupil('nina')]))).toEqual(['first', 'nina']);
   });
 });
 

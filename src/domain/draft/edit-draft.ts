@@ -4,10 +4,11 @@ import {
   newDraftPerson,
   type SignupDraft,
 } from '#domain/draft/draft.ts';
+import { commonSchool, withMissingSchool } from '#domain/draft/share-school.ts';
+import { tidyName } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Identity } from '#domain/signup/form.ts';
-import { isLunchAvailable } from '#domain/signup/lunch.ts';
-import { nameKey } from '#domain/signup/names.ts';
+import { isLunchAvailable, lunchRefusal } from '#domain/signup/lunch.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 
 /** What decides whether a lunch can be had. */
@@ -30,9 +31,9 @@ export function changePerson(
   const changed = { ...person, ...change.change };
   const stopsCompeting = person.identity === 'performer' && changed.identity !== 'performer';
   if (stopsCompeting) changed.category = [];
-  if (changed.hasLunch && !isLunchAvailable(changed, context.config, context.now)) {
-    changed.hasLunch = false;
-  }
+  // After the order deadline a lunch that was ordered before stands, whatever else is edited.
+  const refusal = lunchRefusal(changed, context.config, context.now);
+  if (refusal !== null && !(refusal === 'closed' && person.hasLunch)) changed.hasLunch = false;
   return {
     ...draft,
     persons: draft.persons.with(index, changed),
@@ -66,7 +67,25 @@ export function addPerson(
   return { ...draft, persons: [...draft.persons, person] };
 }
 
-/** The next pupil, with everything that is likely to be the same. */
+/**
+ * Rows of a spreadsheet join the others as one by one: with the school and teacher that all have in
+ * common, and with the name for the diploma. A card that nobody has touched makes place for them.
+ */
+export function addPastedPersons(draft: SignupDraft, pasted: readonly DraftPerson[]): SignupDraft {
+  const kept = draft.persons.filter((person) => !isUntouchedPerson(person));
+  const known = { ...draft, persons: kept };
+  const added = pasted.map((person) => ({
+    ...withMissingSchool(person, commonSchool(known, person.identity)),
+    diplomName: person.diplomName || (person.identity === 'performer' ? tidyName(person.name) : ''),
+  }));
+  return { ...draft, persons: [...kept, ...added] };
+}
+
+function isUntouchedPerson(person: DraftPerson): boolean {
+  return JSON.stringify(person) === JSON.stringify(newDraftPerson(person.key, person.identity));
+}
+
+/** The next pupil, with everything that is likely to be the same; how to reach somebody is not. */
 export function duplicatePerson(
   draft: SignupDraft,
   { key, newKey }: { key: string; newKey: string },
@@ -79,6 +98,9 @@ export function duplicatePerson(
     key: newKey,
     name: '',
     diplomName: '',
+    email: '',
+    phone: '',
+    address: '',
     birthDate: '',
     consents: {},
   };
@@ -93,61 +115,29 @@ export function removePerson(draft: SignupDraft, key: string): SignupDraft {
   };
 }
 
+/** Undo of a removal: the person at its old place and in its old groups. */
+export function restorePerson(draft: SignupDraft, before: SignupDraft, key: string): SignupDraft {
+  const index = before.persons.findIndex((person) => person.key === key);
+  const person = before.persons[index];
+  if (!person || draft.persons.some((one) => one.key === key)) return draft;
+  const isMember = new Set(
+    before.groups.filter(({ people }) => people.includes(key)).map((group) => group.key),
+  );
+  return {
+    ...draft,
+    persons: draft.persons.toSpliced(index, 0, person),
+    groups: draft.groups.map((group) =>
+      isMember.has(group.key) ? { ...group, people: [...group.people, key] } : group,
+    ),
+  };
+}
+
 /** By one place up (-1) or down (1); at the end it stays where it is. */
 export function movePerson(draft: SignupDraft, key: string, step: -1 | 1): SignupDraft {
   const index = draft.persons.findIndex((person) => person.key === key);
   const [person, neighbour] = [draft.persons[index], draft.persons[index + step]];
   if (!person || !neighbour) return draft;
   return { ...draft, persons: draft.persons.with(index, neighbour).with(index + step, person) };
-}
-
-type School = Pick<
-  DraftPerson,
-  'school' | 'schoolPhone' | 'schoolEmail' | 'teacherName' | 'teacherPhone'
->;
-
-/** An educator teaches the others: its own name and phone are their teacher's. */
-function schoolOf(person: DraftPerson): School {
-  const { school, schoolPhone, schoolEmail, teacherName, teacherPhone } = person;
-  if (person.identity === 'performer') {
-    return { school, schoolPhone, schoolEmail, teacherName, teacherPhone };
-  }
-  return { school, schoolPhone, schoolEmail, teacherName: person.name, teacherPhone: person.phone };
-}
-
-function withSchool(person: DraftPerson, school: School): DraftPerson {
-  if (person.identity !== 'performer') {
-    return { ...person, school: school.school || person.school };
-  }
-  const given = Object.entries(school).filter(([, value]) => value.trim() !== '');
-  return { ...person, ...Object.fromEntries(given) };
-}
-
-/** "Same school and teacher for all": an empty field overwrites nothing. */
-export function shareSchool(draft: SignupDraft, key: string): SignupDraft {
-  const source = draft.persons.find((person) => person.key === key);
-  if (!source) return draft;
-  const school = schoolOf(source);
-  return {
-    ...draft,
-    persons: draft.persons.map((person) =>
-      person.key === key ? person : withSchool(person, school),
-    ),
-  };
-}
-
-/** What a new person most likely shares with those before: only what all of them have in common. */
-function commonSchool(draft: SignupDraft, identity: Identity): Partial<DraftPerson> {
-  const known = draft.persons.map(schoolOf).filter(({ school }) => school.trim() !== '');
-  const [first] = known;
-  if (!first || known.some(({ school }) => nameKey(school) !== nameKey(first.school))) return {};
-  if (identity !== 'performer') return { school: first.school };
-  const common: Partial<DraftPerson> = {};
-  for (const field of Object.keys(first) as (keyof School)[]) {
-    const values = new Set(known.map((one) => one[field].trim()).filter((value) => value !== ''));
-    if (values.size === 1) common[field] = [...values][0] ?? '';
-  }
-  return common;
 }
 
 export function addGroup(draft: SignupDraft, key: string): SignupDraft {

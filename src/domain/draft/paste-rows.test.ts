@@ -22,6 +22,27 @@ describe('the columns of a pasted table', () => {
     expect(table.rows).toHaveLength(1);
   });
 
+  test('a surname and a first name in two columns are one name', () => {
+    const table = readTable([
+      ['Priezvisko', 'Meno', 'Dátum narodenia'],
+      ['Malá', 'Ema  Júlia', '5. 3. 15'],
+    ]);
+    expect(table.columns).toEqual(['lastName', 'firstName', 'birthDate']);
+    expect(personsOfTable(table, context)[0]?.person.name).toBe('Ema Júlia Malá');
+  });
+
+  test('two columns of words before the dates are a surname and a first name', () => {
+    const table = readTable([
+      ['Malá', 'Ema', '5.3.15', 'I. (A)'],
+      ['Veselý', 'Leo', '6.3.2014', 'I. (B)'],
+    ]);
+    expect(table.columns).toEqual(['lastName', 'firstName', 'birthDate', 'category']);
+    expect(personsOfTable(table, context).map(({ person }) => person.name)).toEqual([
+      'Ema Malá',
+      'Leo Veselý',
+    ]);
+  });
+
   test('one word that looks like a heading does not make a heading', () => {
     expect(readTable([['Meno', '5.3.2015']]).rows).toHaveLength(1);
   });
@@ -62,7 +83,15 @@ describe('the persons of a pasted table', () => {
     });
   });
 
-  test('a local phone number becomes an international one', () => {
-    expect(read(['Ema', '', '', '0905123456'])[0]?.person.phone).toBe('+421 905 123 456');
+  test.each(['0905123456', '905123456', '421905123456', '+421 (0)905 123 456'])(
+    'the phone number %s becomes an international one',
+    (typed) => {
+      expect(read(['Ema', '', '', typed])[0]?.person.phone).toBe('+421 905 123 456');
+    },
+  );
+
+  test('a birth year of two digits is understood', () => {
+    const [row] = read(['Ema', '5.3.15', '', '', '', '']);
+    expect(row?.issues.map(({ path }) => path)).not.toContain('birthDate');
   });
 });

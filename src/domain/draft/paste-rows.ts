@@ -1,6 +1,7 @@
+import { withDigitCount } from '#domain/draft/check-draft.ts';
 import { type DraftPerson, newDraftPerson } from '#domain/draft/draft.ts';
 import { personOfDraft } from '#domain/draft/draft-form.ts';
-import { tidyPhone } from '#domain/draft/typed-values.ts';
+import { parseTypedDate, tidyName, tidyPhone } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
 import { checkPerson } from '#domain/signup/check-person.ts';
@@ -27,7 +28,9 @@ export const PASTE_FIELDS = [
   'diplomName',
   'hasLunch',
   'identity',
-] as const satisfies readonly (keyof DraftPerson)[];
+  'firstName',
+  'lastName',
+] as const satisfies readonly (keyof DraftPerson | 'firstName' | 'lastName')[];
 export type PasteField = (typeof PASTE_FIELDS)[number];
 
 /** Headings by which a column is recognised, without accents, spaces and punctuation. */
@@ -51,6 +54,8 @@ export const HEADINGS: Record<PasteField, readonly string[]> = {
   diplomName: ['menonadiplome', 'diplom', 'diplomname', 'nameonthediploma'],
   hasLunch: ['obed', 'lunch'],
   identity: ['typ', 'typucastnika', 'rola', 'identity', 'role'],
+  firstName: ['krstnemeno', 'menoziaka', 'firstname', 'givenname'],
+  lastName: ['priezvisko', 'priezviskoziaka', 'lastname', 'surname', 'familyname'],
 };
 
 export type PasteColumn = PasteField | null;
@@ -75,11 +80,41 @@ export function readTable(cells: readonly (readonly string[])[]): PastedTable {
   const headings = (lines[0] ?? []).map(fieldOfHeading);
   // A single match may be chance: a pupil called Tel, a school called School.
   if (headings.filter((field) => field !== null).length < 2) {
-    const columns = Array.from({ length: width }, (_, index) => PASTE_FIELDS[index] ?? null);
+    const order = hasSplitName(lines) ? SPLIT_NAME_FIELDS : PASTE_FIELDS;
+    const columns = Array.from({ length: width }, (_, index) => order[index] ?? null);
     return { columns, rows: lines };
   }
   const columns = Array.from({ length: width }, (_, index) => headings[index] ?? null);
-  return { columns, rows: lines.slice(1) };
+  return { columns: withSplitName(columns), rows: lines.slice(1) };
+}
+
+/** Lists of pupils are sorted by surname, which therefore comes first. */
+const SPLIT_NAME_FIELDS: readonly PasteField[] = [
+  'lastName',
+  'firstName',
+  ...PASTE_FIELDS.slice(1),
+];
+
+/** Any will do: only whether a cell holds a date is asked. */
+const LATEST_YEAR = 2099;
+
+/** Without headings: two columns of words before the one of dates. */
+function hasSplitName(lines: readonly string[][]): boolean {
+  return lines.every(
+    ([, second = '', third = '']) => /^\p{L}+[\p{L} .'-]*$/u.test(second) && isDate(third),
+  );
+}
+
+function isDate(text: string): boolean {
+  return parseTypedDate(text, LATEST_YEAR) !== null;
+}
+
+/** "Meno" beside "Priezvisko" is only the first half of a name. */
+export function withSplitName<Field extends string>(
+  columns: (Field | 'name' | 'firstName' | 'lastName' | null)[],
+): (Field | 'name' | 'firstName' | 'lastName' | null)[] {
+  const isSplit = columns.includes('lastName') && !columns.includes('firstName');
+  return isSplit ? columns.map((field) => (field === 'name' ? 'firstName' : field)) : columns;
 }
 
 function fieldOfHeading(heading: string): PasteColumn {
@@ -104,11 +139,17 @@ interface PasteContext {
 export function personsOfTable(table: PastedTable, context: PasteContext): PastedRow[] {
   return table.rows.map((line) => {
     const person = newDraftPerson(context.newKey(), 'performer');
+    const name = { firstName: '', lastName: '' };
     table.columns.forEach((field, index) => {
-      if (field) Object.assign(person, { [field]: cellValue(field, line[index] ?? '', context) });
+      const text = line[index] ?? '';
+      if (field === 'firstName' || field === 'lastName') name[field] = text;
+      else if (field) Object.assign(person, { [field]: cellValue(field, text, context) });
     });
+    person.name = tidyName(person.name || `${name.firstName} ${name.lastName}`);
     const check = { config: context.config, today: context.now.slice(0, 10) };
-    return { person, issues: checkPerson(personOfDraft(person, context.config), check) };
+    const read = personOfDraft(person, context.config);
+    const issues = checkPerson(read, check).map((issue) => withDigitCount(issue, read));
+    return { person, issues };
   });
 }
 

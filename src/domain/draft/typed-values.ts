@@ -1,20 +1,54 @@
+import { foldedText } from '#domain/folded-text.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
-const DAY_FIRST = /^(\d{1,2})\s*[.\s/-]\s*(\d{1,2})\s*[.\s/-]\s*(\d{4})\.?$/;
+const DAY_FIRST = /^(\d{1,2})[., /-]+(\d{1,2})[., /-]+(\d{4}|\d{2})\.?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4})$/;
+const MONTH_NAMED = /^(\d{1,2})[., ]*([a-z]{3,9})[., ]*(\d{4}|\d{2})\.?$/;
 
-/** Null when the text is no day. A year of two digits is not guessed: 15 may be a child or a grandfather. */
-export function parseTypedDate(text: string): PlainDate | null {
-  const typed = text.trim().replace(/\u00a0/g, ' ');
-  const yearFirst = YEAR_FIRST.exec(typed);
-  const dayFirst = DAY_FIRST.exec(typed) ?? DIGITS_ONLY.exec(typed);
-  const [year, month, day] = yearFirst
-    ? yearFirst.slice(1)
-    : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]];
-  if (!year || !month || !day) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** How the names of the months begin, in Slovak and English, without accents. */
+const MONTHS = [
+  ['jan'],
+  ['feb'],
+  ['mar'],
+  ['apr'],
+  ['maj', 'may'],
+  ['jun'],
+  ['jul'],
+  ['aug'],
+  ['sep'],
+  ['okt', 'oct'],
+  ['nov'],
+  ['dec'],
+];
+
+/**
+ * Null when the text is no day. A year of two digits is the latest one that is not after
+ * `latestYear`; without that it is not guessed.
+ */
+export function parseTypedDate(text: string, latestYear?: number): PlainDate | null {
+  const typed = text.trim().replace(/\s+/g, ' ');
+  const [, ...yearFirst] = YEAR_FIRST.exec(typed) ?? [];
+  const [, ...dayFirst] = DAY_FIRST.exec(typed) ?? DIGITS_ONLY.exec(typed) ?? namedMonth(typed);
+  const [year = '', month = '', day = ''] =
+    yearFirst.length > 0 ? yearFirst : dayFirst.toReversed();
+  const date = `${wholeYear(year, latestYear)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isPlainDate(date) ? date : null;
+}
+
+/** As the other patterns match: the whole, day, month, year. */
+function namedMonth(typed: string): string[] {
+  const word = foldedText(typed);
+  const [whole = '', day = '', name = '', year = ''] = MONTH_NAMED.exec(word) ?? [];
+  const month = MONTHS.findIndex((names) => names.some((start) => name.startsWith(start)));
+  return whole === '' || month < 0 ? [] : [whole, day, String(month + 1), year];
+}
+
+function wholeYear(year: string, latest: number | undefined): string {
+  if (year.length !== 2 || latest === undefined) return year;
+  const century = latest - (latest % 100);
+  const inCentury = century + Number(year);
+  return String(inCentury <= latest ? inCentury : inCentury - 100);
 }
 
 /** The way it would be typed, `5. 3. 2015`; what is no date stays as it is. */
@@ -35,17 +69,32 @@ export function parseTypedMinutes(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-const SLOVAK_PREFIX = '+421';
+/** The way it would be typed: `3`, or `2:15` with seconds. */
+export function writtenMinutes(minutes: number | null): string {
+  if (minutes === null || Number.isNaN(minutes)) return '';
+  const seconds = Math.round(minutes * 60);
+  const rest = seconds % 60;
+  const whole = String((seconds - rest) / 60);
+  return rest === 0 ? whole : `${whole}:${String(rest).padStart(2, '0')}`;
+}
+
+/** One space between words, none around them. */
+export function tidyName(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
 
 /**
  * The international form of a number typed the local way: `0905 123 456` becomes
- * `+421 905 123 456`. A number that cannot be understood stays as it was typed.
+ * `+421 905 123 456`. Spreadsheets drop the leading zero or plus sign, and `(0)` is written after a
+ * country code. A number that cannot be understood stays as it was typed.
  */
 export function tidyPhone(text: string): string {
   const digits = text.trim().replace(/[\s/().-]/g, '');
   const international = digits
     .replace(/^00(?=[1-9])/, '+')
-    .replace(/^0(?=[1-9]\d{8}$)/, SLOVAK_PREFIX);
+    .replace(/^(?=42[01]\d{9}$)/, '+')
+    .replace(/^\+4210(?=\d{9}$)/, '+421')
+    .replace(/^0?(?=[1-9]\d{8}$)/, '+421');
   const parts = /^(\+\d{1,3})(\d{3})(\d{3})(\d{3})$/.exec(international);
   return parts ? parts.slice(1).join(' ') : text.trim();
 }

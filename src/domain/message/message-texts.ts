@@ -30,9 +30,14 @@ export function checkMessageTexts(texts: MessageTexts): Issue[] {
   });
 }
 
+/** The language of the whole mail, head, names and foot included. */
+export function sentLanguage({ slovakForAll }: MessageTexts, language: Language): Language {
+  return slovakForAll ? 'sk' : language;
+}
+
 /** What somebody who reads this language gets. */
 export function textFor(texts: MessageTexts, language: Language): MessageText {
-  return texts.slovakForAll ? texts.sk : texts[language];
+  return texts[sentLanguage(texts, language)];
 }
 
 function fieldIssues(

@@ -93,8 +93,9 @@ export function documentContent(input: ContentInput): DocumentContent {
   const { config, lines, payments = [], order = null } = input;
   const { organiser, edition } = config;
   const totalMinor = sumMinor(lines.map((line) => line.amountMinor));
-  // A proforma is no tax document, so it names no tax.
-  const hasVat = organiser.vatPayer && input.kind !== 'proforma';
+  // A proforma and a payout voucher are no tax documents, so they name no tax.
+  const isTaxed = input.kind !== 'proforma' && input.kind !== 'cash-payout';
+  const hasVat = organiser.vatPayer && isTaxed;
   return {
     kind: input.kind,
     number: input.number,

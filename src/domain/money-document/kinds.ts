@@ -1,7 +1,7 @@
 /**
  * A proforma asks for money and is no accounting document. Once a signup is settled an invoice or a
  * receipt says so, as the organiser chose. A credit note takes back what one of them said. A cash
- * receipt is for coins and notes.
+ * receipt is for coins and notes that came, a payout voucher for those that were given back.
  */
 export const DOCUMENT_KINDS = [
   'proforma',
@@ -9,6 +9,7 @@ export const DOCUMENT_KINDS = [
   'receipt',
   'credit-note',
   'cash-receipt',
+  'cash-payout',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -19,6 +20,7 @@ export const SERIES: Record<DocumentKind, string> = {
   receipt: 'PU',
   'credit-note': 'DB',
   'cash-receipt': 'PPD',
+  'cash-payout': 'VPD',
 };
 
 /** What counts as said about the price of a signup: the others only ask, or repeat. */

@@ -4,7 +4,8 @@ import { amountMinor } from '#domain/money.ts';
 import { NO_BILLING } from '#domain/signup/billing.ts';
 import { type ContentInput, canonicalText, documentContent, vatOf } from './content.ts';
 import { type DocumentKind, documentFileName, documentNumber, documentPlaceOf } from './kinds.ts';
-import { creditedMinor, movedAwayMinor, settlementPlan } from './settlement.ts';
+import { isSameCustomer, reissueOf } from './reissue.ts';
+import { creditedMinor, movedAwayMinor, settlementPlan, unsettledMinor } from './settlement.ts';
 
 describe('numbers', () => {
   test.each<[DocumentKind, number, string, string]>([
@@ -13,6 +14,7 @@ describe('numbers', () => {
     ['receipt', 999, 'PU2027/0999', 'receipt-PU2027-0999.pdf'],
     ['credit-note', 9999, 'DB2027/9999', 'credit-note-DB2027-9999.pdf'],
     ['cash-receipt', 12345, 'PPD2027/12345', 'cash-receipt-PPD2027-12345.pdf'],
+    ['cash-payout', 3, 'VPD2027/0003', 'cash-payout-VPD2027-0003.pdf'],
   ])('%s %d is %s', (kind, ordinal, number, file) => {
     expect(documentNumber({ kind, year: 2027, ordinal })).toBe(number);
     expect(documentFileName(kind, number)).toBe(file);
@@ -85,6 +87,53 @@ describe('what is credited when money was given to another signup', () => {
   });
 });
 
+describe('what is credited when a payment was taken back', () => {
+  test.each([
+    ['all of it while the fee is due again', 100, 100, 100],
+    ['all of it when a part is due again', 100, 40, 100],
+    ['nothing of what is settled by other money', 100, 0, 0],
+    ['nothing of what was never documented', 0, 100, 0],
+  ])('%s', (_name, documented, owed, credited) => {
+    const standing = {
+      documentedMinor: amountMinor(documented),
+      dueMinor: amountMinor(100),
+      owedMinor: amountMinor(owed),
+      keptMinor: amountMinor(100 - owed),
+    };
+    expect(unsettledMinor(standing)).toBe(credited);
+  });
+});
+
+describe('a document that somebody asks for', () => {
+  const school = { ...NO_BILLING, name: 'ZUŠ Poprad', ico: '12345678', email: 'zus@example.org' };
+  const teacher = { ...NO_BILLING, name: 'Ema Hrušková' };
+  const standing = (documented: number, owed = 0) => ({
+    documentedMinor: amountMinor(documented),
+    dueMinor: amountMinor(100),
+    owedMinor: amountMinor(owed),
+    keptMinor: amountMinor(100 - owed),
+  });
+
+  test.each([
+    ['nothing was issued', standing(0), null, null, null, true],
+    ['it says the same', standing(100), teacher, null, null, false],
+    ['another customer', standing(100), school, null, null, true],
+    ['another price', standing(80), teacher, null, null, true],
+    ['something is owed', standing(100, 10), school, null, null, false],
+    ['one for all of a collective payment', standing(100), teacher, null, 'h1', true],
+    ['it is the one for all already', standing(100), teacher, 'h1', 'h1', false],
+  ])('is issued: %s', (_name, known, customer, collectiveId, wanted, isIssued) => {
+    const documented = { standing: known, customer, collectiveId };
+    expect(reissueOf(documented, { customer: teacher, collectiveId: wanted })).toBe(isIssued);
+  });
+
+  test('has the same customer whatever the address for mails and the spaces', () => {
+    const again = { ...school, name: ' ZUŠ  Poprad', email: '' };
+    expect(isSameCustomer(school, again)).toBe(true);
+    expect(isSameCustomer(school, { ...school, ico: '87654321' })).toBe(false);
+  });
+});
+
 describe('VAT', () => {
   test.each([
     [12300, 23, 10000, 2300],
@@ -129,6 +178,7 @@ describe('content', () => {
     ['credit-note', true],
     ['cash-receipt', true],
     ['proforma', false],
+    ['cash-payout', false],
   ])('of a VAT payer: %s names the tax: %s', (kind, hasVat) => {
     const organiser = { ...config.organiser, vatPayer: true, icDph: 'SK2020202020' };
     const content = documentContent({ ...input, kind, config: { ...config, organiser } });

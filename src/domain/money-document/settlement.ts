@@ -37,6 +37,14 @@ export function movedAwayMinor({ documentedMinor, dueMinor, keptMinor }: Standin
 }
 
 /**
+ * What the documents say too much once a payment was taken back and the fee is due again: all of it,
+ * because they say that it was paid. The next payment is documented anew.
+ */
+export function unsettledMinor({ documentedMinor, owedMinor }: Standing): AmountMinor {
+  return amountMinor(owedMinor > 0 ? Math.max(0, documentedMinor) : 0);
+}
+
+/**
  * How much of a refund changes what the documents say. What was paid too much was never invoiced, so
  * its return needs no credit note; null asks for all that the documents say too much.
  */

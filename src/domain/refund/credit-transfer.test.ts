@@ -73,7 +73,7 @@ function ruleOf(format: TransferFormat): Rule {
     CstmrCdtTrfInitn: need({
       GrpHdr: need({
         MsgId: need(ID),
-        CreDtTm: need(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/),
+        CreDtTm: need(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
         ...sums,
         InitgPty: need({ Nm: need(NAME) }),
       }),

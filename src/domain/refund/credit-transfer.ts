@@ -64,7 +64,8 @@ function groupHeader(batch: TransferBatch): Element {
   return element('GrpHdr', [
     element('MsgId', identifier(batch.id)),
     // Without parts of a second, which some banks refuse.
-    element('CreDtTm', batch.createdAt.toISOString().slice(0, 19)),
+    // With its zone: a bank would read it as a time of its own otherwise.
+    element('CreDtTm', `${batch.createdAt.toISOString().slice(0, 19)}Z`),
     ...sums(batch),
     element('InitgPty', [element('Nm', name(batch.debtor.name))]),
   ]);

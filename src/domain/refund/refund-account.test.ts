@@ -56,4 +56,12 @@ describe('what is typed for a refund', () => {
   ])('%s', (_what, typed, issues) => {
     expect(checkRefundAccount({ ...right, ...typed })).toEqual(issues);
   });
+
+  test('must not be that of the organiser, however it is written', () => {
+    const account = { iban: 'sk31 1200 0000 1987 4263 7541', holder: 'Jana Nová' };
+    const own = [{ path: 'iban', code: 'ownAccount' }];
+    expect(checkRefundAccount(account, 'SK3112000000198742637541')).toEqual(own);
+    expect(checkRefundAccount(account, 'SK6807200002891987426353')).toEqual([]);
+    expect(checkRefundAccount(account)).toEqual([]);
+  });
 });

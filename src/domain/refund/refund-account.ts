@@ -33,8 +33,12 @@ const CHECK_DIGITS: ReadonlySet<ValidationErrorsIBAN> = new Set([
   ValidationErrorsIBAN.WrongAccountBankBranchChecksum,
 ]);
 
-export function checkRefundAccount({ iban, holder }: RefundAccount): Issue[] {
-  return [...ibanIssues(iban), ...holderIssues(holder)];
+/** `ownIban`, where it is known: nobody gets money back to the account from which it is sent. */
+export function checkRefundAccount({ iban, holder }: RefundAccount, ownIban = ''): Issue[] {
+  const found = ibanIssues(iban);
+  const isOwn = found.length === 0 && normaliseIban(iban) === normaliseIban(ownIban);
+  const own: Issue[] = isOwn ? [{ path: 'iban', code: 'ownAccount' }] : [];
+  return [...found, ...own, ...holderIssues(holder)];
 }
 
 function ibanIssues(iban: string): Issue[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { surplusMinor } from '#domain/ledger/balance.ts';
 import { amountMinor } from '#domain/money.ts';
 import { hasCheckDigits } from '#domain/signup/reference.ts';
 import {
@@ -9,7 +10,6 @@ import {
   REFUND_STATES,
   refundReference,
   statesBefore,
-  surplusMinor,
 } from './refund-order.ts';
 
 const money = (total: number, received: number, more = {}) => ({

@@ -1,6 +1,3 @@
-import { owedMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
-
 export const REFUND_STATES = [
   'asked',
   'approved',
@@ -33,11 +30,6 @@ export function statesBefore(to: RefundState): RefundState[] {
 /** Of a signup there is at most one of these. */
 export function isOpenRefund(state: RefundState): boolean {
   return NEXT[state].length > 0;
-}
-
-/** What is to be returned: what was paid too much, or everything that was kept of what is cancelled. */
-export function surplusMinor(money: SignupMoney): AmountMinor {
-  return amountMinor(Math.max(0, -owedMinor(money)));
 }
 
 const REFERENCE = /^[1-9]\d{9}$/;

@@ -1,4 +1,4 @@
-import type { Issue } from '#domain/issues.ts';
+import { type Issue, issueIf } from '#domain/issues.ts';
 import { type CheckContext, checkPerson } from '#domain/signup/check-person.ts';
 import { PAYMENT_TYPES, type SignupForm } from '#domain/signup/form.ts';
 import { MIN_GROUP_PEOPLE, performerKeys, personsWithoutGroup } from '#domain/signup/groups.ts';
@@ -7,12 +7,14 @@ import {
   GROUP_NAME_LIMIT,
   hasForbiddenCharacters,
   MAX_GROUPS,
+  MAX_MEMBERSHIPS,
   MAX_PERSONS,
+  PERSON_TEXT_LIMITS,
 } from '#domain/signup/text-rules.ts';
 
 /** Every reason why this form cannot be accepted; an empty list means that it can. */
 export function checkSignup(form: SignupForm, context: CheckContext): Issue[] {
-  const sizes = checkSizes(form);
+  const sizes = [...minArrayLength('persons', form.persons, 1), ...checkSizes(form)];
   // An oversized list is refused as a whole: a thousand messages about it would help nobody.
   if (sizes.some((issue) => issue.code === 'tooMany')) return sizes;
   return [
@@ -40,15 +42,33 @@ function tooMany(path: string, list: readonly unknown[], maxLength: number): Iss
   return list.length > maxLength ? [{ path, code: 'tooMany', maxLength }] : [];
 }
 
-function checkSizes(form: SignupForm): Issue[] {
+/** What makes any form too large to be looked at, complete or not. */
+function checkSizes(form: Pick<SignupForm, 'persons' | 'groups'>): Issue[] {
+  const memberships = form.groups.flatMap(({ people }) => people);
   return [
-    ...minArrayLength('persons', form.persons, 1),
     ...tooMany('persons', form.persons, MAX_PERSONS),
     ...tooMany('groups', form.groups, MAX_GROUPS),
     // A group may name every person of the signup, not more.
     ...form.groups.flatMap((group, index) =>
       tooMany(`groups.${index}.people`, group.people, MAX_PERSONS),
     ),
+    ...tooMany('groups', memberships, MAX_MEMBERSHIPS),
+  ];
+}
+
+/** What keeps a form from being priced, complete or not: too much of it, or names too long to print. */
+export function checkPriceable(form: Pick<SignupForm, 'persons' | 'groups'>): Issue[] {
+  const maxLength = PERSON_TEXT_LIMITS.name;
+  return [
+    ...checkSizes(form),
+    ...form.persons.flatMap(({ name }, index) =>
+      issueIf(name.length > maxLength, {
+        path: `persons.${index}.name`,
+        code: 'tooLong',
+        maxLength,
+      }),
+    ),
+    ...form.groups.flatMap(({ name }, index) => checkGroupName(name, `groups.${index}.name`)),
   ];
 }
 

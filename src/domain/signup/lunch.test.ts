@@ -15,6 +15,7 @@ import {
   keepOrderedLunches,
   lunchDay,
   lunchOrdersOpen,
+  lunchRefusal,
   withLunchRule,
 } from './lunch.ts';
 
@@ -30,6 +31,18 @@ describe('lunches can be ordered', () => {
     ['not when none are offered', notOffered, NOW, false],
   ])('%s', (_sentence, config, now, expected) => {
     expect(lunchOrdersOpen(config, now)).toBe(expected);
+  });
+});
+
+describe('a lunch that cannot be ordered says why', () => {
+  test.each([
+    ['none are offered', validEducator(), notOffered, NOW, 'not-offered'],
+    ['the deadline has passed', validEducator(), EDITION, TOO_LATE, 'closed'],
+    ['no day is chosen', validEducator({ attend: [] }), EDITION, NOW, 'no-day'],
+    ['no category is chosen', validPerformer({ category: [] }), EDITION, NOW, 'no-day'],
+    ['nothing stands in the way', validEducator({ attend: [FRIDAY] }), EDITION, NOW, null],
+  ])('%s', (_sentence, person, config, now, refusal) => {
+    expect(lunchRefusal(person, config, now)).toBe(refusal);
   });
 });
 

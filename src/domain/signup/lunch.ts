@@ -10,14 +10,27 @@ export function lunchOrdersOpen(config: Pick<EditionConfig, 'lunch'>, now: Local
   return config.lunch.offered && now <= config.lunch.orderUntil;
 }
 
+/** Why a person cannot order a lunch, or null. */
+export type LunchRefusal = 'not-offered' | 'closed' | 'no-day';
+
 /** A lunch can be ordered once it is known on which day the person comes. */
+export function lunchRefusal(
+  person: Pick<Person, 'identity' | 'category' | 'attend'>,
+  config: Pick<EditionConfig, 'lunch'>,
+  now: LocalMinute,
+): LunchRefusal | null {
+  if (!config.lunch.offered) return 'not-offered';
+  if (!lunchOrdersOpen(config, now)) return 'closed';
+  const says = person.identity === 'performer' ? person.category : person.attend;
+  return says.length === 0 ? 'no-day' : null;
+}
+
 export function isLunchAvailable(
   person: Pick<Person, 'identity' | 'category' | 'attend'>,
   config: Pick<EditionConfig, 'lunch'>,
   now: LocalMinute,
 ): boolean {
-  const says = person.identity === 'performer' ? person.category : person.attend;
-  return lunchOrdersOpen(config, now) && says.length > 0;
+  return lunchRefusal(person, config, now) === null;
 }
 
 /** A lunch that stops being available turns false. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, isPhone } from './patterns.ts';
+import { excessDigits, isEmail, isPhone } from './patterns.ts';
 
 describe('a phone number is a plus, a country code and three groups of three digits', () => {
   test.each([
@@ -100,4 +100,22 @@ describe('an e-mail is a local part, an at sign, a domain and a top-level domain
   ])('refused: %s', (_sentence, text) => {
     expect(isEmail(text)).toBe(false);
   });
+});
+
+test.each([
+  ['+421 905 123 45', -1],
+  ['+421 905 123 4567', 1],
+  ['0905 123 45', -1],
+  ['0905 123 45 67', 1],
+  ['905 12 345', -1],
+  ['0905', -6],
+  ['041/5620000/1', 1],
+  ['+421 905 123 456', 0],
+  ['0905 123 456', 0],
+  ['+43 1 58858', -2],
+  ['+420 605 123 456', 0],
+  ['neviem', 0],
+  ['', 0],
+])('%s has %i digits too many', (text, excess) => {
+  expect(excessDigits(text)).toBe(excess);
 });

@@ -9,6 +9,19 @@ export function isPhone(text: string): boolean {
   return PHONE.test(text);
 }
 
+/**
+ * By how many digits a number is too short (negative) or too long (positive), where that is known:
+ * a Slovak number has nine after its country code or leading zero. 0 when length is not the trouble.
+ */
+export function excessDigits(text: string): number {
+  if (!/^\+?[\d\s/().-]+$/.test(text)) return 0;
+  const digits = text.replace(/\D/g, '');
+  if (digits.startsWith('421')) return digits.length - 12;
+  if (text.startsWith('+'))
+    return Math.min(0, digits.length - 10) + Math.max(0, digits.length - 12);
+  return digits.length - (digits.startsWith('0') ? 10 : 9);
+}
+
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1 || text.length > 254) return false;

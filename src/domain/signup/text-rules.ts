@@ -26,6 +26,8 @@ export const GROUP_NAME_LIMIT: number = 120;
 export const REASON_LIMIT = 1000;
 export const MAX_PERSONS = 200;
 export const MAX_GROUPS = 100;
+/** Of all groups together: each is a line of the price, for everybody in two or three groups. */
+export const MAX_MEMBERSHIPS = 600;
 /** A second, roughly: less is a slip, and no column of the database should have to hold it. */
 export const MIN_MINUTES = 0.01;
 export const MAX_MINUTES = 240;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { instantOf, isLocalMinute, localDate, localMinute } from './local-minute.ts';
 
 const BRATISLAVA = 'Europe/Bratislava';
@@ -65,4 +65,13 @@ describe('the instant at which a clock in Bratislava shows a minute', () => {
       expect(localMinute(instantOf(minute, BRATISLAVA), BRATISLAVA)).toBe(minute);
     }
   });
+});
+
+test('a minute does not depend on how a locale puts its parts together', () => {
+  const { prototype } = Intl.DateTimeFormat;
+  const original = Object.getOwnPropertyDescriptor(prototype, 'format') as PropertyDescriptor;
+  const odd = { ...original, get: () => () => '1.1.2027\u202f0.30' };
+  Object.defineProperty(prototype, 'format', odd);
+  onTestFinished(() => void Object.defineProperty(prototype, 'format', original));
+  expect(localMinute(new Date('2027-01-01T00:30:00Z'), 'UTC')).toBe('2027-01-01T00:30');
 });

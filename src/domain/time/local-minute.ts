@@ -14,11 +14,14 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
-    // The Swedish form is the one that Intl writes as YYYY-MM-DD HH:mm.
-    formatter = new Intl.DateTimeFormat('sv-SE', {
+    formatter = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
       timeZone,
-      dateStyle: 'short',
-      timeStyle: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     });
     formatters.set(timeZone, formatter);
   }
@@ -26,7 +29,11 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 export function localMinute(instant: Date, timeZone: string): LocalMinute {
-  return formatterOf(timeZone).format(instant).replace(' ', 'T');
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  // By parts: how a locale puts them together changes with the version of its data.
+  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = value;
+  const { year = '', month, day, hour, minute } = parts;
+  return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
 }
 
 export function localDate(instant: Date, timeZone: string): PlainDate {

@@ -1,4 +1,10 @@
-import { HEADINGS, PASTE_FIELDS, type PasteField, plainWord } from '#domain/draft/paste-rows.ts';
+import {
+  HEADINGS,
+  PASTE_FIELDS,
+  type PasteField,
+  plainWord,
+  withSplitName,
+} from '#domain/draft/paste-rows.ts';
 import { parseTypedDate, tidyPhone } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { isEmail, isPhone } from '#domain/signup/patterns.ts';
@@ -7,8 +13,6 @@ import { isEmail, isPhone } from '#domain/signup/patterns.ts';
 export const IMPORT_FIELDS = [
   'number',
   ...PASTE_FIELDS,
-  'firstName',
-  'lastName',
   'groups',
   'attend',
   'contactEmail',
@@ -24,8 +28,6 @@ type OwnField = Exclude<ImportField, PasteField>;
 
 const MORE_HEADINGS: Partial<Record<PasteField, readonly string[]>> & Record<OwnField, string[]> = {
   number: ['cisloprihlasky', 'prihlaska', 'cislo', 'idprihlasky', 'signupnumber', 'signup'],
-  firstName: ['krstnemeno', 'menoziaka', 'firstname', 'givenname'],
-  lastName: ['priezvisko', 'priezviskoziaka', 'lastname', 'surname', 'familyname'],
   groups: [
     'skupina',
     'skupiny',
@@ -109,7 +111,7 @@ export function guessMapping(
     mapping[column] = field;
     given.add(field);
   }
-  return withWholeName(mapping);
+  return withSplitName(mapping);
 }
 
 function guessColumn(
@@ -141,12 +143,6 @@ function fieldOfContent(
   if (most((cell) => parseTypedDate(cell) !== null)) return 'birthDate';
   if (most((cell) => isPhone(tidyPhone(cell)))) return 'phone';
   return null;
-}
-
-/** "Meno" beside "Priezvisko" is only the first half of a name. */
-function withWholeName(mapping: ImportMapping): ImportMapping {
-  const isSplit = mapping.includes('lastName') && !mapping.includes('firstName');
-  return isSplit ? mapping.map((field) => (field === 'name' ? 'firstName' : field)) : mapping;
 }
 
 /** What tells apart tables with other columns; by it a mapping is remembered. */

@@ -2,6 +2,7 @@ import { categoriesIn, plainWord } from '#domain/draft/paste-rows.ts';
 import { parseTypedDate, parseTypedMinutes, tidyPhone } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { newPerson, type PaymentType, type Person } from '#domain/signup/form.ts';
+import { yearOf } from '#domain/time/plain-date.ts';
 import { withoutFormulaGuard } from '#domain/transfer/csv-cells.ts';
 import type { ImportField, ImportMapping } from '#domain/transfer/import-fields.ts';
 
@@ -54,7 +55,8 @@ function personOf(
     diplomName: value('diplomName') || (identity === 'performer' ? name : ''),
     email: value('email'),
     phone: tidyPhone(value('phone')),
-    birthDate: parseTypedDate(value('birthDate')) ?? value('birthDate'),
+    birthDate:
+      parseTypedDate(value('birthDate'), yearOf(config.edition.startsOn)) ?? value('birthDate'),
     hasLunch: isYes(value('hasLunch')),
     address: value('address'),
     category: identity === 'performer' ? category : [],

@@ -17,10 +17,13 @@ export interface AuditEntry {
   details?: object;
 }
 
-/** One line of the log that nobody can change. Pass the transaction that it tells about. */
-export async function audit(db: Queryable, entry: AuditEntry): Promise<void> {
+/**
+ * One line of the log that nobody can change. Pass the transaction that it tells about. Answers the
+ * id of the line.
+ */
+export async function audit(db: Queryable, entry: AuditEntry): Promise<string> {
   const { action, at, actor, subject, details = {} } = entry;
-  await insertAudit(db, {
+  return insertAudit(db, {
     action,
     at,
     ...actorColumns(actor),

@@ -15,12 +15,12 @@ export interface AuditRow {
   details: object;
 }
 
-/** Inside the transaction that it tells about, when there is one. */
-export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
-  await db.query(
+/** Inside the transaction that it tells about, when there is one. Answers the id of the entry. */
+export async function insertAudit(db: Queryable, row: AuditRow): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
     `insert into audit_log (action, at, actor_kind, actor_id, actor, subject_kind, subject_id,
        subject, address, details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id::text`,
     [
       row.action,
       row.at,
@@ -34,4 +34,5 @@ export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
       row.details,
     ],
   );
+  return rows[0]?.id ?? '';
 }

@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import { Migrator } from 'kysely';
-import { type Connection, createClient, createPool } from '#server/db/connection.ts';
+import { type Connection, createClient, createPool, type Pool } from '#server/db/connection.ts';
 import { createDb } from '#server/db/create-db.ts';
 import { foundation } from '#server/db/migrations/001-foundation.ts';
 import { linksAndWatching } from '#server/db/migrations/002-links-and-watching.ts';
@@ -23,6 +23,9 @@ import { diplomas } from '#server/db/migrations/018-diplomas.ts';
 import { bulletin } from '#server/db/migrations/019-bulletin.ts';
 import { checks } from '#server/db/migrations/020-checks.ts';
 import { foldedByTheWriter } from '#server/db/migrations/021-folded-by-the-writer.ts';
+import { accountSafety } from '#server/db/migrations/025-account-safety.ts';
+import { mail } from '#server/db/migrations/026-mail.ts';
+import { moneyTruth } from '#server/db/migrations/027-money-truth.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -47,7 +50,19 @@ const MIGRATIONS = {
   '019-bulletin': bulletin,
   '020-checks': checks,
   '021-folded-by-the-writer': foldedByTheWriter,
+  '025-account-safety': accountSafety,
+  '026-mail': mail,
+  '027-money-truth': moneyTruth,
 };
+
+/** The data were made by a version that is newer than this program. Nothing has been changed. */
+export class NewerData extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The data were made by a newer version of Prihláška (it has migrated them by ${unknown.join(', ')}). Nothing was changed. Start the newer version again, or restore a back-up that was made before the upgrade.`,
+    );
+  }
+}
 
 /** Any number that no other lock of the application uses. */
 const SETUP_LOCK = 727_001;
@@ -58,6 +73,8 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
     const pool = createPool({ ...connection, statement_timeout: 0 }, { max: 2 });
     const db = createDb(pool);
     try {
+      const unknown = (await executedMigrations(pool)).filter((name) => !(name in MIGRATIONS));
+      if (unknown.length > 0) throw new NewerData(unknown);
       await runMigrations({ pgPool: pool });
       const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
       const { error } = await migrator.migrateToLatest();
@@ -66,6 +83,17 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
       await db.destroy();
     }
   });
+}
+
+async function executedMigrations(pool: Pool): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('kysely_migration') is not null as exists`,
+  );
+  if (!tables[0]?.exists) return [];
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Runs the work in one process at a time, among all that share the database. */

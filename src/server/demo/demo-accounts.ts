@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
-import { hasOwner, savePasswordHash } from '#server/identity/queries.ts';
+import { hasOwner } from '#server/identity/queries.ts';
 
 /** Known to everybody: the README prints it. */
 export const DEMO_PASSWORD = 'husle a klavír 2027';
@@ -39,11 +39,10 @@ export async function seedDemoAccounts(
       const email = `${role}@demo.example`;
       const id = await accounts.createUser(
         client,
-        { email, name: NAMES[role], password: null, language: 'sk', role, emailVerified: true },
-        now,
+        { email, name: NAMES[role], passwordHash: hash, language: 'sk', role, emailVerified: true },
+        { now },
       );
       if (role === 'organiser') organiser = { id, email, name: NAMES[role] };
-      await savePasswordHash(client, id, hash);
       const subject = { kind: 'user', id, name: email } as const;
       const action = role === 'owner' ? 'owner-created' : 'account-created';
       await audit(client, { action, at: now, actor: 'system', subject, details: { role } });

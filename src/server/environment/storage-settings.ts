@@ -40,3 +40,25 @@ export function storageSettings(reader: Reader): S3Settings | null {
   if (given !== TOGETHER.length) return null;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, isPathStyle, prefix };
 }
+
+/** How much of the disk or the bucket uploads may take. */
+export interface StorageLimits {
+  /** All files of one signup together. */
+  signupBytes: number;
+  /** All files of one edition together. */
+  editionBytes: number;
+  /** Left free on the disk of DATA_DIR for the database and everything else. */
+  freeBytes: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export function storageLimits(reader: Reader): StorageLimits {
+  const bytes = (name: string, fallback: number) =>
+    reader.integer(name, { fallback, min: 1, max: 100_000_000 }) * MEGABYTE;
+  return {
+    signupBytes: bytes('FILES_PER_SIGNUP_MB', 1_000),
+    editionBytes: bytes('FILES_PER_EDITION_MB', 20_000),
+    freeBytes: bytes('FREE_DISK_MB', 500),
+  };
+}

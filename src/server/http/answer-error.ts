@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FUNCTION_ERRORS } from '#domain/errors.ts';
+import { noteDatabaseError } from '#server/db/disk-full.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { errorMessage } from '#server/http/error-messages.ts';
 import { FunctionError } from '#server/http/function-error.ts';
@@ -7,7 +8,12 @@ import { requestLanguage } from '#server/http/request-language.ts';
 import { signInFunctionError } from '#server/http/sign-in-function-error.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 import { UnreadablePicture } from '#server/pdf/readable-pictures.ts';
+import { SandboxFailed } from '#server/sandbox/run-in-sandbox.ts';
+import { QueueFull } from '#server/semaphore.ts';
 import { StorageUnavailable } from '#server/storage/storage.ts';
+
+/** After so many seconds a full queue has moved on. */
+const BUSY_SECONDS = 10;
 
 /** Whatever went wrong, as something that may be told; the rest is for the log. */
 export function asFunctionError(error: unknown, request: FastifyRequest): FunctionError {
@@ -28,11 +34,23 @@ export function asFunctionError(error: unknown, request: FastifyRequest): Functi
     request.log.warn({ err: error.cause }, 'storage unavailable');
     return new FunctionError('unavailable', { reason: 'storage-unavailable' });
   }
+  if (error instanceof QueueFull) {
+    const retryAfterSeconds = BUSY_SECONDS;
+    return new FunctionError('resource-exhausted', { reason: 'server-busy', retryAfterSeconds });
+  }
+  if (error instanceof SandboxFailed) {
+    request.log.warn({ err: error }, 'a file could not be inspected');
+    return new FunctionError('unavailable');
+  }
+  // The caller has gone and reads no answer, or the server stops and should be asked again.
+  if (error instanceof Error && error.name === 'AbortError')
+    return new FunctionError('unavailable');
   if (error instanceof UnreadablePicture) {
     const { picture } = error;
     return new FunctionError('failed-precondition', { reason: 'unreadable-picture', picture });
   }
   if (isDatabaseUnavailable(error)) {
+    noteDatabaseError(error);
     request.log.warn({ err: error }, 'database unavailable');
     return new FunctionError('unavailable');
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FUNCTIONS, type FunctionName } from '#contract/functions.ts';
+import { bodyBytesOf } from '#contract/server-function.ts';
 import { type Refusal, refusalOf } from '#domain/access/permissions.ts';
 import {
   answerError,
@@ -9,21 +10,15 @@ import {
 } from '#server/http/answer-error.ts';
 import type { CallContext, Handlers } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
+import { FALLBACK } from '#server/http/offered-methods.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { parseInput, readCallData } from '#server/http/wire.ts';
 import type { Caller } from '#server/identity/caller.ts';
 
-/** 200 persons with every field at its longest fit in. */
-const BODY_LIMIT = 4 * 1024 * 1024;
-/** A statement of 25,000 movements, packed for the wire, fits in; most are a hundredth of it. */
-const STATEMENT_LIMIT = 32 * 1024 * 1024;
 const STATEMENT_FUNCTION: FunctionName = 'importBankStatement';
 /** Ten seconds before our own client gives up, so that the caller learns why. */
 const CALL_TIMEOUT_MS = 60_000;
-
-const OTHER_METHODS = ['GET', 'PUT', 'PATCH', 'DELETE'];
-const DEFAULT_REGION = 'us-central1';
 
 export interface CallableOptions {
   handlers: Handlers;
@@ -56,18 +51,20 @@ export async function callableRoutes(
     done(new FunctionError('invalid-argument'));
   });
   const signalOf = callSignals(app);
-  const route = {
-    bodyLimit: BODY_LIMIT,
-    onRequest: (request: FastifyRequest) => admit(request, options),
-    handler: (request: FastifyRequest, reply: FastifyReply) =>
-      answerCall(request, reply, { ...options, signalOf }),
-  };
-  app.post('/api/:name', route);
-  app.post(`/api/:name(^${STATEMENT_FUNCTION}$)`, { ...route, bodyLimit: STATEMENT_LIMIT });
-  app.post('/:project/:region/:name', route);
-  const refuse = { ...route, method: OTHER_METHODS, handler: refuseMethod };
-  app.route({ ...refuse, url: '/api/:name' });
-  app.route({ ...refuse, url: `/:project/${DEFAULT_REGION}/:name` });
+  for (const name of Object.keys(FUNCTIONS) as FunctionName[]) {
+    const route = {
+      bodyLimit: bodyBytesOf(FUNCTIONS[name]),
+      config: { name },
+      onRequest: (request: FastifyRequest) => admit(name, request, options),
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        answerCall(name, { request, reply, ...options, signalOf }),
+    };
+    app.post(`/api/${name}`, route);
+    app.post(`/:project/:region/${name}`, route);
+  }
+  const unknown = { config: FALLBACK, onRequest: refuseUnknown, handler: refuseUnknown };
+  app.post('/api/:name', unknown);
+  app.post('/:project/:region/:name', unknown);
 }
 
 /**
@@ -93,23 +90,19 @@ function callSignals(app: FastifyInstance): (reply: FastifyReply) => AbortSignal
   };
 }
 
-/** Functions are only ever posted to; asked for in another way they say so, instead of not being there. */
-async function refuseMethod(): Promise<never> {
-  throw new FunctionError('invalid-argument');
-}
-
-function functionName(request: FastifyRequest): FunctionName {
-  const { name } = request.params as { name: string };
-  if (!Object.hasOwn(FUNCTIONS, name)) throw new FunctionError('not-found');
-  return name as FunctionName;
+async function refuseUnknown(): Promise<never> {
+  throw new FunctionError('not-found');
 }
 
 /** Who calls; known from the moment that the call was let in. */
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
 /** Everything that is decided before the body is looked at. */
-async function admit(request: FastifyRequest, options: CallableOptions): Promise<void> {
-  const name = functionName(request);
+async function admit(
+  name: FunctionName,
+  request: FastifyRequest,
+  options: CallableOptions,
+): Promise<void> {
   const caller = await callerOf(request, options);
   if (caller) CALLERS.set(request, caller);
   const refusal = refusalOf(FUNCTIONS[name].permission, caller);
@@ -140,12 +133,13 @@ async function callerOf(
   return caller;
 }
 
-async function answerCall(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: CallableOptions & { signalOf(reply: FastifyReply): AbortSignal },
-) {
-  const name = functionName(request);
+interface AdmittedCall extends CallableOptions {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  signalOf(reply: FastifyReply): AbortSignal;
+}
+
+async function answerCall(name: FunctionName, { request, reply, ...options }: AdmittedCall) {
   let signal: AbortSignal | undefined;
   const input = parseInput(FUNCTIONS[name].input, readCallData(request.body));
   const context: CallContext = {
@@ -185,7 +179,8 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
 function refusedStatement(error: unknown, request: FastifyRequest): FunctionError | null {
   const isTooLarge =
     error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  return isTooLarge && functionName(request) === STATEMENT_FUNCTION
+  const { name } = request.routeOptions.config as { name?: FunctionName };
+  return isTooLarge && name === STATEMENT_FUNCTION
     ? new FunctionError('invalid-argument', { reason: 'statement-too-large' })
     : null;
 }

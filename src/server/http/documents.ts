@@ -1,18 +1,31 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type DocumentDependencies,
   renderConfirmation,
 } from '#server/features/message/signup-documents.ts';
 import { findFileByLink } from '#server/features/money-document/files.ts';
+import { callerGone } from '#server/http/caller-gone.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { RequestedPdfs } from '#server/pdf/requested-pdfs.ts';
 
 /** `GET /s/:token/documents/…`, the confirmation and what was issued: the link is the permission. */
 export async function documentRoutes(
   app: FastifyInstance,
-  { documents }: { documents: DocumentDependencies },
+  {
+    documents,
+    requestedPdfs,
+    rateLimits,
+  }: { documents: DocumentDependencies; requestedPdfs: RequestedPdfs; rateLimits: RateLimits },
 ): Promise<void> {
+  const count = ({ ip }: FastifyRequest) =>
+    rateLimits.count('signup/documents', { address: ip, hasAppCheck: false });
   app.get('/s/:token/documents/confirmation.pdf', async (request, reply) => {
     const { token } = request.params as { token: string };
-    const confirmation = await renderConfirmation(documents, token);
+    await count(request);
+    const confirmation = await renderConfirmation(
+      { ...documents, requestedPdfs },
+      { token, caller: callerGone(reply) },
+    );
     if (!confirmation) return reply.callNotFound();
     return reply
       .type('application/pdf')
@@ -21,6 +34,7 @@ export async function documentRoutes(
   });
   app.get('/s/:token/documents/:filename', async (request, reply) => {
     const { token, filename } = request.params as { token: string; filename: string };
+    await count(request);
     const file = await findFileByLink(documents, { token, filename });
     if (!file) return reply.callNotFound();
     return reply

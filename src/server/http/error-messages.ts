@@ -10,7 +10,14 @@ type Locale = { locale: Language };
 const BY_REASON: Record<
   RefusalReason,
   (
-    inputs: { date: string; categories: string; file: string; files: number; picture: string },
+    inputs: {
+      date: string;
+      categories: string;
+      file: string;
+      files: number;
+      megabytes: string;
+      picture: string;
+    },
     locale: Locale,
   ) => string
 > = {
@@ -38,6 +45,7 @@ const BY_REASON: Record<
   'invalid-credential': (_, locale) => m.refusal_invalid_credential({}, locale),
   'invalid-code': (_, locale) => m.refusal_invalid_code({}, locale),
   'expired-code': (_, locale) => m.refusal_expired_code({}, locale),
+  'other-account': (_, locale) => m.refusal_other_account({}, locale),
   'last-owner': (_, locale) => m.refusal_last_owner({}, locale),
   'already-staff': (_, locale) => m.refusal_already_staff({}, locale),
   'account-banned': (_, locale) => m.refusal_account_banned({}, locale),
@@ -60,7 +68,10 @@ const BY_REASON: Record<
   'nothing-came': (_, locale) => m.refusal_nothing_came({}, locale),
   'nothing-to-return': (_, locale) => m.refusal_nothing_to_return({}, locale),
   'refund-under-way': (_, locale) => m.refusal_refund_under_way({}, locale),
+  'refund-meaning-needed': (_, locale) => m.refusal_refund_meaning_needed({}, locale),
+  'already-voided': (_, locale) => m.refusal_already_voided({}, locale),
   'card-unavailable': (_, locale) => m.refusal_card_unavailable({}, locale),
+  'card-not-offered': (_, locale) => m.refusal_card_not_offered({}, locale),
   'nothing-to-pay': (_, locale) => m.refusal_nothing_to_pay({}, locale),
   'more-than-paid': (_, locale) => m.refusal_more_than_paid({}, locale),
   'refund-refused': (_, locale) => m.refusal_refund_refused({}, locale),
@@ -69,6 +80,10 @@ const BY_REASON: Record<
   'too-many-files': ({ files }, locale) => m.refusal_too_many_files({ count: files }, locale),
   'upload-incomplete': (_, locale) => m.refusal_upload_incomplete({}, locale),
   'storage-unavailable': (_, locale) => m.refusal_storage_unavailable({}, locale),
+  'storage-full': (_, locale) => m.refusal_storage_full({}, locale),
+  'signup-storage-full': ({ megabytes }, locale) =>
+    m.refusal_signup_storage_full({ megabytes }, locale),
+  'server-busy': (_, locale) => m.refusal_server_busy({}, locale),
   'unreadable-picture': m.refusal_unreadable_picture,
 };
 
@@ -80,6 +95,7 @@ export function errorMessage(error: FunctionError, language: Language): string {
   const date = at ? formatLocalMinute(at, language) : '';
   const listed = categories?.join(', ') ?? '';
   const file = problem ? fileProblemText({ problem, maxBytes }, language) : '';
-  const inputs = { date, categories: listed, file, files: maxFiles, picture };
+  const megabytes = String(Math.floor((maxBytes ?? 0) / 1024 / 1024));
+  const inputs = { date, categories: listed, file, files: maxFiles, megabytes, picture };
   return BY_REASON[reason](inputs, { locale: language });
 }

@@ -28,6 +28,7 @@ export const REFUSAL_REASONS = [
   'invalid-credential',
   'invalid-code',
   'expired-code',
+  'other-account',
   'last-owner',
   'already-staff',
   'account-banned',
@@ -51,7 +52,10 @@ export const REFUSAL_REASONS = [
   'nothing-came',
   'nothing-to-return',
   'refund-under-way',
+  'refund-meaning-needed',
+  'already-voided',
   'card-unavailable',
+  'card-not-offered',
   'nothing-to-pay',
   'more-than-paid',
   'refund-refused',
@@ -60,6 +64,9 @@ export const REFUSAL_REASONS = [
   'too-many-files',
   'upload-incomplete',
   'storage-unavailable',
+  'storage-full',
+  'signup-storage-full',
+  'server-busy',
   'unreadable-picture',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { OperationWarning } from '#domain/operation/warnings.ts';
 import type { Pool } from '#server/db/connection.ts';
+import { isDatabaseDiskFull } from '#server/db/disk-full.ts';
+import { type Disk, FULL_BELOW_BYTES } from '#server/storage/disk.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
 
-/** 200 while it serves; 503 with the reason while it cannot. */
+/** 200 while it serves, with what a person should look at; 503 with the reason while it cannot. */
 export async function healthRoute(
   app: FastifyInstance,
-  { pool, isStopping }: { pool: Pool; isStopping(): boolean },
+  {
+    pool,
+    isStopping,
+    disk,
+    warnings,
+  }: {
+    pool: Pool;
+    isStopping(): boolean;
+    disk: Disk;
+    warnings(): Promise<OperationWarning[]>;
+  },
 ): Promise<void> {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -14,8 +27,17 @@ export async function healthRoute(
     if (!(await answers(pool))) {
       return reply.code(503).send({ status: 'unavailable', reason: 'database' });
     }
-    return { status: 'ok' };
+    if (isDatabaseDiskFull() || (await isFull(disk))) {
+      return reply.code(503).send({ status: 'unavailable', reason: 'disk-full' });
+    }
+    const found = await warnings();
+    return { status: 'ok', ...(found.length > 0 && { warnings: found }) };
   });
+}
+
+async function isFull(disk: Disk): Promise<boolean> {
+  const free = await disk.freeBytes();
+  return free !== null && free < FULL_BELOW_BYTES;
 }
 
 async function answers(pool: Pool): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { FUNCTIONS } from '#contract/functions.ts';
-import type { FunctionContract } from '#contract/server-function.ts';
+import { bodyBytesOf, type FunctionContract } from '#contract/server-function.ts';
 import { FUNCTION_ERRORS } from '#domain/errors.ts';
 import { ISSUE_CODES } from '#domain/issues.ts';
+import { STORABLE_PATTERN } from '#domain/storable-text.ts';
 import { CAPTCHA_ACTIONS } from '#server/captcha/captcha.ts';
 import { REFUSAL_REASONS } from '#server/http/function-error.ts';
 import { IDENTITY_ERROR_SCHEMA, IDENTITY_PATHS } from '#server/http/identity/identity-openapi.ts';
@@ -15,7 +16,7 @@ export function openApiDocument(publicUrl: string): object {
       title: 'Prihláška',
       version: '1',
       description:
-        'Function calls: POST {"data": …}, answered by {"result": …} or {"error": {status, message, details}}.',
+        'Function calls: POST {"data": …}, answered by {"result": …} or {"error": {status, message, details}}. Any other method is answered 405 with Allow. No text may hold a NUL or half of a surrogate pair; spaces around a text do not count.',
     },
     servers: [{ url: publicUrl }],
     paths: {
@@ -40,6 +41,7 @@ function describeFunction(name: string, contract: FunctionContract): object {
     operationId: name,
     summary: contract.summary,
     'x-permission': contract.permission,
+    'x-body-bytes': bodyBytesOf(contract),
     ...(contract.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
     requestBody: {
       required: true,
@@ -47,7 +49,7 @@ function describeFunction(name: string, contract: FunctionContract): object {
         type: 'object',
         required: ['data'],
         additionalProperties: false,
-        properties: { data: jsonSchema(contract.input, 'input') },
+        properties: { data: inputSchema(contract.input) },
       }),
     },
     responses: {
@@ -56,7 +58,7 @@ function describeFunction(name: string, contract: FunctionContract): object {
         content: jsonContent({
           type: 'object',
           required: ['result'],
-          properties: { result: jsonSchema(contract.output, 'input') },
+          properties: { result: jsonSchema(contract.output) },
         }),
       },
       default: {
@@ -67,13 +69,29 @@ function describeFunction(name: string, contract: FunctionContract): object {
   };
 }
 
+/** Official clients send null for "no argument", which is the same as an empty object. */
+function inputSchema(schema: z.ZodType): object {
+  const described = jsonSchema(schema, ({ jsonSchema: json }) => {
+    const isFree = !json.pattern && !json.format && !json.enum && !('const' in json);
+    if (json.type === 'string' && isFree) json.pattern = STORABLE_PATTERN;
+  });
+  return schema.safeParse({}).success ? { ...described, type: ['object', 'null'] } : described;
+}
+
 function jsonContent(schema: object): object {
   return { 'application/json': { schema } };
 }
 
 /** Values are described as they travel, before the server trims or converts anything. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+function jsonSchema(
+  schema: z.ZodType,
+  override: NonNullable<z.core.ToJSONSchemaParams['override']> = () => {},
+): object {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override,
+  });
   return described;
 }
 
@@ -120,13 +138,22 @@ const FILE_RESPONSES = {
   404: { description: 'There is none, or not any more' },
 };
 
+const PDF_RESPONSES = {
+  200: { description: 'A document', content: { 'application/pdf': {} } },
+  404: { description: 'There is none, or it is not for this caller' },
+};
+
 const OTHER_PATHS = {
   '/api/config/live': {
     get: {
       summary:
-        'The configuration as server-sent events: event `config`, at once and on each change',
+        'The configuration as server-sent events, at once and on each change: `config` is the current record as getConfig answers it, `configs` the list of every record, each with `isCurrent`, the current one first',
       'x-permission': 'public',
-      responses: { 200: { description: 'A stream', content: { 'text/event-stream': {} } } },
+      responses: {
+        200: { description: 'A stream', content: { 'text/event-stream': {} } },
+        429: { description: 'Too many open streams from this address' },
+        503: { description: 'The database is away' },
+      },
     },
   },
   '/api/captcha/challenge': {
@@ -140,15 +167,18 @@ const OTHER_PATHS = {
           schema: { type: 'string', enum: CAPTCHA_ACTIONS, default: 'submit' },
         },
       ],
-      responses: { 200: { description: 'An ALTCHA challenge, version 2' } },
+      responses: {
+        200: { description: 'An ALTCHA challenge, version 2' },
+        404: { description: 'Another captcha is in use, or the action is none of these' },
+      },
     },
   },
   '/s/{token}/documents/confirmation.pdf': {
     get: {
       summary: 'The confirmation of a signup, for whoever holds its link',
       'x-permission': 'public',
-      parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],
-      responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },
+      parameters: inPath('token'),
+      responses: PDF_RESPONSES,
     },
   },
   '/s/{token}/documents/{filename}': {
@@ -156,7 +186,7 @@ const OTHER_PATHS = {
       summary: 'A document about the money of a signup, at the address that getSignup answers',
       'x-permission': 'public',
       parameters: inPath('token', 'filename'),
-      responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },
+      responses: PDF_RESPONSES,
     },
   },
   '/money-documents/{id}.pdf': {
@@ -165,8 +195,8 @@ const OTHER_PATHS = {
         'The same for the office, and for whoever has made the collective payment it is about',
       'x-permission': 'money.read',
       security: [{ bearer: [] }],
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-      responses: { 200: { description: 'A document', content: { 'application/pdf': {} } } },
+      parameters: inPath('id'),
+      responses: PDF_RESPONSES,
     },
   },
   '/uploads/{uploadId}/{part}': {

@@ -13,12 +13,17 @@ import type { CaptchaSettings } from '#server/env.ts';
 import type { OpenedPreview } from '#server/features/config/preview/preview.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { OpenedSignup } from '#server/features/signup/open.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+import type { OfferedMethods } from '#server/http/offered-methods.ts';
 import { problemPage, stylesheetsOf } from '#server/http/problem-page.ts';
 import type { PublishedFiles } from '#server/http/published-files.ts';
 import { chosenLanguage, requestLanguage } from '#server/http/request-language.ts';
+import { QueueFull } from '#server/semaphore.ts';
 import { StorageUnavailable } from '#server/storage/storage.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
+/** After so many seconds a full queue has moved on. */
+const BUSY_SECONDS = 10;
 
 /** Drawn the same for everybody; who is signed in is known to the script alone. */
 const ACCOUNT_PAGES = [
@@ -74,6 +79,7 @@ interface PageOptions {
   /** Null when there is none, or its hour is over. */
   openPreview(token: string): Promise<OpenedPreview | null>;
   publishedFiles: PublishedFiles;
+  offeredMethods: OfferedMethods;
   now(): Date;
   publicUrl: string;
 }
@@ -150,9 +156,11 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       renderPreview(request, reply, page),
     );
   }
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? renderPage(request, reply) : reply.code(404).send({ status: 'not-found' }),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (options.offeredMethods.refuse(request, reply, pathOf(request))) return reply;
+    if (wantsPage(request)) return renderPage(request, reply);
+    return reply.code(404).send({ status: 'not-found' });
+  });
 
   async function renderPage(
     request: FastifyRequest,
@@ -251,6 +259,11 @@ function answerProblem(error: unknown, { request, reply, stylesheets }: ProblemC
     reply.code(503).header('retry-after', '30');
     return sendHtml(reply, problemPage('storage', { language, stylesheets }));
   }
+  const retryAfterSeconds = busySeconds(error);
+  if (retryAfterSeconds !== null) {
+    reply.code(429).header('retry-after', String(retryAfterSeconds));
+    return sendHtml(reply, problemPage('busy', { language, stylesheets }));
+  }
   if (isDatabaseUnavailable(error)) {
     reply.code(503).header('retry-after', '10');
     return sendHtml(reply, problemPage('unavailable', { language, stylesheets }));
@@ -258,6 +271,13 @@ function answerProblem(error: unknown, { request, reply, stylesheets }: ProblemC
   request.log.error({ err: error }, 'page not made');
   reply.code(500);
   return sendHtml(reply, problemPage('internal', { language, stylesheets }));
+}
+
+/** Null for whatever does not say that too much was asked for at once, by this address or by all. */
+function busySeconds(error: unknown): number | null {
+  if (error instanceof QueueFull) return BUSY_SECONDS;
+  if (!(error instanceof FunctionError) || error.code !== 'resource-exhausted') return null;
+  return Number(error.details?.retryAfterSeconds ?? BUSY_SECONDS);
 }
 
 /** What Fastify itself refuses carries its status; everything else is our own failure. */
@@ -271,13 +291,18 @@ function isChosenByAddress(request: FastifyRequest, language: Language): boolean
   return (request.query as { lang?: string }).lang === language;
 }
 
+/** As the router reads it: `/%73/…` is `/s/…`, and gets what that gets. */
 function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
+  const [path = '/'] = request.url.split('?', 1);
+  return path.replace(/%[\da-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(letter) ? letter : code;
+  });
 }
 
 function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !/^\/(api|assets)\//.test(request.url);
+  return isRead && !/^\/(api|assets)\//.test(pathOf(request));
 }
 
 function sendHtml(reply: FastifyReply, document: string) {

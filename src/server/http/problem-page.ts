@@ -1,11 +1,12 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
-export type Problem = 'unavailable' | 'storage' | 'internal';
+export type Problem = 'unavailable' | 'storage' | 'busy' | 'internal';
 
 const WORDS = {
   unavailable: { title: m.problem_unavailable_title, text: m.problem_unavailable_text },
   storage: { title: m.problem_storage_title, text: m.problem_storage_text },
+  busy: { title: m.problem_busy_title, text: m.problem_busy_text },
   internal: { title: m.problem_internal_title, text: m.problem_internal_text },
 } as const satisfies Record<Problem, unknown>;
 

@@ -9,12 +9,21 @@ const LIMITS = {
   read: { points: 1200, duration: 60 },
   write: { points: 120, duration: 600 },
   mail: { points: 30, duration: 3600 },
+  /** Passwords that are tried; the lock-out counts failures of an account besides. */
+  signIn: { points: 120, duration: 600 },
+  /** Programs that show no app-check token: anybody could write one that mails or asks for accounts. */
+  unproven: { points: 10, duration: 3600 },
   file: { points: 600, duration: 600 },
   /** Of files that are uploaded: a gigabyte and a half. */
   part: { points: 3000, duration: 600 },
+  /** Of PDFs that are made for whoever opens them. */
+  document: { points: 300, duration: 600 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
+
+/** New passwords of one account, whichever way they are set. */
+const PASSWORD_CHANGES = { points: 10, duration: 3600 };
 
 /** Whoever solved a captcha within the hour is believed to be a person. */
 const APP_CHECK_FACTOR = 4;
@@ -26,13 +35,19 @@ type PublicName = {
 
 /** Pages ask these outside of function calls. */
 const LIMIT_OF_ROUTE = {
+  'session/sign-in': 'signIn',
   'session/sign-up': 'mail',
+  'session/password': 'write',
   'session/first-owner': 'write',
   'session/invitation': 'write',
   'session/passkey/options': 'write',
+  'identity/sign-in': 'signIn',
   'identity/sign-up': 'write',
+  'identity/password': 'write',
   'identity/mail': 'mail',
+  'identity/unproven': 'unproven',
   'uploads/part': 'part',
+  'signup/documents': 'document',
 } as const satisfies Record<string, LimitName>;
 export type LimitedRoute = keyof typeof LIMIT_OF_ROUTE;
 
@@ -69,6 +84,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   getSignInSetup: 'read',
   readInvitation: 'read',
   resetPassword: 'write',
+  changePassword: 'write',
   verifyEmail: 'write',
   requestPasswordReset: 'mail',
   sendVerification: 'mail',
@@ -89,38 +105,59 @@ export interface RateLimits {
     name: FunctionName | LimitedRoute,
     caller: { address: string; hasAppCheck: boolean },
   ): Promise<void>;
+  /** Throws `resource-exhausted` when the account got too many new passwords. */
+  countPasswordChange(userId: string): Promise<void>;
 }
 
-export const NO_RATE_LIMITS: RateLimits = { count: async () => {} };
+export const NO_RATE_LIMITS: RateLimits = {
+  count: async () => {},
+  countPasswordChange: async () => {},
+};
 
 /** Counted in the database, so that all instances share them. */
 export function createRateLimits(pool: Pool): RateLimits {
-  const limiter = (name: LimitName, factor: number) =>
+  const limiterOf = (keyPrefix: string, { points, duration }: Limit) =>
     new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      keyPrefix: factor === 1 ? name : `${name}-checked`,
-      points: LIMITS[name].points * factor,
-      duration: LIMITS[name].duration,
-      inMemoryBlockOnConsumed: LIMITS[name].points * factor + 1,
+      keyPrefix,
+      points,
+      duration,
+      inMemoryBlockOnConsumed: points + 1,
     });
+  const limiter = (name: LimitName, factor: number) => {
+    const { points, duration } = LIMITS[name];
+    const keyPrefix = factor === 1 ? name : `${name}-checked`;
+    return limiterOf(keyPrefix, { points: points * factor, duration });
+  };
+  const passwordChanges = limiterOf('password-change', PASSWORD_CHANGES);
   const names = Object.keys(LIMITS) as LimitName[];
   const plain = new Map(names.map((name) => [name, limiter(name, 1)]));
   const checked = new Map(names.map((name) => [name, limiter(name, APP_CHECK_FACTOR)]));
   return {
     async count(name, { address, hasAppCheck }) {
       const chosen = (hasAppCheck ? checked : plain).get(LIMIT_BY_NAME[name] ?? 'read');
-      try {
-        await chosen?.consume(rateKey(address));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000);
-        throw new FunctionError('resource-exhausted', { retryAfterSeconds });
-      }
+      if (chosen) await consume(chosen, rateKey(address));
     },
+    countPasswordChange: (userId) => consume(passwordChanges, userId),
   };
+}
+
+interface Limit {
+  points: number;
+  duration: number;
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000);
+    throw new FunctionError('resource-exhausted', { retryAfterSeconds });
+  }
 }
 
 /** A proxy may say anything; the table keeps 255 characters together with the name of the limit. */

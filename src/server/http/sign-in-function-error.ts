@@ -13,6 +13,8 @@ const ANSWERS: Partial<Record<SignInProblemCode, (facts: ErrorDetails) => Functi
   'invalid-credential': () =>
     new FunctionError('permission-denied', { reason: 'invalid-credential' }),
   'invalid-code': () => new FunctionError('invalid-argument', { reason: 'invalid-code' }),
+  'other-account': (facts) =>
+    new FunctionError('failed-precondition', { reason: 'other-account', ...facts }),
   'expired-code': () => new FunctionError('failed-precondition', { reason: 'expired-code' }),
 };
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { NOT_FOUND_FORMATS } from '#contract/ids.ts';
 import type { Issue } from '#domain/issues.ts';
+import { findUnstorable } from '#domain/storable-text.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 
 const INTEGER_TYPES: ReadonlySet<unknown> = new Set([
@@ -52,42 +54,79 @@ function compiledOf<Schema extends z.ZodType>(schema: Schema): Schema {
   return known as Schema;
 }
 
-/** Checks the shape of a call's data and answers problems as issues of the contract. */
+/** An answer names so many problems at most: more of them help nobody and make it long. */
+const MOST_ISSUES = 500;
+
+/**
+ * Checks the shape of a call's data and answers problems as issues of the contract. A text that is
+ * no id names nothing that there is: `not-found`.
+ */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
 ): z.output<Schema> {
   const result = compiledOf(schema).safeParse(data ?? {});
-  if (result.success) return result.data;
-  throw refuseForm(result.error.issues.flatMap((problem) => issuesOf(problem)));
+  if (!result.success) {
+    const problems = result.error.issues.flatMap((problem) => innermost(problem));
+    if (problems.some(isNoId)) throw new FunctionError('not-found');
+    throw refuseForm(problems.slice(0, MOST_ISSUES).map(issueOf));
+  }
+  const unstorable = findUnstorable(result.data);
+  if (unstorable) {
+    throw refuseForm([{ path: fieldPath(unstorable), code: 'controlCharacters' }]);
+  }
+  return result.data;
 }
 
-function issuesOf(problem: z.core.$ZodIssue, above: readonly PropertyKey[] = []): Issue[] {
+type Path = readonly PropertyKey[];
+
+interface Problem {
+  problem: z.core.$ZodIssue;
+  path: Path;
+}
+
+function isNoId({ problem }: Problem): boolean {
+  return problem.code === 'invalid_format' && NOT_FOUND_FORMATS.includes(problem.format);
+}
+
+function innermost(problem: z.core.$ZodIssue, above: Path = []): Problem[] {
   const path = [...above, ...problem.path];
   const inside = problem.code === 'invalid_union' ? deepest(problem.errors) : [];
   return inside.length > 0
-    ? inside.flatMap((inner) => issuesOf(inner, path))
-    : [issueOf(problem, fieldPath(path))];
+    ? inside.flatMap((inner) => innermost(inner, path))
+    : [{ problem, path }];
 }
 
-/** Of "a list or nothing" the list was meant when its items are what is wrong. */
+/** Of "a list or nothing" the list was meant when its items or its length are what is wrong. */
 function deepest(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
-  return branches.find((problems) => problems.some(({ path }) => path.length > 0)) ?? [];
+  const isMeant = ({ path, code }: z.core.$ZodIssue) => path.length > 0 || code === 'too_big';
+  return branches.find((problems) => problems.some(isMeant)) ?? [];
 }
 
 /** Fields are named from the form or record on: persons.0.name, not signup.persons.0.name. */
-function fieldPath(path: readonly PropertyKey[]): string {
+function fieldPath(path: Path): string {
   return path
     .map(String)
     .join('.')
     .replace(/^(signup|config)\./, '');
 }
 
-function issueOf(problem: z.core.$ZodIssue, path: string): Issue {
+function issueOf({ problem, path: at }: Problem): Issue {
+  const path = fieldPath(at);
   if (problem.code === 'invalid_type' && isAbsent(problem)) return { path, code: 'required' };
-  if (problem.code === 'too_small') return { path, code: 'required' };
+  const isAmount = 'origin' in problem && (problem.origin === 'number' || problem.origin === 'int');
+  if (problem.code === 'too_small') {
+    return isAmount
+      ? { path, code: 'outOfRange', min: Number(problem.minimum) }
+      : { path, code: 'required' };
+  }
   if (problem.code === 'too_big') {
-    return { path, code: 'tooLong', maxLength: Number(problem.maximum) };
+    const maximum = Number(problem.maximum);
+    if (isAmount) return { path, code: 'outOfRange', max: maximum };
+    return { path, code: problem.origin === 'array' ? 'tooMany' : 'tooLong', maxLength: maximum };
+  }
+  if (problem.code === 'custom' && problem.params?.issue === 'dateParse') {
+    return { path, code: 'dateParse' };
   }
   return { path, code: 'type' };
 }

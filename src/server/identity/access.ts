@@ -5,6 +5,7 @@ import type { Caller } from '#server/identity/caller.ts';
 import type { IdTokens } from '#server/identity/id-tokens.ts';
 import type { PolicyService } from '#server/identity/policy.ts';
 import { findSession, findUser, type SessionRow } from '#server/identity/queries.ts';
+import { endOf } from '#server/identity/sessions.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /** Tells who holds a token, and everybody who waits when that may have changed. */
@@ -93,12 +94,14 @@ export async function createAccess({
       if (!verified) return null;
       const changesBefore = changes;
       const session = await findSession(pool, verified.sessionId);
-      if (!session || session.banned_at || session.expires_at <= now) return null;
+      if (!session || session.banned_at) return null;
+      const sessionEnd = endOf(session);
+      if (sessionEnd <= now) return null;
       const { requireSecondFactor } = await policy.current();
       const caller = callerOf(session, requireSecondFactor);
       // Read while something changed: right for this call perhaps, but not to be kept.
       if (isListening && changes === changesBefore) {
-        const expiresAt = Math.min(verified.expiresAt.getTime(), session.expires_at.getTime());
+        const expiresAt = Math.min(verified.expiresAt.getTime(), sessionEnd.getTime());
         remember(token, { caller, expiresAt });
       }
       return caller;

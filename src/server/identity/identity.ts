@@ -1,18 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { deviceName, roughAddress } from '#domain/access/device-name.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { endOfSession } from '#domain/access/session-lifetime.ts';
 import { passwordProblem } from '#domain/access/sign-in-policy.ts';
 import type { Language } from '#domain/language.ts';
-import { isEmail } from '#domain/signup/patterns.ts';
 import { audit } from '#server/audit/audit.ts';
-// What was used once, captchas and codes alike, is remembered in one table until it has expired.
-import { useCaptcha as useOnce } from '#server/captcha/queries.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { normalizeEmail, requireEmail, visitorName } from '#server/identity/account-email.ts';
 import type { Device } from '#server/identity/caller.ts';
 import { isKnownBadPassword } from '#server/identity/known-bad-passwords.ts';
-import type { LockOut } from '#server/identity/lock-out/lock-out.ts';
-import { hashPassword } from '#server/identity/passwords.ts';
+import type { Attempt, KnownHolder, LockOut } from '#server/identity/lock-out/lock-out.ts';
 import type { PolicyService } from '#server/identity/policy.ts';
 import type { SignInLibrary } from '#server/identity/port.ts';
 import {
@@ -27,11 +25,9 @@ import {
   type SessionRow,
   savePasswordHash,
 } from '#server/identity/queries.ts';
+import { newSessionSecret } from '#server/identity/renew-session.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
-import { hashSecret } from '#server/security/tokens.ts';
-
-/** Longer than a code of an authenticator is believed, clocks out of step included. */
-const CODE_LIFE_MS = 5 * 60_000;
+import { useSecondFactorCode } from '#server/identity/used-codes.ts';
 
 export type SignInMethod = 'password' | 'oidc' | 'passkey' | 'link';
 
@@ -43,8 +39,8 @@ export type SignInResult =
 export interface NewUser {
   email: string;
   name: string;
-  /** Null for whoever signs in through a provider. */
-  password: string | null;
+  /** Made before the transaction; null for an account without a password. */
+  passwordHash: string | null;
   language: Language;
   role: Role | null;
   emailVerified: boolean;
@@ -60,6 +56,13 @@ interface IdentityOptions {
 export interface SignInAt {
   device: Device;
   now: Date;
+  /** A program keeps the refresh secret itself; a browser has it in a cookie. */
+  isProgram?: boolean;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
 }
 
 /** Who has an account, and how one proves to be its owner. */
@@ -87,42 +90,53 @@ export class Identity {
   }
 
   /** Inside the transaction of whatever the account is made for. */
-  async createUser(db: Queryable, user: NewUser, now: Date): Promise<string> {
-    const email = user.email.trim().toLowerCase();
-    if (!isEmail(email)) throw new SignInProblem('invalid-email');
+  async createUser(
+    db: Queryable,
+    user: NewUser,
+    { now, device }: { now: Date; device?: Device },
+  ): Promise<string> {
+    const email = requireEmail(user.email);
     const id = randomUUID();
-    if (!(await insertUser(db, { ...user, id, email, now }))) {
+    const createdFrom = device ? placeOf(device) : '';
+    const isTaken = (await findUserByEmail(db, email)) !== null;
+    if (isTaken || !(await insertUser(db, { ...user, id, email, createdFrom, now }))) {
       throw new SignInProblem('email-already-in-use');
     }
-    if (user.password !== null) await this.setPassword(db, id, user.password);
+    if (user.passwordHash !== null) await savePasswordHash(db, id, user.passwordHash);
     return id;
   }
 
-  /** Without asking the policy: whoever calls has done so, before the transaction. */
-  async setPassword(db: Queryable, userId: string, password: string): Promise<void> {
-    await savePasswordHash(db, userId, await hashPassword(password));
-  }
-
   async signIn(
-    { email, password }: { email: string; password: string },
-    { device, now }: SignInAt,
+    { email, password }: Credentials,
+    at: SignInAt,
+    known: KnownHolder | null = null,
   ): Promise<SignInResult> {
-    const attempt = { email, address: device.address, now };
-    const visitor = { visitor: email.slice(0, 200), address: device.address };
-    await this.#lockOut.begin(attempt).catch(async (error: unknown) => {
-      await audit(this.#pool, { action: 'sign-in-locked', at: now, actor: visitor });
-      throw error;
-    });
+    const { device, now } = at;
+    const attempt = { email, address: device.address, now, known };
     const library = await this.#library();
-    const result = await library.signInWithPassword({ email, password }, device);
+    const result = await this.#try(attempt, () =>
+      library.signInWithPassword({ email: normalizeEmail(email), password }, device),
+    );
     if (result.kind === 'refused') {
-      await audit(this.#pool, { action: 'sign-in-failed', at: now, actor: visitor });
+      const actor = { visitor: visitorName(email), address: device.address };
+      await audit(this.#pool, { action: 'sign-in-failed', at: now, actor });
       throw await this.#refusal(email);
     }
     await this.#lockOut.succeed(attempt);
     if (result.kind === 'second-factor') return result;
-    const session = await this.adoptSession(result.token, 'password', { device, now });
-    return { kind: 'signed-in', session };
+    return {
+      kind: 'signed-in',
+      session: await this.adoptSession(result.token, 'password', at),
+    };
+  }
+
+  /** An attempt that could not be looked at, because too many wait, is no failure. */
+  async #try<Result>(attempt: Attempt, look: () => Promise<Result>): Promise<Result> {
+    await this.#lockOut.begin(attempt);
+    return look().catch(async (error: unknown) => {
+      await this.#lockOut.takeBack(attempt);
+      throw error;
+    });
   }
 
   /** The code is the authenticator's, or one of the recovery codes. */
@@ -153,17 +167,16 @@ export class Identity {
     return { kind: 'signed-in', session: await this.startSession(userId, method, at) };
   }
 
-  /** Checks the password of somebody who is signed in; guesses count like any others. */
+  /** Checks the password of an account; guesses are counted for the session or link at hand. */
   async confirmPassword(
-    { email, password }: { email: string; password: string },
+    { email, password }: Credentials,
     { device, now }: SignInAt,
+    known: KnownHolder,
   ): Promise<void> {
-    const attempt = { email, address: device.address, now };
-    await this.#lockOut.begin(attempt);
+    const attempt = { email, address: device.address, now, known };
     const library = await this.#library();
-    if (!(await library.isPasswordOf(email, password))) {
-      throw new SignInProblem('invalid-credential');
-    }
+    const isRight = await this.#try(attempt, () => library.isPasswordOf(email, password));
+    if (!isRight) throw new SignInProblem('invalid-credential');
     await this.#lockOut.succeed(attempt);
   }
 
@@ -176,7 +189,7 @@ export class Identity {
     await inTransaction(this.#pool, async (client) => {
       await insertSession(client, {
         id,
-        token: randomBytes(32).toString('base64url'),
+        token: newSessionSecret(),
         userId,
         method,
         ...sessionFacts(user.role, at),
@@ -189,17 +202,15 @@ export class Identity {
   /** Tells an unknown account from a wrong password only where the owner has allowed it. */
   async #refusal(email: string): Promise<SignInProblem> {
     if ((await this.#policy.current()).hideAccounts) return new SignInProblem('invalid-credential');
-    const user = await findUserByEmail(this.#pool, email);
+    const name = visitorName(email);
+    const user = name ? await findUserByEmail(this.#pool, name) : null;
     return new SignInProblem(user ? 'wrong-password' : 'user-not-found');
   }
 
-  /** The library believes a code as long as it lasts; one that was read over a shoulder is used up. */
   async #useUp(token: string, code: string, now: Date): Promise<void> {
     const session = await findSessionByToken(this.#pool, token);
     if (!session) throw new SignInProblem('internal-error');
-    const useKey = hashSecret(`second-factor:${session.user_id}:${code}`).toString('base64url');
-    const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-    if (await useOnce(this.#pool, { useKey, expiresAt })) return;
+    if (await useSecondFactorCode(this.#pool, { userId: session.user_id, code, now })) return;
     await removeSession(this.#pool, session.session_id);
     throw new SignInProblem('invalid-code');
   }
@@ -228,22 +239,27 @@ export class Identity {
   }
 }
 
-function sessionFacts(role: Role | null, { device, now }: SignInAt) {
+function placeOf({ address, userAgent }: Device): string {
+  return [deviceName(userAgent), roughAddress(address)].filter(Boolean).join(' · ');
+}
+
+function sessionFacts(role: Role | null, { device, now, isProgram = false }: SignInAt) {
   return {
     now,
+    byCookie: !isProgram,
     expiresAt: endOfSession(role, now),
     address: device.address,
     userAgent: device.userAgent.slice(0, 400),
   };
 }
 
-function logSignIn(
+async function logSignIn(
   db: Queryable,
   user: Pick<SessionRow, 'user_id' | 'email'>,
   { method, device, now }: SignInAt & { method: SignInMethod },
 ): Promise<void> {
   const caller = { userId: user.user_id, email: user.email };
-  return audit(db, {
+  await audit(db, {
     action: 'sign-in',
     at: now,
     actor: { caller, address: device.address },

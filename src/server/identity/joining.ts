@@ -1,6 +1,5 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Language } from '#domain/language.ts';
-import { isEmail } from '#domain/signup/patterns.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { useCaptcha } from '#server/captcha/queries.ts';
@@ -11,10 +10,18 @@ import {
   type Newcomer,
   requireAcceptable,
 } from '#server/identity/account-actions.ts';
+import { requireEmail } from '#server/identity/account-email.ts';
 import { readCode, sendCode, takeCode } from '#server/identity/codes/codes.ts';
-import type { SignInAt, SignInResult } from '#server/identity/identity.ts';
+import type { NewUser, SignInAt, SignInResult } from '#server/identity/identity.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
-import { findUserByEmail, hasOwner, type UserRow, updateUser } from '#server/identity/queries.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
+import {
+  findUserByEmail,
+  hasOwner,
+  savePasswordHash,
+  type UserRow,
+  updateUser,
+} from '#server/identity/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 
@@ -52,14 +59,14 @@ export async function createFirstOwner(
   const { pool } = identity;
   const email = requireEmail(newcomer.email);
   const wanted = { purposes: ['first-owner'], now: at.now } as const;
-  await readCode(pool, code, wanted);
+  const { id: codeId } = await readCode(pool, code, wanted);
   await requireNoOwner(pool);
-  const entrant = { ...newcomer, email, role: 'owner' } as const;
-  const existing = await requireAdmitted(identity, entrant, at);
+  const entrant = { ...newcomer, email, role: 'owner', codeId } as const;
+  const { existing, passwordHash } = await requireAdmitted(identity, entrant, at);
   const userId = await inTransaction(pool, async (client) => {
     await takeCode(client, code, wanted);
     await requireNoOwner(client);
-    const id = await giveRole(client, identity, { ...entrant, at, existing });
+    const id = await giveRole(client, identity, { ...entrant, at, existing, passwordHash });
     if (!existing?.email_verified) {
       await sendVerification(client, identity, { id, ...entrant, now: at.now });
     }
@@ -81,11 +88,12 @@ export async function acceptInvitation(
   const wanted = { purposes: ['invitation'], now: at.now } as const;
   const { email, role, id: codeId } = await readCode(pool, code, wanted);
   if (!role) throw new SignInProblem('invalid-code');
-  const entrant = { ...newcomer, email, role };
-  const existing = await requireAdmitted(identity, entrant, at);
+  const entrant = { ...newcomer, email, role, codeId };
+  const { existing, passwordHash } = await requireAdmitted(identity, entrant, at);
   const userId = await inTransaction(pool, async (client) => {
     await takeCode(client, code, wanted);
-    const id = await giveRole(client, identity, { ...entrant, at, existing, emailVerified: true });
+    const facts = { at, existing, passwordHash, emailVerified: true };
+    const id = await giveRole(client, identity, { ...entrant, ...facts });
     await audit(client, {
       action: 'invitation-accepted',
       at: at.now,
@@ -98,30 +106,37 @@ export async function acceptInvitation(
   return identity.accounts.continueSignIn(userId, 'password', at);
 }
 
-type Entrant = Newcomer & { role: Role };
+/** A person with a link that gives a role. */
+type Entrant = Newcomer & { role: Role; codeId: string };
+
+interface Admission {
+  existing: UserRow | null;
+  /** Null for an account that keeps its password. */
+  passwordHash: string | null;
+}
 
 /** An account that exists keeps its password, which must be right, and good enough for the staff. */
 async function requireAdmitted(
   { accounts, pool }: IdentityServices,
-  entrant: Entrant,
+  { codeId, ...entrant }: Entrant,
   at: SignInAt,
-): Promise<UserRow | null> {
+): Promise<Admission> {
   const existing = await findUserByEmail(pool, entrant.email);
   if (existing?.banned_at) throw new SignInProblem('user-disabled');
-  if (existing?.has_password) await accounts.confirmPassword(entrant, at);
+  const keepsPassword = existing?.has_password ?? false;
+  if (keepsPassword) await accounts.confirmPassword(entrant, at, { kind: 'link', id: codeId });
   await accounts.requireGoodPassword(entrant.password, entrant);
-  return existing;
+  return { existing, passwordHash: keepsPassword ? null : await hashPassword(entrant.password) };
 }
 
 async function giveRole(
   db: Queryable,
   identity: IdentityServices,
-  entrant: Entrant & { at: SignInAt; existing: UserRow | null; emailVerified?: boolean },
+  entrant: Entrant & Admission & { at: SignInAt; emailVerified?: boolean },
 ): Promise<string> {
-  const { existing, role, emailVerified = false } = entrant;
+  const { existing, role, emailVerified = false, passwordHash } = entrant;
   if (!existing) return createAccount(db, identity, { ...entrant, emailVerified });
-  if (!existing.has_password)
-    await identity.accounts.setPassword(db, existing.id, entrant.password);
+  if (passwordHash !== null) await savePasswordHash(db, existing.id, passwordHash);
   // An owner who follows an old link does not become less.
   const newRole = existing.role === 'owner' ? 'owner' : role;
   const isVerified = existing.email_verified || emailVerified;
@@ -132,10 +147,10 @@ async function giveRole(
 async function createAccount(
   db: Queryable,
   { accounts }: IdentityServices,
-  wanted: Newcomer & { role: Role | null; emailVerified: boolean; at: SignInAt },
+  wanted: NewUser & { at: SignInAt },
 ): Promise<string> {
   const { at, email, role } = wanted;
-  const id = await accounts.createUser(db, wanted, at.now);
+  const id = await accounts.createUser(db, wanted, at);
   const actor = { caller: { userId: id, email }, address: at.device.address };
   await audit(db, { action: 'account-created', at: at.now, actor, details: role ? { role } : {} });
   return id;
@@ -152,10 +167,4 @@ function sendVerification(
 
 async function requireNoOwner(db: Queryable): Promise<void> {
   if (await hasOwner(db)) throw new SignInProblem('invalid-code');
-}
-
-function requireEmail(typed: string): string {
-  const email = typed.trim().toLowerCase();
-  if (!isEmail(email)) throw new SignInProblem('invalid-email');
-  return email;
 }

@@ -1,11 +1,25 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+import { QueueFull, Semaphore } from '#server/semaphore.ts';
 
 /** 32 MiB and three passes, as OWASP's password storage cheat sheet lists it for scrypt. */
 const COST = { N: 32_768, r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** `scrypt$N$r$p$salt$key`: the cost travels along, so that it can be raised one day. */
+/**
+ * A hash takes a quarter of a second of a core. Two at once leave threads for files and names; the
+ * queue holds some five seconds of work, which a caller still waits for.
+ */
+const HASHING = { limit: 2, maxWaiting: 40 };
+const RETRY_AFTER_SECONDS = 5;
+
+export const hashing = new Semaphore(HASHING);
+
+/**
+ * `scrypt$N$r$p$salt$key`: the cost travels along, so that it can be raised one day. Takes its time:
+ * never call it inside a transaction. Throws `too-many-requests` when too many wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST);
@@ -29,15 +43,22 @@ export async function verifyPassword({
 }
 
 /** NFKC, so that a password typed on another keyboard is the same one. */
-function derive(
+async function derive(
   password: string,
   salt: Buffer,
   cost: Pick<ScryptOptions, 'N' | 'r' | 'p'>,
 ): Promise<Buffer> {
   const options = { ...cost, maxmem: 64 * 1024 * 1024 };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  const work = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  try {
+    return await hashing.run(work);
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    throw new SignInProblem('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
 }

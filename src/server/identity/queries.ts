@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Language } from '#domain/language.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
+import { normalizeEmail } from '#server/identity/account-email.ts';
 
 export interface SessionRow {
   session_id: string;
@@ -10,6 +11,8 @@ export interface SessionRow {
   expires_at: Date;
   refresh_generation: number;
   refreshed_at: Date | null;
+  /** Its secret lies in a cookie that no script reads, and is handed out nowhere else. */
+  by_cookie: boolean;
   user_id: string;
   email: string;
   email_verified: boolean;
@@ -21,7 +24,7 @@ export interface SessionRow {
 }
 
 const SESSION_QUERY = `select s.id as session_id, s.token, s.method, s."createdAt" as signed_in_at,
-    s."expiresAt" as expires_at, s.refresh_generation, s.refreshed_at, u.id as user_id, u.email,
+    s."expiresAt" as expires_at, s.refresh_generation, s.refreshed_at, s.by_cookie, u.id as user_id, u.email,
     u."emailVerified" as email_verified, u.name, u.language, u.role, u.banned_at,
     coalesce(u."twoFactorEnabled", false) as has_second_factor
   from auth.session s join auth."user" u on u.id = s."userId"`;
@@ -47,12 +50,13 @@ export async function completeSession(
     expiresAt: Date;
     address: string;
     userAgent: string;
+    byCookie: boolean;
   },
 ): Promise<void> {
   await db.query(
     `with completed as (
        update auth.session set method = $3, "createdAt" = $4, "expiresAt" = $5, "ipAddress" = $6,
-         "userAgent" = $7
+         "userAgent" = $7, by_cookie = $8
        where id = $1)
      update auth."user" set last_sign_in_at = $4 where id = $2`,
     [
@@ -63,6 +67,7 @@ export async function completeSession(
       session.expiresAt,
       session.address,
       session.userAgent,
+      session.byCookie,
     ],
   );
 }
@@ -77,6 +82,33 @@ export async function advanceRefresh(
     `update auth.session set refresh_generation = refresh_generation + 1, refreshed_at = $3
      where id = $1 and refresh_generation = $2`,
     [claim.sessionId, claim.generation, now],
+  );
+  return rowCount === 1;
+}
+
+/** Where programs are signed in to the account. */
+export async function findProgramAddresses(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await db.query<{ address: string }>(
+    `select distinct "ipAddress" as address from auth.session
+     where "userId" = $1 and not by_cookie and "expiresAt" > $2 and "ipAddress" is not null`,
+    [userId, now],
+  );
+  return rows.map(({ address }) => address);
+}
+
+/** Tokens and cookies of the session so far are worth nothing any more. */
+export async function renameSession(
+  db: Queryable,
+  sessionId: string,
+  renamed: { id: string; token: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update auth.session set id = $2, token = $3, refresh_generation = 0 where id = $1',
+    [sessionId, renamed.id, renamed.token],
   );
   return rowCount === 1;
 }
@@ -110,6 +142,8 @@ export interface UserRow {
   has_second_factor: boolean;
   has_password: boolean;
   created_at: Date;
+  /** Roughly where the account was made: device and network. */
+  created_from: string;
   last_sign_in_at: Date | null;
 }
 
@@ -117,7 +151,7 @@ const USER_QUERY = `select u.id, u.email, u."emailVerified" as email_verified, u
     u.role, u.banned_at, coalesce(u."twoFactorEnabled", false) as has_second_factor,
     exists (select 1 from auth.account a where a."userId" = u.id and a."providerId" = 'credential'
       and a.password is not null) as has_password,
-    u."createdAt" as created_at, u.last_sign_in_at
+    u."createdAt" as created_at, u.created_from, u.last_sign_in_at
   from auth."user" u`;
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | null> {
@@ -126,10 +160,26 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | nul
 }
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
-  const { rows } = await db.query<UserRow>(`${USER_QUERY} where u.email = $1`, [
-    email.toLowerCase(),
-  ]);
+  // Accounts of earlier versions may have kept an international domain as it was typed.
+  const { rows } = await db.query<UserRow>(
+    `${USER_QUERY} where u.email in ($1, $2) order by u.email <> $1 limit 1`,
+    [normalizeEmail(email), email.trim().toLowerCase()],
+  );
   return rows[0] ?? null;
+}
+
+/** True for the first password change of an hour: one notice tells of those that follow. */
+export async function claimPasswordNotice(
+  db: Queryable,
+  userId: string,
+  { now, notAfter }: { now: Date; notAfter: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update auth."user" set password_notice_at = $2
+     where id = $1 and (password_notice_at is null or password_notice_at <= $3)`,
+    [userId, now, notAfter],
+  );
+  return rowCount === 1;
 }
 
 export async function hasOwner(db: Queryable): Promise<boolean> {
@@ -159,7 +209,7 @@ export async function updateUser(
       role ?? null,
       bannedAt !== undefined,
       bannedAt ?? null,
-      email?.toLowerCase() ?? null,
+      email === undefined ? null : normalizeEmail(email),
       emailVerified ?? null,
     ],
   );
@@ -206,14 +256,15 @@ export interface NewSession {
   expiresAt: Date;
   address: string;
   userAgent: string;
+  byCookie: boolean;
 }
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db.query(
     `with started as (
        insert into auth.session (id, token, "userId", method, "createdAt", "updatedAt", "expiresAt",
-         "ipAddress", "userAgent")
-       values ($1, $2, $3, $4, $5, $5, $6, $7, $8))
+         "ipAddress", "userAgent", by_cookie)
+       values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9))
      update auth."user" set last_sign_in_at = $5 where id = $3`,
     [
       session.id,
@@ -224,6 +275,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       session.expiresAt,
       session.address,
       session.userAgent,
+      session.byCookie,
     ],
   );
 }
@@ -238,14 +290,24 @@ export async function insertUser(
     language: Language;
     role: Role | null;
     emailVerified: boolean;
+    createdFrom: string;
     now: Date;
   },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into auth."user" (id, email, name, language, role, "emailVerified", "createdAt",
-       "updatedAt")
-     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (email) do nothing`,
-    [user.id, user.email, user.name, user.language, user.role, user.emailVerified, user.now],
+       "updatedAt", created_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8) on conflict (email) do nothing`,
+    [
+      user.id,
+      user.email,
+      user.name,
+      user.language,
+      user.role,
+      user.emailVerified,
+      user.now,
+      user.createdFrom,
+    ],
   );
   return rowCount === 1;
 }

@@ -8,6 +8,7 @@ import type { SignInLibrary } from '#server/identity/port.ts';
 import { findSession, findUser, type SessionRow, type UserRow } from '#server/identity/queries.ts';
 import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+import { useSecondFactorCode } from '#server/identity/used-codes.ts';
 
 /** The password as typed; whoever has none must have signed in a moment ago instead. */
 type Password = string | undefined;
@@ -44,6 +45,7 @@ export class SecondFactors {
     const library = await this.#library();
     const { token } = await library.confirmSecondFactor(former.token, code);
     const sessionId = await inTransaction(this.#pool, async (client) => {
+      await useSecondFactorCode(client, { userId: caller.userId, code, now });
       const actor = { caller, address: device.address };
       await audit(client, { action: 'second-factor-on', at: now, actor });
       return inheritSession(client, token, former);
@@ -89,7 +91,8 @@ export class SecondFactors {
       return undefined;
     }
     if (password === undefined) throw new SignInProblem('invalid-credential');
-    await this.#accounts.confirmPassword({ email: user.email, password }, at);
+    const known = { kind: 'session', id: caller.sessionId } as const;
+    await this.#accounts.confirmPassword({ email: user.email, password }, at, known);
     return password;
   }
 

@@ -1,4 +1,4 @@
-import { isSessionOver } from '#domain/access/session-lifetime.ts';
+import { endIfIdle } from '#domain/access/session-lifetime.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -9,7 +9,11 @@ import {
   removeSession,
   type SessionRow,
 } from '#server/identity/queries.ts';
-import { makeRefreshToken, readRefreshToken } from '#server/identity/refresh-tokens.ts';
+import {
+  makeRefreshToken,
+  type RefreshClaim,
+  readRefreshToken,
+} from '#server/identity/refresh-tokens.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /**
@@ -69,18 +73,23 @@ export class Sessions {
     }
     const current = await findSession(this.#pool, claim.sessionId);
     if (!current) throw new SignInProblem('token-expired');
-    const isLastButOne = claim.generation === current.refresh_generation - 1;
-    const sinceUse = now.getTime() - (current.refreshed_at?.getTime() ?? 0);
-    if (isLastButOne && sinceUse <= LOST_ANSWER_MS) return this.tokensOf(current, now);
+    if (isJustReplaced(claim, current, now)) return this.tokensOf(current, now);
     await this.#endStolen(current, address, now);
     throw new SignInProblem('token-expired');
   }
 
-  /** Whose session this is, without using the token up. */
-  async find(refreshToken: string, now: Date): Promise<SessionRow | null> {
+  /** The session of a token, without using the token up. One that was replaced ends the session. */
+  async find(
+    refreshToken: string,
+    { address, now }: { address: string; now: Date },
+  ): Promise<SessionRow | null> {
     const claim = readRefreshToken(this.#secretKey, refreshToken);
     const session = claim && (await findSession(this.#pool, claim.sessionId));
-    return session && !isOver(session, now) && !session.banned_at ? session : null;
+    if (!session || isOver(session, now) || session.banned_at) return null;
+    const isCurrent = claim.generation === session.refresh_generation;
+    if (isCurrent || isJustReplaced(claim, session, now)) return session;
+    await this.#endStolen(session, address, now);
+    return null;
   }
 
   async #endStolen(session: SessionRow, address: string, now: Date): Promise<void> {
@@ -96,7 +105,18 @@ export class Sessions {
   }
 }
 
-function isOver(session: SessionRow, now: Date): boolean {
+/** When the session ends unless it is renewed before. */
+export function endOf(session: SessionRow): Date {
   const { role, signed_in_at: signedInAt, refreshed_at: refreshedAt } = session;
-  return session.expires_at <= now || isSessionOver({ role, signedInAt, refreshedAt }, now);
+  const idleEnd = endIfIdle({ role, signedInAt, refreshedAt });
+  return new Date(Math.min(idleEnd.getTime(), session.expires_at.getTime()));
+}
+
+function isOver(session: SessionRow, now: Date): boolean {
+  return endOf(session) <= now;
+}
+
+function isJustReplaced({ generation }: RefreshClaim, session: SessionRow, now: Date): boolean {
+  const sinceUse = now.getTime() - (session.refreshed_at?.getTime() ?? 0);
+  return generation === session.refresh_generation - 1 && sinceUse <= LOST_ANSWER_MS;
 }

@@ -133,9 +133,11 @@ const SECOND_FACTOR_PROBLEMS = {
 
 function secondFactorProblem(error: unknown): unknown {
   const code = codeOf(error);
-  return Object.hasOwn(SECOND_FACTOR_PROBLEMS, code)
-    ? new SignInProblem(SECOND_FACTOR_PROBLEMS[code as keyof typeof SECOND_FACTOR_PROBLEMS])
-    : error;
+  if (Object.hasOwn(SECOND_FACTOR_PROBLEMS, code)) {
+    return new SignInProblem(SECOND_FACTOR_PROBLEMS[code as keyof typeof SECOND_FACTOR_PROBLEMS]);
+  }
+  // Other things that the library has against a request: the sign-in has to begin again.
+  return isAPIError(error) && error.statusCode < 500 ? new SignInProblem('invalid-token') : error;
 }
 
 function codeOf(error: unknown): string {

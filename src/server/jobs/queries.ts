@@ -2,13 +2,16 @@ import type { Client, Queryable } from '#server/db/connection.ts';
 
 const LOCK_KEY = 'hashtextextended($1, 7)';
 
-/** Held until the session ends. */
+/**
+ * Held until the session ends, and shared: a session that replaces another holds it at once, though
+ * the server may not have noticed yet that the other one is gone.
+ */
 export async function holdPool(session: Client, poolId: string): Promise<void> {
-  await session.query(`select pg_advisory_lock(${LOCK_KEY})`, [poolId]);
+  await session.query(`select pg_advisory_lock_shared(${LOCK_KEY})`, [poolId]);
 }
 
 export async function letGoOfPool(session: Client, poolId: string): Promise<void> {
-  await session.query(`select pg_advisory_unlock(${LOCK_KEY})`, [poolId]);
+  await session.query(`select pg_advisory_unlock_shared(${LOCK_KEY})`, [poolId]);
 }
 
 /** Pools that have taken jobs while nobody holds their lock. */
@@ -34,12 +37,53 @@ async function isFree(session: Client, poolId: string): Promise<boolean> {
     [poolId],
   );
   if (!rows[0]?.free) return false;
-  await letGoOfPool(session, poolId);
+  await session.query(`select pg_advisory_unlock(${LOCK_KEY})`, [poolId]);
   return true;
 }
 
 export async function freeJobsOf(session: Client, poolIds: readonly string[]): Promise<void> {
   await session.query('select graphile_worker.force_unlock_workers($1::text[])', [poolIds]);
+}
+
+/** Jobs that the pools have taken, whether or not they are doing them. */
+export async function findTakenJobs(
+  session: Queryable,
+  poolIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await session.query<{ id: string }>(
+    `select id::text as id from graphile_worker._private_jobs where locked_by = any($1::text[])`,
+    [poolIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function freeJobs(
+  session: Client,
+  jobIds: readonly string[],
+  poolIds: readonly string[],
+): Promise<void> {
+  await session.query(
+    `with freed as (
+       update graphile_worker._private_jobs set locked_at = null, locked_by = null
+       where id = any($1::bigint[]) and locked_by = any($2::text[]) returning job_queue_id
+     )
+     update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+     from freed where q.id = freed.job_queue_id and q.locked_by = any($2::text[])`,
+    [jobIds, poolIds],
+  );
+}
+
+/** Whether some job has been due for minutes, and no instance has begun any for as long. */
+export async function areJobsStanding(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ standing: boolean }>(
+    `select exists (select from graphile_worker._private_jobs j
+         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+         where j.is_available and j.run_at < now() - interval '5 minutes'
+           and coalesce(q.is_available, true))
+       and not exists (select from graphile_worker._private_jobs
+         where locked_at > now() - interval '5 minutes') as standing`,
+  );
+  return rows[0]?.standing ?? false;
 }
 
 interface OnceJob {

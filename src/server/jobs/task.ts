@@ -12,6 +12,12 @@ export interface Task<Payload extends z.ZodType = z.ZodType> {
   run(payload: z.output<Payload>, run: TaskRun): Promise<void>;
 }
 
+/** A job that runs by itself, at minutes written as in crontab, once for all instances. */
+export interface ScheduledTask {
+  task: string;
+  match: string;
+}
+
 export type Tasks = Record<string, Task>;
 
 export function declareTask<Payload extends z.ZodType>(task: Task<Payload>): Task {

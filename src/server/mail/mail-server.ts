@@ -1,6 +1,9 @@
+import { messageIdDomain } from '#domain/message/mail-address.ts';
 import { createMailTransport, type MailTransport } from '#server/mail/transport.ts';
 
 export interface MailServer {
+  /** Behind the @ of every Message-ID. */
+  domain: string;
   transport: MailTransport;
   /** Who mails come from. */
   from: string;
@@ -10,11 +13,17 @@ export interface MailServer {
 
 /** Null when there is none: mails are kept for the office to read. */
 export async function createMailServer(
-  { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string | null },
+  {
+    smtpUrl,
+    mailFrom,
+    publicUrl,
+  }: { smtpUrl: string | null; mailFrom: string | null; publicUrl: string },
   organiserEmail: string,
 ): Promise<MailServer | null> {
   if (!smtpUrl) return null;
   const from = mailFrom ?? organiserEmail;
   const { host } = new URL(smtpUrl);
-  return { transport: await createMailTransport({ smtpUrl, from }), from, address: host };
+  const domain = messageIdDomain(new URL(publicUrl).hostname, from);
+  const transport = await createMailTransport({ smtpUrl, from, greeting: domain });
+  return { domain, transport, from, address: host };
 }

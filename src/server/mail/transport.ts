@@ -10,6 +10,8 @@ export interface OutgoingMail {
   /** `<…@…>`. The same for every attempt, so that mailboxes recognise a mail sent twice. */
   messageId: string;
   to: string;
+  /** Empty when it is not known. */
+  toName: string;
   subject: string;
   html: string;
   text: string;
@@ -41,11 +43,14 @@ const ANSWER_TIMEOUT_MS = 30_000;
 export async function createMailTransport(options: {
   smtpUrl: string;
   from: string;
+  /** The name by which we greet the mail server; that of the machine may mean nothing to it. */
+  greeting: string;
 }): Promise<MailTransport> {
   // Not loaded where there is no mail server.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: options.smtpUrl,
+    name: options.greeting,
     pool: true,
     maxConnections: 3,
     dnsTimeout: CONNECT_TIMEOUT_MS,
@@ -58,12 +63,12 @@ export async function createMailTransport(options: {
   const underWay = new Set<Promise<unknown>>();
 
   return {
-    async send({ to, attachments, ...mail }) {
+    async send({ to, toName, attachments, ...mail }) {
       const sending = transport.sendMail({
         ...mail,
         from: options.from,
         // An object, because a text might be read as a list of addresses.
-        to: { name: '', address: to },
+        to: { name: toName, address: to },
         // RFC 3834: keeps the automatic answers of absent people away.
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: attachments.map(({ content, cid, ...attachment }) => ({

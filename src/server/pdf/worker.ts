@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import { PDF_SOURCES } from '#documents/pdf/templates.ts';
+import { asArchival } from '#server/pdf/archival.ts';
 import { createTypstEngine, type TypstEngine } from '#server/pdf/typst-engine.ts';
 import type { RenderAnswer, RenderRequest, WorkerStart } from '#server/pdf/worker-messages.ts';
 
@@ -18,7 +19,7 @@ function read(specifier: string): Uint8Array {
 function answerTo(engine: TypstEngine, { template, data, pictures }: RenderRequest): RenderAnswer {
   try {
     const { pdf, warnings } = engine.render(`/${template}.typ`, data, pictures);
-    return { pdf: new Uint8Array(pdf), warnings, memoryBytes: engine.memoryBytes() };
+    return { pdf: new Uint8Array(asArchival(pdf)), warnings, memoryBytes: engine.memoryBytes() };
   } catch (error) {
     // After a panic the compiler is in no defined state: end, a fresh thread takes the next one.
     if (error instanceof WebAssembly.RuntimeError) throw error;

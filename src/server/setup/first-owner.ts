@@ -7,11 +7,15 @@ import { withSetupLock } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Env, EnvError } from '#server/env.ts';
 import { createCode } from '#server/identity/codes/codes.ts';
+import { withdrawCodesOfUser } from '#server/identity/codes/queries.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
+import { removeOtherMeans } from '#server/identity/means/queries.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
 import {
   findSetting,
   findUserByEmail,
   hasOwner,
+  savePasswordHash,
   saveSetting,
   updateUser,
 } from '#server/identity/queries.ts';
@@ -34,14 +38,18 @@ export async function createNamedOwner(setup: Setup, owner: Env['owner']): Promi
     if (await hasOwner(pool)) return;
     const { email, password } = owner;
     await accounts.requireGoodPassword(password, { role: 'owner', email }).catch(explainPassword);
+    const passwordHash = await hashPassword(password);
     await inTransaction(pool, async (client) => {
       const existing = await findUserByEmail(client, email);
       const facts = { role: 'owner', emailVerified: true } as const;
-      const wanted = { ...facts, email, password, name: '', language: DEFAULT_LANGUAGE };
-      const id = existing?.id ?? (await accounts.createUser(client, wanted, now()));
+      const wanted = { ...facts, email, passwordHash, name: '', language: DEFAULT_LANGUAGE };
+      const id = existing?.id ?? (await accounts.createUser(client, wanted, { now: now() }));
       if (existing) {
+        // A stranger may have made it: nothing but the new password leads into it.
+        await removeOtherMeans(client, id);
         await updateUser(client, id, { ...facts, bannedAt: null });
-        await accounts.setPassword(client, id, password);
+        await savePasswordHash(client, id, passwordHash);
+        await withdrawCodesOfUser(client, id, now());
       }
       const subject = { kind: 'user', id, name: email } as const;
       await audit(client, { action: 'owner-created', at: now(), actor: 'system', subject });

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { normalizeEmail } from '#server/identity/account-email.ts';
 import { createCode } from '#server/identity/codes/codes.ts';
 import { withdrawCodesOfUser } from '#server/identity/codes/queries.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
@@ -17,13 +18,13 @@ export async function recoverOwner(
   { email: typed, publicUrl }: { email: string; publicUrl: string },
   now: Date,
 ): Promise<string> {
-  const email = typed.trim().toLowerCase();
-  if (!isEmail(email)) throw new RecoveryProblem(`"${typed}" is no e-mail address.`);
+  const email = normalizeEmail(typed);
+  if (!isEmail(typed.trim())) throw new RecoveryProblem(`"${typed}" is no e-mail address.`);
   const facts = { role: 'owner', emailVerified: true } as const;
   const token = await inTransaction(pool, async (client) => {
     const existing = await findUserByEmail(client, email);
-    const newcomer = { ...facts, email, name: '', password: null, language: DEFAULT_LANGUAGE };
-    const id = existing?.id ?? (await accounts.createUser(client, newcomer, now));
+    const newcomer = { ...facts, email, name: '', passwordHash: null, language: DEFAULT_LANGUAGE };
+    const id = existing?.id ?? (await accounts.createUser(client, newcomer, { now }));
     await removeOtherMeans(client, id);
     await removePassword(client, id);
     await updateUser(client, id, { ...facts, bannedAt: null });
@@ -33,7 +34,7 @@ export async function recoverOwner(
     const code = { purpose: 'reset-password', email, userId: id, now } as const;
     return (await createCode(client, secretKey, code)).token;
   });
-  await lockOut.clearAccount(email);
+  await lockOut.clearAccount(email, now);
   return `${publicUrl}/sign-in/new-password#${token}`;
 }
 

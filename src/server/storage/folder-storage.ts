@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream, type Dirent } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,11 @@ import { exactly, requireKey, type Storage, type StoredObject } from '#server/st
 /** Half-written files lie here until they are whole; a crash may leave one behind. */
 const UNFINISHED = '.unfinished';
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
+
+/** Personal data: for the user of the server alone. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+const newFolder = { recursive: true, mode: FOLDER_MODE };
 
 /** Files in a folder of this machine, shared by all processes that see it. */
 export function createFolderStorage(root: string): Storage {
@@ -24,13 +29,13 @@ export function createFolderStorage(root: string): Storage {
       const target = fileOf(key);
       const unfinished = path.join(root, UNFINISHED, randomUUID());
       await requireRoot();
-      await mkdir(path.dirname(unfinished), { recursive: true });
+      await mkdir(path.dirname(unfinished), newFolder);
       try {
         await pipeline(
           Readable.from(exactly(content)),
-          createWriteStream(unfinished, { flush: true }),
+          createWriteStream(unfinished, { flush: true, mode: FILE_MODE }),
         );
-        await mkdir(path.dirname(target), { recursive: true });
+        await mkdir(path.dirname(target), newFolder);
         await rename(unfinished, target);
         await flushFolder(path.dirname(target));
       } catch (error) {
@@ -63,7 +68,8 @@ export function createFolderStorage(root: string): Storage {
       }
     },
     async check() {
-      await mkdir(root, { recursive: true });
+      await mkdir(root, newFolder);
+      await closeToOthers(root, FOLDER_MODE);
       await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
     },
   };
@@ -83,11 +89,22 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredO
   for await (const entry of entriesOf(path.join(root, folder))) {
     if (entry.name.startsWith('.')) continue;
     const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(root, key);
+    const place = path.join(root, key);
+    if (entry.isDirectory()) {
+      await closeToOthers(place, FOLDER_MODE).catch(ifMissing(undefined));
+      yield* filesBelow(root, key);
+    }
+    if (!entry.isFile()) continue;
+    await closeToOthers(place, FILE_MODE).catch(ifMissing(undefined));
     // Somebody else may delete it while this one is looking.
-    const found = entry.isFile() && (await stat(path.join(root, key)).catch(ifMissing(null)));
+    const found = await stat(place).catch(ifMissing(null));
     if (found) yield { key, sizeBytes: found.size, storedAt: found.mtime };
   }
+}
+
+/** Earlier versions kept files that every user of the machine could read. */
+async function closeToOthers(place: string, mode: number): Promise<void> {
+  if (((await stat(place)).mode & 0o077) !== 0) await chmod(place, mode);
 }
 
 async function* entriesOf(folder: string): AsyncGenerator<Dirent> {

@@ -44,6 +44,8 @@ export interface TestAppOptions {
   /** Several apps on one database are several instances. */
   database?: TestDatabase;
   jobs?: boolean;
+  /** How many connections the functions share. */
+  poolSize?: number;
   /** Which addresses count as push services; those of the browsers unless given. */
   isPushService?: (endpoint: URL) => boolean;
 }
@@ -64,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection: database.connection,
     log: createLogger('debug', { write: (line) => log.push(line) }),
     now: () => now,
+    ...(options.poolSize && { poolSize: options.poolSize }),
     ...(options.isPushService && { isPushService: options.isPushService }),
   });
   const app = await buildApp(services);

@@ -48,8 +48,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** kill -9 of the application and of every process of its embedded database. */
   killAll(): Promise<void>;
-  /** SIGTERM, without waiting. */
-  terminate(): void;
+  /** SIGTERM, or another signal, without waiting. */
+  terminate(signal?: NodeJS.Signals): void;
   /** The exit code of a process that was told to stop. */
   exitCode(): Promise<number | null>;
 }
@@ -106,7 +106,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       for (const pid of [child.pid, ...database]) if (pid !== undefined) killHard(pid);
       if (!ended()) await once(child, 'exit');
     },
-    terminate: () => child.kill('SIGTERM'),
+    terminate: (signal = 'SIGTERM') => child.kill(signal),
     exitCode: async () => {
       await vi.waitUntil(ended, { timeout: STOP_MS, interval: POLL_MS });
       return child.exitCode;

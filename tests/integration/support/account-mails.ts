@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { filledMails } from '#tests/filled-mails.ts';
 import type { TestApp } from '#tests/integration/setup/app.ts';
 
 interface SentMail {
@@ -18,12 +19,9 @@ export function mailsTo(test: TestApp, email: string): Promise<SentMail[]> {
 /** The secret of the newest mailed link to a page. */
 export async function mailedCode(test: TestApp, email: string, page: string): Promise<string> {
   const find = async () => {
-    const [mail] = await test.query<{ text_body: string }>(
-      `select text_body from messages where recipient = $1 and text_body like '%' || $2 || '#%'
-       order by created_at desc limit 1`,
-      [email, page],
-    );
-    return mail?.text_body.split(`${page}#`)[1]?.match(/^[\w-]{43}/)?.[0];
+    const mails = await filledMails(test.query, test.services.secretKey, email);
+    const [mail] = mails.filter((text) => text.includes(`${page}#`));
+    return mail?.split(`${page}#`)[1]?.match(/^[\w-]{43}/)?.[0];
   };
   await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
   return (await find()) as string;

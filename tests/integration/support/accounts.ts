@@ -35,13 +35,13 @@ export async function signedInUser(
   const user = {
     email,
     name: 'Jana Testová',
-    password: null,
+    passwordHash: null,
     language: 'sk',
     role,
     emailVerified,
   } as const;
   const id = await inTransaction(pool, async (client) => {
-    const created = await accounts.createUser(client, user, now);
+    const created = await accounts.createUser(client, user, { now });
     if (password !== undefined) await savePasswordHash(client, created, quickHash(password));
     return created;
   });

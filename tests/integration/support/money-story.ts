@@ -9,7 +9,8 @@ import { TEST_NOW } from '#tests/integration/setup/app.ts';
 import type { CardTest } from '#tests/integration/support/card.ts';
 import { camtOf, type TestMovement } from '#tests/integration/support/statements.ts';
 
-const ACCOUNT = { iban: 'SK31 1200 0000 1987 4263 7541', holder: 'Jana Nováková' };
+const ACCOUNT = { iban: 'SK68 0720 0002 8919 8742 6353', holder: 'Jana Nováková' };
+const MEANINGS = [null, 'still-owed', 'fee-lowered'] as const;
 const CENTS = [1, 800, 1600, 1600, 1600, 3200, 4000];
 
 export interface StorySignup {
@@ -188,6 +189,27 @@ export class MoneyStory {
       amountMinor: this.cents(),
       payer: '',
       note: 'Pri stole',
+      meaning: this.pick(MEANINGS),
+    });
+  }
+
+  async voidAtDesk(): Promise<void> {
+    const entryId = this.pick(
+      await this.ids(
+        `select e.id from ledger_entries e where e.source like 'desk:%' and exists (
+           select from allocations a where a.entry_id = e.id and a.signup_id = any($1))
+         order by e.at, e.source`,
+      ),
+    );
+    if (entryId) await this.call('voidDeskEntry', { entryId, reason: 'Omyl' });
+  }
+
+  async answerQuestion(): Promise<void> {
+    const meaning = this.chance() < 0.5 ? 'still-owed' : 'fee-lowered';
+    await this.call('answerRefundQuestion', {
+      signupId: this.signup().id,
+      meaning,
+      reason: 'Tak',
     });
   }
 
@@ -211,6 +233,7 @@ export class MoneyStory {
       amountMinor: this.chance() < 0.5 ? null : this.cents(),
       reason: 'Žiak ochorel',
       idempotencyKey: randomUUID(),
+      meaning: this.pick(MEANINGS),
     });
   }
 
@@ -338,6 +361,8 @@ const ACTS = [
   'reopen',
   'payAtDesk',
   'refundAtDesk',
+  'voidAtDesk',
+  'answerQuestion',
   'refundByCard',
   'enterRefund',
   'askForRefund',

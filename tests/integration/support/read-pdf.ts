@@ -85,13 +85,53 @@ export function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
 
 interface StructureNode {
   role?: string;
+  alt?: string;
   children?: StructureNode[];
 }
 
-function rolesBelow(node: StructureNode | null, roles = new Set<string>()): Set<string> {
-  if (node?.role) roles.add(node.role);
-  for (const child of node?.children ?? []) rolesBelow(child, roles);
-  return roles;
+function rolesBelow(node: StructureNode | null): Set<string> {
+  return new Set(nodesBelow(node).flatMap(({ role }) => role ?? []));
+}
+
+export interface Conformance {
+  /** Part and level of PDF/A, such as `2A`. */
+  archival: string;
+  /** Part of PDF/UA. */
+  accessible: string;
+  showsItsTitle: boolean;
+  hasOutputProfile: boolean;
+  /** Pictures that have no description. */
+  silentPictures: number;
+  /** Levels of the headings in the order of reading. */
+  headings: number[];
+}
+
+/** The standards that a document claims, and what they ask beyond what `readPdf` reads. */
+export function readConformance(pdf: Uint8Array): Promise<Conformance> {
+  return open(pdf, async (document) => {
+    const { metadata } = await document.getMetadata();
+    const nodes: StructureNode[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      nodes.push(...nodesBelow((await page.getStructTree()) as StructureNode | null));
+    }
+    const said = (name: string) => String(metadata?.get(name) ?? '');
+    const preferences = (await document.getViewerPreferences()) as Record<string, unknown> | null;
+    return {
+      archival: said('pdfaid:part') + said('pdfaid:conformance'),
+      accessible: said('pdfuaid:part'),
+      showsItsTitle: preferences?.DisplayDocTitle === true,
+      hasOutputProfile: OUTPUT_PROFILE.test(Buffer.from(pdf).toString('latin1')),
+      silentPictures: nodes.filter(({ role, alt }) => role === 'Figure' && !alt).length,
+      headings: nodes.flatMap(({ role }) => Number(/^H(\d)$/.exec(role ?? '')?.[1] ?? []) || []),
+    };
+  });
+}
+
+const OUTPUT_PROFILE = /\/S \/GTS_PDFA1[^>]*\/DestOutputProfile \d+ 0 R/;
+
+function nodesBelow(node: StructureNode | null): StructureNode[] {
+  return node ? [node, ...(node.children ?? []).flatMap(nodesBelow)] : [];
 }
 
 interface CanvasFactory {

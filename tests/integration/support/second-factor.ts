@@ -12,11 +12,14 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator shows now (RFC 6238), by the clock of the machine: the library has no other. */
-export function codeOfAuthenticator(uri: string): string {
+/**
+ * A code of an authenticator (RFC 6238), by the clock of the machine: the library has no other. It is
+ * the next one, which is believed already: the code that set the authenticator up is used.
+ */
+export function codeOfAuthenticator(uri: string, ahead = 1): string {
   const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '');
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
   const digest = createHmac('sha1', secret).update(counter).digest();
   const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 0xf) & 0x7fff_ffff;
   return String(number % 1_000_000).padStart(6, '0');
@@ -28,7 +31,7 @@ export async function turnOnSecondFactor(
   { headers, password }: { headers: { authorization: string }; password: string },
 ): Promise<{ uri: string; recoveryCodes: string[] }> {
   const { result } = await test.call('startSecondFactor', { password }, headers);
-  const body = { code: codeOfAuthenticator(result.uri) };
+  const body = { code: codeOfAuthenticator(result.uri, 0) };
   const { status } = await postSession(test, 'second-factor/confirm', { body, headers });
   if (status !== 200) throw new Error(`the second factor was not confirmed: ${status}`);
   return result;

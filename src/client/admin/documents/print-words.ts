@@ -27,6 +27,7 @@ export const SENT_ABOUT = {
   receipt: m.sent_about_receipt,
   'credit-note': m.sent_about_credit_note,
   'cash-receipt': m.sent_about_cash_receipt,
+  'cash-payout': m.sent_about_cash_payout,
 } as const satisfies Record<SentKind, unknown>;
 
 export const RUN_STATES = {

@@ -103,7 +103,7 @@ function RunRow({ run, onChanged }: { run: PrintRun; onChanged(): void }) {
             {m.print_download({ size: formatBytes(file.sizeBytes, at.locale) }, at)}
           </a>
         )}
-        {isUnderWay(run) && (
+        {isUnderWay(run) && run.canCancel && (
           <button type="button" className="button quiet" onClick={cancel}>
             {m.print_cancel({}, at)}
           </button>

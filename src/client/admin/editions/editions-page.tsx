@@ -86,8 +86,10 @@ export default function EditionsPage() {
           onDone={(id) => {
             setCloned(null);
             reload();
-            choose(id);
-            toast({ text: m.edn_cloned({}, at) });
+            toast({
+              text: m.edn_cloned({}, at),
+              action: { text: m.edn_cloned_open({}, at), run: () => choose(id) },
+            });
           }}
         />
       )}

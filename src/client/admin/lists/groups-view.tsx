@@ -1,6 +1,7 @@
-import { minutesText, SectionHead, SignupName } from '#client/admin/lists/list-cells.tsx';
+import { SectionHead, SignupName } from '#client/admin/lists/list-cells.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -24,7 +25,7 @@ function GroupTable({ section }: { section: Section }) {
     m.lists_groups_count({ count: section.groups }, at),
     m.lists_persons_count({ count: section.people }, at),
     ...(section.waiting > 0 ? [m.lists_waiting_count({ count: section.waiting }, at)] : []),
-    m.lists_minutes_sum({ minutes: minutesText(section.minutes, at.locale) }, at),
+    m.lists_minutes_sum({ minutes: writtenMinutes(section.minutes) }, at),
   ];
   return (
     <section className="list-section">
@@ -68,7 +69,7 @@ function GroupTable({ section }: { section: Section }) {
                 </ul>
               </td>
               <td data-label={labels.minutes} className="cell-count">
-                {minutesText(row.minutes, at.locale)}
+                {writtenMinutes(row.minutes)}
               </td>
               <td data-label={labels.teacher}>{row.teachers.join(', ')}</td>
             </tr>

@@ -50,10 +50,3 @@ export function SectionHead({
     </header>
   );
 }
-
-/** `4`, `4,5`: as people write minutes. */
-export function minutesText(minutes: number | null, language: 'sk' | 'en'): string {
-  if (minutes === null) return '';
-  const rounded = String(Math.round(minutes * 100) / 100);
-  return language === 'sk' ? rounded.replace('.', ',') : rounded;
-}

@@ -1,6 +1,7 @@
-import { minutesText, SectionHead, SignupName } from '#client/admin/lists/list-cells.tsx';
+import { SectionHead, SignupName } from '#client/admin/lists/list-cells.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import { m } from '#i18n/texts.ts';
 
 export type PeopleData = FunctionOutput<'listPeople'>;
@@ -22,7 +23,7 @@ function CategoryTable({ section }: { section: Section }) {
   const counts = [
     m.lists_people_count({ count: section.people }, at),
     ...(section.waiting > 0 ? [m.lists_waiting_count({ count: section.waiting }, at)] : []),
-    m.lists_minutes_sum({ minutes: minutesText(section.minutes, at.locale) }, at),
+    m.lists_minutes_sum({ minutes: writtenMinutes(section.minutes) }, at),
   ];
   return (
     <section className="list-section">
@@ -68,10 +69,7 @@ function CategoryTable({ section }: { section: Section }) {
                       {piece.minutes !== null && (
                         <span className="list-minutes">
                           {' '}
-                          {m.lists_minutes_sum(
-                            { minutes: minutesText(piece.minutes, at.locale) },
-                            at,
-                          )}
+                          {m.lists_minutes_sum({ minutes: writtenMinutes(piece.minutes) }, at)}
                         </span>
                       )}
                     </li>
@@ -79,7 +77,7 @@ function CategoryTable({ section }: { section: Section }) {
                 </ul>
               </td>
               <td data-label={labels.minutes} className="cell-count">
-                {minutesText(row.minutes, at.locale)}
+                {writtenMinutes(row.minutes)}
               </td>
               <td data-label={labels.teacher}>{row.teacher}</td>
             </tr>

@@ -1,7 +1,7 @@
 import { LongText } from '#client/admin/long-text.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
-import { formatAmount } from '#i18n/format.ts';
+import { formatAmount, formatPhone } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 export type SchoolsData = FunctionOutput<'listSchools'>;
@@ -73,7 +73,7 @@ export function SchoolsView({ data }: { data: SchoolsData }) {
                     ))}
                     {row.contact.phones.map((phone) => (
                       <li key={phone} className="list-phone">
-                        {phone}
+                        {formatPhone(phone)}
                       </li>
                     ))}
                   </ul>

@@ -1,14 +1,14 @@
 import type { Overview } from '#client/admin/overview/overview.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 export function MoneySection({ money }: Pick<Overview, 'money'>) {
   const at = useLocale();
-  const { expectedMinor, receivedMinor, pastDueMinor } = money;
-  const openMinor = amountMinor(expectedMinor - receivedMinor);
-  const percent = expectedMinor === 0 ? 0 : Math.floor((receivedMinor / expectedMinor) * 100);
+  const { expectedMinor, receivedMinor, owedMinor, toReturnMinor, pastDueMinor } = money;
+  // What some have paid too much does not fill the bar for those who owe.
+  const settledMinor = expectedMinor - owedMinor;
+  const percent = expectedMinor === 0 ? 0 : Math.floor((settledMinor / expectedMinor) * 100);
   return (
     <section aria-labelledby="money-title">
       <h2 id="money-title">{m.overview_money({}, at)}</h2>
@@ -23,21 +23,27 @@ export function MoneySection({ money }: Pick<Overview, 'money'>) {
       </meter>
       <dl className="sums">
         <div>
-          <dt>{m.overview_money_expected({}, at)}</dt>
+          <dt>{m.pay_sum_expected({}, at)}</dt>
           <dd>{formatAmount(expectedMinor, at.locale)}</dd>
         </div>
         <div>
-          <dt>{m.overview_money_received({}, at)}</dt>
+          <dt>{m.pay_sum_kept({}, at)}</dt>
           <dd>{formatAmount(receivedMinor, at.locale)}</dd>
         </div>
         <div>
-          <dt>{m.overview_money_open({}, at)}</dt>
-          <dd>{formatAmount(openMinor, at.locale)}</dd>
+          <dt>{m.pay_sum_owed({}, at)}</dt>
+          <dd>{formatAmount(owedMinor, at.locale)}</dd>
         </div>
         <div className="sums-part">
           <dt>{m.overview_money_past_due({}, at)}</dt>
           <dd>{formatAmount(pastDueMinor, at.locale)}</dd>
         </div>
+        {toReturnMinor > 0 && (
+          <div>
+            <dt>{m.pay_sum_surplus({}, at)}</dt>
+            <dd>{formatAmount(toReturnMinor, at.locale)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -5,14 +5,20 @@ import { CategoryBars, SchoolBars } from '#client/admin/overview/bar-tables.tsx'
 import { KeyFigures } from '#client/admin/overview/key-figures.tsx';
 import { LunchTable } from '#client/admin/overview/lunch-table.tsx';
 import { MoneySection } from '#client/admin/overview/money-section.tsx';
+import { RoleStart } from '#client/admin/overview/role-start.tsx';
 import { TimeChart } from '#client/admin/overview/time-chart.tsx';
 import { NotificationSwitch } from '#client/admin/push/notification-switch.tsx';
-import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import {
+  shortEditionName,
+  useCurrentInstead,
+  useEdition,
+} from '#client/admin/shell/edition-context.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
+import { operationWarningText } from '#i18n/operation-warning-text.ts';
 import { localized, m } from '#i18n/texts.ts';
 import '#client/admin/overview/overview.css';
 
@@ -32,11 +38,13 @@ export default function OverviewPage({ account }: OfficePageProps) {
           </a>
         </p>
       </div>
-      {may(account, 'signups.read') && (
+      {may(account, 'signups.read') ? (
         <>
           <Numbers seesMoney={may(account, 'money.read')} />
           <NotificationSwitch />
         </>
+      ) : (
+        <RoleStart account={account} />
       )}
     </div>
   );
@@ -45,6 +53,7 @@ export default function OverviewPage({ account }: OfficePageProps) {
 function Numbers({ seesMoney }: { seesMoney: boolean }) {
   const at = useLocale();
   const { edition } = useEdition();
+  const current = useCurrentInstead();
   const load = useCallback(
     () => callAsUser('getOverview', { editionId: edition.id }),
     [edition.id],
@@ -61,10 +70,17 @@ function Numbers({ seesMoney }: { seesMoney: boolean }) {
           </button>
         </p>
       )}
+      {data?.warnings.map((warning) => (
+        <p key={warning} role="alert" className="problem">
+          {operationWarningText(warning, at.locale)}
+        </p>
+      ))}
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data && data.states.length === 0 && (
         <p className="empty">
-          {m.overview_empty({}, at)} {m.overview_empty_hint({}, at)}
+          {current
+            ? m.signups_empty_other({ name: shortEditionName(edition.edition.name, at.locale) }, at)
+            : `${m.overview_empty({}, at)} ${m.overview_empty_hint({}, at)}`}
         </p>
       )}
       {data && data.states.length > 0 && (

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Command } from '#client/admin/palette/find-commands.ts';
 import { PAGE_KEYS, useShortcuts } from '#client/admin/palette/shortcuts.ts';
 import { navigate } from '#client/admin/router.ts';
 import { OFFICE_PAGES } from '#client/admin/shell/pages.ts';
+import { lazyDialog } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/palette/palette.css';
 
-const Palette = lazy(async () => ({
+const Palette = lazyDialog(async () => ({
   default: (await import('#client/admin/palette/palette.tsx')).Palette,
 }));
-const ShortcutHelp = lazy(async () => ({
+const ShortcutHelp = lazyDialog(async () => ({
   default: (await import('#client/admin/palette/shortcut-help.tsx')).ShortcutHelp,
 }));
 

@@ -58,7 +58,10 @@ export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
           value={word.value}
           aria-invalid={isMissing}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => word.set(event.target.value)}
+          onChange={(event) => {
+            word.set(event.target.value);
+            setMissing(false);
+          }}
         />
         <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
           {isMissing ? m.request_word_missing({}, at) : m.request_word_hint({}, at)}

@@ -89,7 +89,6 @@ function TotalText({ request: { totalMinor, newTotalMinor } }: Pick<RequestCardP
   );
   if (totalMinor === newTotalMinor) return m.request_total_same({ amount: before ?? '' }, at);
   const change = newTotalMinor - totalMinor;
-  const size = formatAmount(amountMinor(Math.abs(change)), at.locale);
-  const difference = `${change > 0 ? '+' : '−'}${size}`;
+  const difference = `${change > 0 ? '+' : ''}${formatAmount(amountMinor(change), at.locale)}`;
   return m.request_total({ before: before ?? '', after: after ?? '', difference }, at);
 }

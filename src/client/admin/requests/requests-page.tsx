@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { ListEnd } from '#client/admin/list-end.tsx';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
 import { RequestCard } from '#client/admin/requests/request-card.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
@@ -75,6 +76,7 @@ export default function RequestsPage({ account }: OfficePageProps) {
           onDecided={reload}
         />
       ))}
+      {data && <ListEnd shown={data.requests.length} total={data.total} />}
     </>
   );
 }

@@ -14,7 +14,8 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { completeConfig } from '#domain/edition/complete-config.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { m } from '#i18n/texts.ts';
+import type { Language, LocalizedText } from '#domain/language.ts';
+import { localized, m } from '#i18n/texts.ts';
 
 type ListedEdition = FunctionOutput<'listEditions'>['editions'][number];
 
@@ -72,6 +73,19 @@ export function useEdition(): ChosenEdition & Pick<EditionChoice, 'choose' | 're
   const { chosen, choose, reload } = use(EditionContext);
   if (!chosen) throw new Error('useEdition is for what stands below an EditionGate');
   return { ...chosen, choose, reload };
+}
+
+/** The name without its subtitle: "Name 2027 – 12th competition festival". */
+export function shortEditionName(name: LocalizedText, language: Language): string {
+  return localized(name, language).split(/ [–—] /)[0] ?? '';
+}
+
+/** The edition that people sign up for, where the office looks at another one. */
+export function useCurrentInstead(): ListedEdition | null {
+  const { chosen } = use(EditionContext);
+  if (!chosen) return null;
+  const current = chosen.editions.find(({ isCurrent }) => isCurrent);
+  return current && current.id !== chosen.edition.id ? current : null;
 }
 
 /** Nothing of a page is drawn before it is known which edition it is about. */

@@ -5,6 +5,8 @@ import { matchPage } from '#client/admin/shell/match-page.ts';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { OFFICE_PAGES, type OfficePage } from '#client/admin/shell/pages.ts';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { FailedPage } from '#client/components/failed-page.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
@@ -31,7 +33,9 @@ export function OfficeBody({ account }: { account: Account }) {
   }, [path]);
   return (
     <div ref={body} tabIndex={-1} className="office-body">
-      <Content account={account} match={match} />
+      <ErrorBoundary resetKey={path} fallback={(retry) => <FailedPage onRetry={retry} />}>
+        <Content account={account} match={match} />
+      </ErrorBoundary>
     </div>
   );
 }

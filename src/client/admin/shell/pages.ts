@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { lazyPage } from '#client/components/lazy-part.tsx';
 import type { Permission } from '#domain/access/permissions.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -17,7 +18,7 @@ type PageModule = { default: ComponentType<OfficePageProps> };
 
 /** Each is downloaded when it is first opened. */
 function page(load: () => Promise<PageModule>, facts: Omit<OfficePage, 'Page'>): OfficePage {
-  return { ...facts, Page: lazy(load) };
+  return { ...facts, Page: lazyPage(load) };
 }
 
 /** The order of the navigation. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAddress } from '#client/admin/router.ts';
-import { useEditionChoice } from '#client/admin/shell/edition-context.tsx';
+import { shortEditionName, useEditionChoice } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { OFFICE_PAGES, type OfficePage } from '#client/admin/shell/pages.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -71,7 +71,7 @@ function EditionChoice() {
       <span className="visually-hidden">{m.admin_edition_choice({}, at)}</span>
       <select value={edition.id} onChange={(event) => choose(event.target.value)}>
         {editions.map((one) => {
-          const name = localized(one.name, at.locale);
+          const name = shortEditionName(one.name, at.locale);
           return (
             <option key={one.id} value={one.id}>
               {one.isCurrent ? m.admin_edition_current({ name }, at) : name}

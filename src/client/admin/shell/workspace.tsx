@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { followOffice } from '#client/admin/live/office-news.ts';
 import { EditionProvider } from '#client/admin/shell/edition-context.tsx';
+import { OtherEdition } from '#client/admin/shell/other-edition.tsx';
 import { Sidebar } from '#client/admin/shell/sidebar.tsx';
 import { ToastProvider } from '#client/admin/toasts/toasts.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
@@ -25,6 +26,7 @@ export function Workspace({ account, masthead, children }: WorkspaceProps) {
           <Sidebar account={account} />
           <div className="workspace-page">
             {masthead}
+            <OtherEdition />
             {children}
           </div>
         </div>

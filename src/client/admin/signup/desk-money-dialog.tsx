@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
 import { AmountField } from '#client/admin/signup/amount-field.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
@@ -9,6 +10,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import type { RefundMeaning } from '#domain/refund/refund-meaning.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { paymentMethodText } from '#i18n/money-words.ts';
 import { m } from '#i18n/texts.ts';
@@ -34,16 +36,18 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
   );
   const [payer, setPayer] = useState('');
   const [note, setNote] = useState('');
-  const [wrong, setWrong] = useState<{ amount: boolean; note: boolean }>({
-    amount: false,
-    note: false,
-  });
+  const [meaning, setMeaning] = useState<RefundMeaning | null>(null);
+  const [wrong, setWrong] = useState({ amount: false, note: false, meaning: false });
+  // Asked as soon as more is typed than was paid too much.
+  const surplusMinor = Math.max(0, -owedMinor);
+  const asksMeaning = kind === 'refund' && (typedAmount(typed) ?? 0) > surplusMinor;
   const submit = async () => {
     const amount = typedAmount(typed);
     const isAmountWrong = amount === null || amount <= 0;
     const isNoteMissing = kind === 'refund' && note.trim() === '';
-    setWrong({ amount: isAmountWrong, note: isNoteMissing });
-    if (isAmountWrong || isNoteMissing) return;
+    const isMeaningMissing = asksMeaning && meaning === null;
+    setWrong({ amount: isAmountWrong, note: isNoteMissing, meaning: isMeaningMissing });
+    if (isAmountWrong || isNoteMissing || isMeaningMissing) return;
     const made: { booked?: FunctionOutput<'bookDeskMoney'> } = {};
     const isDone = await action.run(async () => {
       made.booked = await act(() =>
@@ -55,6 +59,7 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
           amountMinor: amount,
           payer,
           note,
+          meaning: asksMeaning ? meaning : null,
         }),
       );
     });
@@ -101,6 +106,13 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
         isWrong={wrong.amount}
         onChange={setTyped}
       />
+      {asksMeaning && (
+        <MeaningField
+          value={meaning}
+          isMissing={wrong.meaning && meaning === null}
+          onChange={setMeaning}
+        />
+      )}
       <div className="office-field">
         <label htmlFor={payerId}>{m.pay_book_payer({}, at)}</label>
         <input

@@ -83,7 +83,10 @@ export default function EditForm({ onSaved, onClose }: EditFormProps) {
             value={reason.value}
             aria-invalid={isMissing}
             aria-describedby={`${id}-hint`}
-            onChange={(event) => reason.set(event.target.value)}
+            onChange={(event) => {
+              reason.set(event.target.value);
+              setMissing(false);
+            }}
           />
           <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
             {isMissing ? m.signup_reason_missing({}, at) : m.signup_reason_hint({}, at)}

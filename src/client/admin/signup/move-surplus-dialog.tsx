@@ -29,6 +29,7 @@ export function MoveSurplusDialog({ onClose }: { onClose(): void }) {
       exceptId={signup.id}
       restText={(amount) => m.share_move_rest({ amount }, at)}
       asksReason
+      onlyOwing
       submit={submit}
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import { formatTime } from '#i18n/format.ts';
 import { historyTexts } from '#i18n/history-text.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What somebody else has just done, said once and without taking anybody's place. */
+/** What another person has just done, in one line. */
 export function NewsLine() {
   const at = useLocale();
   const { news, config } = useSignupWork();
@@ -14,28 +14,16 @@ export function NewsLine() {
     </p>
   );
 
-  function textOf({ at: when, parts, signup }: NonNullable<typeof news>): string {
+  function textOf({ at: when, version, signup }: NonNullable<typeof news>): string {
     const time = formatTime(when.toISOString());
-    const [version] = signup.history;
-    const isVersion = parts.includes('history') && version && !isOlderThanEvents(signup);
-    if (!isVersion) return m.signup_changed({ time }, at);
-    const [text] = historyTexts(signup.history.slice(0, 2), {
+    const index = signup.history.findIndex((one) => one.version === version);
+    const entry = signup.history[index];
+    if (!entry) return m.signup_changed({ time }, at);
+    const [text] = historyTexts(signup.history.slice(index, index + 2), {
       attend: config.attend,
       language: at.locale,
     });
     const what = [text?.what ?? '', ...(text?.details ?? [])].join(' · ');
-    return m.signup_changed_by({ actor: version.actor, what, time }, at);
+    return m.signup_changed_by({ actor: entry.actor, what, time }, at);
   }
-}
-
-function isOlderThanEvents({
-  history,
-  events,
-}: {
-  history: readonly { at: string }[];
-  events: readonly { at: string }[];
-}): boolean {
-  const [version] = history;
-  const [event] = events;
-  return Boolean(version && event && event.at > version.at);
 }

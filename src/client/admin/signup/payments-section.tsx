@@ -4,14 +4,17 @@ import { AllocateDialog } from '#client/admin/payments/ledger/allocate-dialog.ts
 import { DeskMoneyDialog } from '#client/admin/signup/desk-money-dialog.tsx';
 import { MoveSurplusDialog } from '#client/admin/signup/move-surplus-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
+import { RefundQuestion } from '#client/admin/signup/refund-question.tsx';
 import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { TakeBackDialog } from '#client/admin/signup/take-back-dialog.tsx';
+import { VoidEntryDialog } from '#client/admin/signup/void-entry-dialog.tsx';
 import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
+import type { Language } from '#domain/language.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { entryKindText, moneyStateText, paymentMethodText } from '#i18n/money-words.ts';
@@ -34,6 +37,7 @@ function Payments() {
   const [isBooking, setBooking] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [taken, setTaken] = useState<SignupMovement | null>(null);
+  const [voided, setVoided] = useState<SignupMovement | null>(null);
   const [given, setGiven] = useState<SignupMovement | null>(null);
   const canWrite = may(account, 'money.write');
   // What the signup holds has changed: so have its movements.
@@ -42,6 +46,13 @@ function Payments() {
   return (
     <Part title={m.pay_signup_movements({}, at)} part="money">
       <MoneyLine />
+      {data?.question && (
+        <RefundQuestion
+          amountMinor={data.question.amountMinor}
+          canAnswer={canWrite}
+          onAnswered={reload}
+        />
+      )}
       <Trouble text={problem} onRetry={reload} />
       {data && data.entries.length > 0 && (
         <ul className="movement-list">
@@ -53,6 +64,11 @@ function Payments() {
                   {entry.heldMinor !== 0 && (
                     <button type="button" className="link-button" onClick={() => setTaken(entry)}>
                       {m.pay_take_back({}, at)}
+                    </button>
+                  )}
+                  {entry.isVoidable && (
+                    <button type="button" className="link-button" onClick={() => setVoided(entry)}>
+                      {m.pay_void({}, at)}
                     </button>
                   )}
                   {entry.isAllocatable && (
@@ -95,6 +111,7 @@ function Payments() {
         />
       )}
       {isBooking && <DeskMoneyDialog onClose={() => setBooking(false)} />}
+      {voided && <VoidEntryDialog entry={voided} onClose={() => setVoided(null)} />}
       {taken && <TakeBackDialog entry={taken} onClose={() => setTaken(null)} />}
     </Part>
   );
@@ -135,6 +152,7 @@ function Movement({ entry }: { entry: SignupMovement }) {
         <strong>{formatAmount(entry.heldMinor, at.locale)}</strong>
         {entry.heldMinor !== entry.amountMinor &&
           ` ${m.pay_signup_part_of({ amount: formatAmount(entry.amountMinor, at.locale) }, at)}`}
+        {entry.isVoid && <> · {m.pay_voided({}, at)}</>}
         {entry.isAllocatable && (
           <> · {m.pay_free({ amount: formatAmount(entry.freeMinor, at.locale) }, at)}</>
         )}
@@ -146,15 +164,18 @@ function Movement({ entry }: { entry: SignupMovement }) {
       </p>
       {takenBack.map((act) => (
         <p key={act.at} className="cell-second">
-          {m.pay_taken_back(
-            {
-              amount: formatAmount(amountMinor(Math.abs(act.amountMinor)), at.locale),
-              reason: act.reason,
-            },
-            at,
-          )}
+          {takenBackText(act, at.locale)}
         </p>
       ))}
     </div>
   );
+}
+
+/** Where it went, when another signup got it in the same act. */
+function takenBackText(act: SignupMovement['acts'][number], locale: Language): string {
+  const { reason, movedTo } = act;
+  const amount = formatAmount(amountMinor(Math.abs(act.amountMinor)), locale);
+  return movedTo === ''
+    ? m.pay_taken_back({ amount, reason }, { locale })
+    : m.pay_moved_to({ amount, number: movedTo, reason }, { locale });
 }

@@ -4,12 +4,13 @@ import { Part } from '#client/admin/signup/part.tsx';
 import { PersonTags } from '#client/admin/signup/person-tags.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
-import { formatDate, formatDayMonth, joinNames } from '#i18n/format.ts';
+import { formatDate, formatDayMonth, formatPhone, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -74,12 +75,14 @@ function PersonFacts({ person, index }: PersonProps) {
         {person.diplomName === person.name ? '' : person.diplomName}
       </Fact>
       <Fact name={m.my_person_school({}, at)}>
-        {partsOf(person.school, person.schoolPhone, person.schoolEmail)}
+        {partsOf(person.school, formatPhone(person.schoolPhone), person.schoolEmail)}
       </Fact>
       <Fact name={m.my_person_teacher({}, at)}>
-        {partsOf(person.teacherName, person.teacherPhone)}
+        {partsOf(person.teacherName, formatPhone(person.teacherPhone))}
       </Fact>
-      <Fact name={m.my_person_contact({}, at)}>{partsOf(person.email, person.phone)}</Fact>
+      <Fact name={m.my_person_contact({}, at)}>
+        {partsOf(person.email, formatPhone(person.phone))}
+      </Fact>
       <Fact name={m.my_person_address({}, at)}>{person.address}</Fact>
     </dl>
   );
@@ -128,8 +131,7 @@ function piecesOf(person: Person, language: Language): string {
     .filter(([piece]) => piece !== '')
     .map(([piece, minutes]) => {
       if (minutes === null) return piece;
-      const shown = language === 'sk' ? String(minutes).replace('.', ',') : String(minutes);
-      return m.my_piece_minutes({ piece, minutes: shown }, { locale: language });
+      return m.my_piece_minutes({ piece, minutes: writtenMinutes(minutes) }, { locale: language });
     })
     .join('\n');
 }

@@ -76,7 +76,10 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
           value={reason}
           aria-invalid={isMissing}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setMissing(false);
+          }}
         />
         <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
           {isMissing ? m.signup_reason_missing({}, at) : m.signup_reason_hint({}, at)}

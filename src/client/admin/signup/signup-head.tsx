@@ -2,6 +2,7 @@ import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { SignupActions } from '#client/admin/signup/signup-actions.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { mailtoLink } from '#domain/mailto.ts';
 import { editDeadline } from '#domain/signup/state.ts';
 import { formatAmount, formatInstant, formatLocalMinute } from '#i18n/format.ts';
 import { stateText } from '#i18n/signup-words.ts';
@@ -40,7 +41,7 @@ export function SignupHead() {
         <div>
           <dt>{m.signup_contact({}, at)}</dt>
           <dd>
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            <a href={mailtoLink(contactEmail)}>{contactEmail}</a>
           </dd>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { FilesOfSignup } from '#client/admin/files/files-of-signup.tsx';
 import { DocumentsOfSignup } from '#client/admin/payments/documents/documents-of-signup.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
@@ -18,6 +18,7 @@ import { SignupWorkContext } from '#client/admin/signup/signup-work.tsx';
 import { TagsSection } from '#client/admin/signup/tags-section.tsx';
 import { useOfficeSignup } from '#client/admin/signup/use-office-signup.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { lazyPart } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
@@ -25,7 +26,7 @@ import '#client/admin/signup/signup-page.css';
 import '#client/admin/signup/signup-parts.css';
 
 /** The form is a large download that most visits of this page never need. */
-const EditForm = lazy(() => import('#client/admin/signup/edit-form.tsx'));
+const EditForm = lazyPart(() => import('#client/admin/signup/edit-form.tsx'));
 
 export default function SignupPage({ account, params }: OfficePageProps) {
   const { id = '' } = params;
@@ -34,7 +35,7 @@ export default function SignupPage({ account, params }: OfficePageProps) {
 
 function OneSignup({ id, account }: { id: string } & Pick<OfficePageProps, 'account'>) {
   const at = useLocale();
-  const { found, isMissing, problem, reload, news, act } = useOfficeSignup(id);
+  const { found, isMissing, problem, reload, news, act } = useOfficeSignup(id, account.email);
   const number = found?.signup.number;
   useEffect(() => {
     if (number) document.title = `${number} · ${m.admin_title({}, at)}`;
@@ -82,6 +83,7 @@ function Content({ canWrite, isCancelled }: { canWrite: boolean; isCancelled: bo
             onClose={leave}
             onSaved={() => {
               leave();
+              scrollTo(0, 0);
               toast({ text: m.signup_edit_saved({}, at) });
             }}
           />

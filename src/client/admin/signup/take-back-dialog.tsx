@@ -46,7 +46,11 @@ export function TakeBackDialog({ entry, onClose }: TakeBackDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <ReasonField value={reason} isMissing={isMissing} onChange={setReason} />
+      <ReasonField
+        value={reason}
+        isMissing={isMissing && reason.trim() === ''}
+        onChange={setReason}
+      />
     </DialogForm>
   );
 }

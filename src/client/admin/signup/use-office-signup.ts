@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { changedParts, type PagePart } from '#client/admin/signup/changed-parts.ts';
+import { type OthersChange, othersChange } from '#client/admin/signup/changed-parts.ts';
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { FunctionError } from '#client/lib/call-function.ts';
@@ -15,20 +15,24 @@ interface Found {
   config: ConfigRecord;
 }
 
-/** What somebody else has just changed. */
-export interface SignupNews {
+/** What another person has just changed. */
+export interface SignupNews extends OthersChange {
   at: Date;
-  parts: readonly PagePart[];
   signup: OfficeSignup;
 }
 
 /** The signup as it is now; it follows what others do. */
-export function useOfficeSignup(id: string) {
+export function useOfficeSignup(id: string, self: string) {
   const { edition } = useEdition();
   const load = useCallback(() => findSignup(id, edition), [id, edition]);
   const { data, problem, reload } = useLoaded(load);
   const [news, setNews] = useState<SignupNews | null>(null);
-  const own = useRef({ seen: null as OfficeSignup | null, acting: 0 });
+  const own = useRef({
+    seen: null as OfficeSignup | null,
+    acting: 0,
+    /** The result of our last change has not been read yet. */
+    hasActed: false,
+  });
   const found = data === 'missing' ? null : data;
 
   useEffect(
@@ -40,12 +44,14 @@ export function useOfficeSignup(id: string) {
   );
   useEffect(() => {
     if (!found) return;
-    const { seen, acting } = own.current;
+    const { seen, acting, hasActed } = own.current;
     own.current.seen = found.signup;
-    if (!seen || acting > 0) return;
-    const parts = changedParts(seen, found.signup);
-    if (parts.length > 0) setNews({ at: new Date(), parts, signup: found.signup });
-  }, [found]);
+    own.current.hasActed = false;
+    if (!seen) return;
+    const isActing = acting > 0 || hasActed;
+    const change = othersChange(seen, found.signup, { self, isActing });
+    if (change) setNews({ ...change, at: new Date(), signup: found.signup });
+  }, [found, self]);
 
   /** Runs a change of our own, which nobody needs to be told about; rejects as it does. */
   const act = useCallback(
@@ -55,17 +61,15 @@ export function useOfficeSignup(id: string) {
       try {
         return await work();
       } finally {
+        own.current.acting--;
+        own.current.hasActed = true;
         reload();
-        // The word of our own change comes back to us as well, a moment later.
-        setTimeout(() => own.current.acting--, OWN_ECHO_MS);
       }
     },
     [reload],
   );
   return { found, isMissing: data === 'missing', problem, reload, news, act };
 }
-
-const OWN_ECHO_MS = 2_000;
 
 async function findSignup(id: string, edition: ConfigRecord): Promise<Found | 'missing'> {
   try {

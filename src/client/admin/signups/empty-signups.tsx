@@ -1,3 +1,8 @@
+import {
+  shortEditionName,
+  useCurrentInstead,
+  useEdition,
+} from '#client/admin/shell/edition-context.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
@@ -5,6 +10,21 @@ import { m } from '#i18n/texts.ts';
 /** Nobody has signed up yet: how to let people know that they can. */
 export function NoSignupsYet() {
   const at = useLocale();
+  const { edition, choose } = useEdition();
+  const instead = useCurrentInstead();
+  if (instead) {
+    const name = shortEditionName(edition.edition.name, at.locale);
+    const current = shortEditionName(instead.name, at.locale);
+    return (
+      <section className="signups-empty">
+        <h2>{m.signups_empty_other({ name }, at)}</h2>
+        <p>{m.signups_empty_other_text({ current }, at)}</p>
+        <button type="button" className="button quiet" onClick={() => choose(instead.id)}>
+          {m.admin_other_edition_leave({ current }, at)}
+        </button>
+      </section>
+    );
+  }
   const address = `${location.origin}/`;
   return (
     <section className="signups-empty">

@@ -1,9 +1,14 @@
+import { useEffect, useRef } from 'react';
 import type { RowsState } from '#client/admin/signups/rows/signup-rows.ts';
 import { BulkBar } from '#client/admin/signups/selection/bulk-bar.tsx';
-import { BulkProgressBar } from '#client/admin/signups/selection/bulk-progress.tsx';
+import { BulkProgressBar, BulkResult } from '#client/admin/signups/selection/bulk-progress.tsx';
 import { countSelected, selectionInput } from '#client/admin/signups/selection/selection.ts';
 import { useBulkAction } from '#client/admin/signups/selection/use-bulk-action.ts';
-import { isNarrowed, type SignupView } from '#client/admin/signups/signup-view-query.ts';
+import {
+  isNarrowed,
+  type SignupView,
+  writeSignupView,
+} from '#client/admin/signups/signup-view-query.ts';
 import type { useSelection } from '#client/admin/signups/use-selection.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
@@ -21,15 +26,16 @@ interface SignupsStatusProps {
   onRetry(): void;
 }
 
-/** One line over the table: how many there are, what is selected, or how far an action is. */
+/** One line under the table: how many there are, what is selected, or how far an action is. */
 export function SignupsStatus(props: SignupsStatusProps) {
   const { account, state, view, editionId, choice } = props;
   const bulk = useBulkAction(props.onReload);
+  useDismissal(bulk, writeSignupView(view));
   const { selection } = choice;
   const total = state.total ?? 0;
   const input = selectionInput(selection, view, editionId);
   const count = countSelected(selection, total);
-  if (bulk.progress) return <BulkProgressBar bulk={bulk} />;
+  if (bulk.isRunning) return <BulkProgressBar bulk={bulk} />;
   if (input && count > 0) {
     const isEverything = selection.isAll && selection.ids.size === 0;
     return (
@@ -48,10 +54,14 @@ export function SignupsStatus(props: SignupsStatusProps) {
       />
     );
   }
-  return <Counts {...props} />;
+  return <Counts {...props} bulk={bulk} />;
 }
 
-function Counts({ state, view, onReload, onRetry }: SignupsStatusProps) {
+interface CountsProps extends SignupsStatusProps {
+  bulk: ReturnType<typeof useBulkAction>;
+}
+
+function Counts({ state, view, bulk, onReload, onRetry }: CountsProps) {
   const at = useLocale();
   const { total, failure, held } = state;
   const say = isNarrowed(view) ? m.signups_count_found : m.signups_count;
@@ -67,6 +77,7 @@ function Counts({ state, view, onReload, onRetry }: SignupsStatusProps) {
       ) : (
         <p role="status">{total === null ? m.admin_loading({}, at) : say({ count: total }, at)}</p>
       )}
+      {bulk.progress && <BulkResult bulk={bulk} />}
       {held.length > 0 && (
         <p role="status" className="bar-held">
           {m.signups_held({ count: held.length }, at)}{' '}
@@ -77,4 +88,15 @@ function Counts({ state, view, onReload, onRetry }: SignupsStatusProps) {
       )}
     </div>
   );
+}
+
+/** The result of a bulk action is about the rows that were seen then: another question ends it. */
+function useDismissal(bulk: ReturnType<typeof useBulkAction>, address: string): void {
+  const asked = useRef(address);
+  const { dismiss, isRunning } = bulk;
+  useEffect(() => {
+    if (asked.current === address) return;
+    asked.current = address;
+    if (!isRunning) dismiss();
+  });
 }

@@ -27,7 +27,13 @@ export function DialogForm(props: DialogFormProps) {
   };
   return (
     <Modal title={title} text={text} onClose={close}>
-      <form className="dialog-form" noValidate onSubmit={submit}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={submit}
+        // What was refused is no longer what stands there.
+        onChange={() => action.setProblem(null)}
+      >
         {children}
         {action.problem && (
           <p role="alert" className="problem">

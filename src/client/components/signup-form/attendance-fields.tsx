@@ -7,12 +7,12 @@ import { personOfDraft } from '#domain/draft/draft-form.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { ageWarnings } from '#domain/signup/age.ts';
-import { isLunchAvailable, lunchDay } from '#domain/signup/lunch.ts';
+import { type LunchRefusal, lunchDay, lunchRefusal } from '#domain/signup/lunch.ts';
 import { ageRuleText, birthYearsText, minutesText } from '#i18n/category-texts.ts';
-import { formatAmount, formatDayMonth } from '#i18n/format.ts';
+import { formatAmount, formatDayMonth, formatLocalMinute } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** In what a performer competes, or when an educator comes; and lunch, once that is known. */
+/** In what a performer competes, or when an educator comes; and lunch. */
 export function AttendanceFields({ person }: { person: DraftPerson }) {
   return (
     <>
@@ -48,9 +48,9 @@ function CategoryField({ person }: { person: DraftPerson }) {
     <>
       <Checkboxes
         {...field('category')}
-        choices={[...known, ...goneChoices(person.category, known, at.locale)]}
+        choices={[...goneChoices(person.category, known, at.locale), ...known]}
         values={person.category}
-        onChange={(category) => change({ category })}
+        onChange={(category) => change({ category: withoutReplaced(category, person, known) })}
       />
       <AgeNotes person={person} config={config} />
     </>
@@ -70,6 +70,17 @@ function goneChoices(
       label: <strong>{value}</strong>,
       note: m.form_choice_gone({}, { locale: language }),
     }));
+}
+
+/** Choosing one that exists answers for the unknown ones: nobody has to untick them as well. */
+function withoutReplaced(
+  chosen: readonly string[],
+  { category }: DraftPerson,
+  known: readonly Choice[],
+): string[] {
+  const isKnown = (code: string) => known.some(({ value }) => value === code);
+  const isReplaced = chosen.some((code) => isKnown(code) && !category.includes(code));
+  return chosen.filter((code) => isKnown(code) || !isReplaced);
 }
 
 /** Not an error: the office decides. */
@@ -107,19 +118,45 @@ function DaysField({ person }: { person: DraftPerson }) {
   );
 }
 
+/** Always there: what cannot be ordered says why. */
 function LunchField({ person }: { person: DraftPerson }) {
   const at = useLocale();
   const { config, now, rules } = useForm();
   const { field, change } = usePersonField(person);
-  if (!isLunchAvailable(person, config, now)) return null;
+  const refusal = lunchRefusal(person, config, now);
   const day = lunchDay({ ...personOfDraft(person, config), hasLunch: true }, config);
   const price = formatAmount(rules.prices.lunch, at.locale);
+  const offer = day ? m.form_lunch_hint({ day: formatDayMonth(day, at.locale), price }, at) : price;
   return (
     <Checkbox
       {...field('hasLunch')}
       checked={person.hasLunch}
+      disabled={refusal !== null}
       onChange={(hasLunch) => change({ hasLunch })}
-      hint={day ? m.form_lunch_hint({ day: formatDayMonth(day, at.locale), price }, at) : price}
+      hint={refusal ? refusalText(refusal, { person, config, price, at }) : offer}
     />
   );
+}
+
+interface RefusalContext {
+  person: DraftPerson;
+  config: EditionConfig;
+  price: string;
+  at: { locale: Language };
+}
+
+function refusalText(refusal: LunchRefusal, { person, config, price, at }: RefusalContext): string {
+  const date = formatLocalMinute(config.lunch.orderUntil, at.locale);
+  switch (refusal) {
+    case 'not-offered':
+      return m.form_lunch_not_offered({}, at);
+    case 'closed':
+      return person.hasLunch
+        ? m.form_lunch_closed_ordered({ date }, at)
+        : m.form_lunch_closed({ date }, at);
+    case 'no-day':
+      return person.identity === 'performer'
+        ? m.form_lunch_no_category({ price }, at)
+        : m.form_lunch_no_attend({ price }, at);
+  }
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { FieldNotes, Label } from '#client/components/signup-form/fields.tsx';
 import { useClosing } from '#client/components/signup-form/use-closing.ts';
 import { parseTypedDate, writtenDate } from '#domain/draft/typed-values.ts';
 import { m } from '#i18n/texts.ts';
 
-const Calendar = lazy(() => import('#client/components/signup-form/calendar.tsx'));
+const Calendar = lazyPart(() => import('#client/components/signup-form/calendar.tsx'));
 
 interface BirthDateFieldProps {
   id: string;
@@ -14,6 +15,8 @@ interface BirthDateFieldProps {
   value: string;
   error: string | undefined;
   today: string;
+  /** A year of two digits is at most this one. */
+  latestYear: number;
   onChange(value: string): void;
   onBlur(): void;
 }
@@ -24,14 +27,15 @@ export function BirthDateField({ id, label, value, error, ...field }: BirthDateF
   const button = useRef<HTMLButtonElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const calendar = useClosing();
-  const hint = m.form_birth_date_hint({}, at);
+  // The error says the same.
+  const hint = error ? undefined : m.form_birth_date_hint({}, at);
 
   const close = (focusButton: boolean) => {
     calendar.close();
     if (focusButton) button.current?.focus();
   };
   const leave = () => {
-    const date = parseTypedDate(value);
+    const date = parseTypedDate(value, field.latestYear);
     if (date) field.onChange(writtenDate(date));
     field.onBlur();
   };
@@ -44,13 +48,14 @@ export function BirthDateField({ id, label, value, error, ...field }: BirthDateF
           id={id}
           name={id}
           type="text"
-          inputMode="text"
+          inputMode="decimal"
+          enterKeyHint="next"
           autoComplete="off"
           placeholder={m.form_birth_date_placeholder({}, at)}
           value={value}
           aria-required
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          aria-describedby={error ? `${id}-error` : `${id}-hint`}
           onChange={(event) => field.onChange(event.target.value)}
           onBlur={leave}
         />
@@ -71,7 +76,7 @@ export function BirthDateField({ id, label, value, error, ...field }: BirthDateF
           <OutsideClicks of={root} onOutside={() => close(false)} />
           <Calendar
             label={label}
-            selected={parseTypedDate(value)}
+            selected={parseTypedDate(value, field.latestYear)}
             today={field.today}
             isClosing={!calendar.isOpen}
             onPick={(date) => {

@@ -1,6 +1,6 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import { EmailField } from '#client/components/signup-form/email-field.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
-import { TextField } from '#client/components/signup-form/fields.tsx';
 import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -20,10 +20,9 @@ export function ContactSection({ value, otherwise }: ContactSectionProps) {
     <section className="form-section" aria-labelledby="contact-title">
       <h2 id="contact-title">{m.form_contact_title({}, at)}</h2>
       <p className="note">{m.form_contact_note({}, at)}</p>
-      <TextField
+      <EmailField
         id={id}
         label={m.field_contact_email({}, at)}
-        type="email"
         autoComplete="email"
         optional
         value={value}

@@ -1,4 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { AttendDay } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
@@ -41,7 +42,7 @@ export function DifferenceTable({ differences, before, after, attend }: Differen
   );
 }
 
-function placeText({ path, subject }: FieldDifference, language: Language): string {
+export function placeText({ path, subject }: FieldDifference, language: Language): string {
   const label = fieldLabel(path.replace(/^(persons|groups)\.\d+$/, '$1'), language);
   return subject ? `${subject} – ${label}` : label;
 }
@@ -52,7 +53,7 @@ interface Words {
 }
 
 /** A person or a group that one of the versions lacks is named; everything else is shown as it is. */
-function valueText({ path }: FieldDifference, value: unknown, words: Words): string {
+export function valueText({ path }: FieldDifference, value: unknown, words: Words): string {
   const { language } = words;
   const at = { locale: language };
   if (value === undefined || value === null || value === '') return '—';
@@ -65,7 +66,7 @@ function valueText({ path }: FieldDifference, value: unknown, words: Words): str
     return identityText(text === 'performer' ? text : 'educator', language);
   }
   if (path === 'paymentType') return paymentTypeText(text === 'online' ? text : 'bank', language);
-  return typeof value === 'number' && language === 'sk' ? text.replace('.', ',') : text;
+  return typeof value === 'number' ? writtenMinutes(value) : text;
 }
 
 function listText(path: string, list: readonly unknown[], { attend, language }: Words): string {

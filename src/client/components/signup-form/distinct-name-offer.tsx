@@ -1,16 +1,16 @@
 import { useContext } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { ownFieldId } from '#client/components/signup-form/field-id.ts';
+import { focusField, ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { IssuesContext, useForm } from '#client/components/signup-form/form-context.tsx';
 import type { DraftPerson } from '#domain/draft/draft.ts';
-import { changePerson } from '#domain/draft/edit-draft.ts';
+import { changePerson, removePerson, restorePerson } from '#domain/draft/edit-draft.ts';
 import { proposeDistinctName } from '#domain/signup/names.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Two people of one name: groups tell people apart by it, diplomas have a field of their own. */
 export function DistinctNameOffer({ person }: { person: DraftPerson }) {
   const at = useLocale();
-  const { config, now, update } = useForm();
+  const { config, now, update, tell } = useForm();
   const shown = useContext(IssuesContext);
   const issue = shown?.issues.byField.get(ownFieldId(person.key, 'name'));
   if (issue?.code !== 'duplicateName') return null;
@@ -23,8 +23,21 @@ export function DistinctNameOffer({ person }: { person: DraftPerson }) {
       };
       return changePerson(draft, { key: person.key, change }, { config, now });
     });
+  const remove = () => {
+    update((before) => {
+      tell({
+        text: m.form_person_removed({ name: person.name.trim() }, at),
+        undo: () => update((draft) => restorePerson(draft, before, person.key)),
+      });
+      return removePerson(before, person.key);
+    });
+    focusField('persons-add');
+  };
   return (
     <p className="field-offer">
+      <button type="button" className="button quiet" onClick={remove}>
+        {m.form_same_person({}, at)}
+      </button>
       <button type="button" className="button quiet" onClick={accept}>
         {m.form_distinct_name({}, at)}
       </button>

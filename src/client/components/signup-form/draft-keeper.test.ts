@@ -20,7 +20,7 @@ function tab() {
   let keys = 0;
   const keeper = createDraftKeeper({
     storage: createDraftStorage('edition', () => shared),
-    first: { draft: newDraft('first'), base: null },
+    first: { draft: newDraft('first'), base: null, began: null },
     newKey: () => `new-${++keys}`,
     now: () => '2026-11-15T09:42:00.000Z',
     defer: (task) => later.push(task),

@@ -7,7 +7,7 @@ export type DraftNotice =
   | { kind: 'from-other-tab' }
   | { kind: 'sent-elsewhere'; token: string };
 
-type Kept = Pick<StoredDraft, 'attempt' | 'server' | 'base'>;
+type Kept = Pick<StoredDraft, 'attempt' | 'server' | 'base' | 'began'>;
 
 export interface DraftState {
   draft: SignupDraft;
@@ -24,10 +24,14 @@ export interface DraftState {
   rival: StoredDraft | null;
 }
 
+export interface FirstDraft extends Pick<StoredDraft, 'base' | 'began'> {
+  draft: SignupDraft;
+}
+
 interface KeeperOptions {
   storage: DraftStorage;
   /** What is shown before anything is restored, and after everything is thrown away. */
-  first: { draft: SignupDraft; base: number | null };
+  first: FirstDraft;
   newKey(): string;
   now(): string;
   /** Runs a task soon: after the letter is painted, before anything else can happen. */
@@ -43,7 +47,12 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
  */
 export function createDraftKeeper({ storage, first, newKey, now, defer }: KeeperOptions) {
   const listeners = new Set<() => void>();
-  const nothingKept: Kept = { attempt: null, server: null, base: first.base };
+  const nothingKept: Kept = {
+    attempt: null,
+    server: null,
+    base: first.base,
+    began: first.began,
+  };
   // An edit begins anew with what is stored, a new signup with an empty card of its own.
   const anew = () => (first.base === null ? newDraft(newKey()) : first.draft);
   let state: DraftState = {
@@ -75,7 +84,12 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
     set({
       ...replacedBy(stored.draft ?? anew()),
       kept: stored.draft
-        ? { attempt: stored.attempt, server: stored.server, base: stored.base }
+        ? {
+            attempt: stored.attempt,
+            server: stored.server,
+            base: stored.base,
+            began: stored.began,
+          }
         : nothingKept,
       savedAt: stored.draft ? stored.savedAt : null,
       notice,
@@ -137,6 +151,7 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
           server,
           sentAs: null,
           base: null,
+          began: null,
         },
       });
     },

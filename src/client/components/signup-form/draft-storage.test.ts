@@ -20,6 +20,7 @@ const SAVED: Omit<StoredDraft, 'revision'> = {
   server: null,
   sentAs: null,
   base: null,
+  began: null,
 };
 
 describe('a draft in the browser', () => {

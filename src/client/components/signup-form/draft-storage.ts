@@ -22,6 +22,8 @@ export interface StoredDraft {
   sentAs: string | null;
   /** For an edit: the version of the signup that it began with. */
   base: number | null;
+  /** That version as a draft: what others save meanwhile is merged by it. */
+  began: SignupDraft | null;
 }
 
 export type DraftStorage = ReturnType<typeof createDraftStorage>;
@@ -70,6 +72,7 @@ function parseStored(text: string | null): StoredDraft | null {
     server: value.server ?? null,
     sentAs: value.sentAs ?? null,
     base: value.base ?? null,
+    began: isDraft(value.began) ? value.began : null,
   };
 }
 

@@ -14,6 +14,7 @@ import {
   billingDifferences,
   type FieldDifference,
   signupDifferences,
+  valueDifferences,
 } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { keepOrderedLunches } from '#domain/signup/lunch.ts';
@@ -55,6 +56,21 @@ export function changesOf({ draft, signup, config, now }: EditInput): FieldDiffe
   ];
 }
 
+/** How a merge has changed the draft. */
+export function draftDifferences(
+  before: SignupDraft,
+  after: SignupDraft,
+  { config, now }: Pick<EditInput, 'config' | 'now'>,
+): FieldDifference[] {
+  return [
+    ...signupDifferences(formOfDraft(before, config, now), formOfDraft(after, config, now)).filter(
+      ({ path }) => !/\.(tags|paymentType)/.test(path),
+    ),
+    ...billingDifferences(billingOfDraft(before), billingOfDraft(after)),
+    ...valueDifferences('contactEmail', before.contactEmail, after.contactEmail),
+  ];
+}
+
 /** The edit as it is sent. */
 export interface SentEdit {
   version: number;
@@ -65,23 +81,23 @@ export interface SentEdit {
   contactEmail: string;
 }
 
-/** `begun` is the draft before anything was typed. */
-export function sentEdit({ draft, signup, config, now }: EditInput, begun: SignupDraft): SentEdit {
+/** `began` is the draft before anything was typed. */
+export function sentEdit({ draft, signup, config, now }: EditInput, began: SignupDraft): SentEdit {
   return {
     version: signup.version,
     signup: formOfDraft(draft, config, now),
     billing: billingOfDraft(draft),
-    ...(hasOtherConsents(draft, begun) ? { consents: consentsOfDraft(draft, config) } : {}),
+    ...(hasOtherConsents(draft, began) ? { consents: consentsOfDraft(draft, config) } : {}),
     contactEmail: draft.contactEmail.trim(),
   };
 }
 
-function hasOtherConsents(draft: SignupDraft, begun: SignupDraft): boolean {
+function hasOtherConsents(draft: SignupDraft, began: SignupDraft): boolean {
   const given = ({ consents, persons }: SignupDraft, keys: readonly string[]) =>
     JSON.stringify([
       consents,
       keys.map((key) => persons.find((person) => person.key === key)?.consents ?? {}),
     ]);
   const keys = draft.persons.map(({ key }) => key);
-  return given(draft, keys) !== given(begun, keys);
+  return given(draft, keys) !== given(began, keys);
 }

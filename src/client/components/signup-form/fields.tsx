@@ -18,6 +18,7 @@ interface TextFieldProps extends FieldProps {
   lines?: number;
   type?: 'text' | 'email' | 'tel';
   inputMode?: 'decimal' | 'numeric';
+  autoCapitalize?: 'words';
   autoComplete?: string;
   className?: string;
 }
@@ -27,6 +28,16 @@ function describedBy({ id, hint, error }: FieldProps): string | undefined {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
+
+/**
+ * An address is no `email` for the browser: that would write a domain with accents another way
+ * before anybody could ask whether it was meant.
+ */
+const KINDS = {
+  text: { type: 'text' },
+  tel: { type: 'tel' },
+  email: { type: 'text', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+} as const;
 
 export function TextField({ lines, type = 'text', className = '', ...field }: TextFieldProps) {
   const control = {
@@ -38,13 +49,18 @@ export function TextField({ lines, type = 'text', className = '', ...field }: Te
     'aria-required': field.optional ? undefined : true,
     autoComplete: field.autoComplete ?? 'off',
     inputMode: field.inputMode,
+    autoCapitalize: field.autoCapitalize,
     onChange: (event: { target: { value: string } }) => field.onChange(event.target.value),
     onBlur: field.onBlur,
   };
   return (
     <div className={`field ${className}`}>
       <Label {...field} />
-      {lines ? <textarea {...control} rows={lines} /> : <input {...control} type={type} />}
+      {lines ? (
+        <textarea {...control} rows={lines} />
+      ) : (
+        <input {...control} {...KINDS[type]} enterKeyHint="next" />
+      )}
       <FieldNotes {...field} />
     </div>
   );
@@ -187,12 +203,13 @@ export function Radios({ choices, value, onChange, ...field }: RadiosProps) {
 
 interface CheckboxProps extends FieldProps {
   checked: boolean;
+  disabled?: boolean;
   onChange(checked: boolean): void;
   lang?: string;
 }
 
 /** One yes or no. */
-export function Checkbox({ checked, onChange, ...field }: CheckboxProps) {
+export function Checkbox({ checked, disabled = false, onChange, ...field }: CheckboxProps) {
   return (
     <div className="field single-choice">
       <label className="choice">
@@ -201,6 +218,7 @@ export function Checkbox({ checked, onChange, ...field }: CheckboxProps) {
           id={field.id}
           name={field.id}
           checked={checked}
+          disabled={disabled}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={describedBy(field)}
           onChange={(event) => onChange(event.target.checked)}

@@ -15,8 +15,15 @@ interface FormContextValue {
   rules: PricingRules;
   update(change: (draft: SignupDraft) => SignupDraft): void;
   newKey(): string;
-  /** A field was left: from now on what is wrong with it is said. */
+  /** A field was left: from now on what is wrong with it is said, but not under a pressed finger. */
   touch(fieldId: string): void;
+  /** Says something in sight, and what can still be done about it. */
+  tell(message: FormMessage): void;
+}
+
+export interface FormMessage {
+  text: string;
+  undo?: () => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
@@ -27,15 +34,21 @@ export function useForm(): FormContextValue {
   return form;
 }
 
-/** What may be said about the fields by now. */
+/**
+ * What is wrong, and where it may be said by now: at fields that were left, and at those that were
+ * wrong when somebody tried to go on. A person added later is not born red.
+ */
 export interface ShownIssues {
   issues: FormIssues;
   touched: ReadonlySet<string>;
-  /** After an attempt to send, everything is said. */
-  showAll: boolean;
 }
 
 export const IssuesContext = createContext<ShownIssues | null>(null);
+
+/** Whether the field has been left, so that something may be asked about it. */
+export function useTouched(fieldId: string): boolean {
+  return useContext(IssuesContext)?.touched.has(fieldId) ?? false;
+}
 
 /** The sentence to show at a field, if there is one to show yet. */
 export function useFieldError(): (fieldId: string) => string | undefined {
@@ -43,7 +56,7 @@ export function useFieldError(): (fieldId: string) => string | undefined {
   const at = useLocale();
   return (fieldId) => {
     const issue = shown?.issues.byField.get(fieldId);
-    if (!shown || !issue || !(shown.showAll || shown.touched.has(fieldId))) return;
+    if (!shown || !issue || !shown.touched.has(fieldId)) return;
     return issueText(issue, at.locale);
   };
 }

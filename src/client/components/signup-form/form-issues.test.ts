@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeIssues } from '#client/components/signup-form/form-issues.ts';
+import { issuesAt, placeIssues } from '#client/components/signup-form/form-issues.ts';
 import { newDraft, newDraftPerson } from '#domain/draft/draft.ts';
 import type { Issue } from '#domain/issues.ts';
 
@@ -35,6 +35,14 @@ describe('the places of issues', () => {
   test('are counted for each card', () => {
     const found = placeIssues([issue('persons.1.name'), issue('persons.1.email')], draft);
     expect([...found.countByPerson]).toEqual([['ema', 2]]);
+  });
+
+  test('can be narrowed to the fields where something may be said', () => {
+    const found = placeIssues([issue('persons.0.name'), issue('persons.1.name')], draft);
+    const said = issuesAt(found, new Set(['ema-name']));
+    expect(said.list.map(({ fieldId }) => fieldId)).toEqual(['ema-name']);
+    expect([...said.byField.keys()]).toEqual(['ema-name']);
+    expect(said.countByPerson.get('jana')).toBe(1);
   });
 
   test('one sentence stands at one field', () => {

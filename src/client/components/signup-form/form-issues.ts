@@ -38,6 +38,15 @@ export function placeIssues(issues: readonly Issue[], draft: SignupDraft): FormI
   return { list: inFormOrder(list), byField, countByPerson };
 }
 
+/** Only the issues of these fields; how much a card still needs stays the whole count. */
+export function issuesAt(issues: FormIssues, fieldIds: ReadonlySet<string>): FormIssues {
+  return {
+    ...issues,
+    list: issues.list.filter(({ fieldId }) => fieldIds.has(fieldId)),
+    byField: new Map([...issues.byField].filter(([fieldId]) => fieldIds.has(fieldId))),
+  };
+}
+
 const SECTIONS = ['persons', 'groups', 'paymentType', 'billing', 'contactEmail', 'consents'];
 
 function inFormOrder(list: readonly PlacedIssue[]): PlacedIssue[] {

@@ -9,9 +9,11 @@ import {
   type PasteColumn,
   type PastedRow,
   type PastedTable,
+  type PasteField,
   personsOfTable,
   readTable,
 } from '#domain/draft/paste-rows.ts';
+import type { Language } from '#domain/language.ts';
 import { personFieldLabel } from '#i18n/field-labels.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -89,7 +91,9 @@ function cellsOf(text: string): string[][] {
 function HeadingsButton() {
   const at = useLocale();
   const [copied, setCopied] = useState(false);
-  const headings = PASTE_FIELDS.map((field) => personFieldLabel(field, at.locale)).join('\t');
+  const headings = PASTE_FIELDS.filter((field) => !isPartOfName(field))
+    .map((field) => columnLabel(field, at.locale))
+    .join('\t');
   return (
     <p>
       <button
@@ -102,6 +106,16 @@ function HeadingsButton() {
       <span role="status">{copied ? m.paste_copied({}, at) : ''}</span>
     </p>
   );
+}
+
+function isPartOfName(field: PasteField): field is 'firstName' | 'lastName' {
+  return field === 'firstName' || field === 'lastName';
+}
+
+function columnLabel(field: PasteField, language: Language): string {
+  if (!isPartOfName(field)) return personFieldLabel(field, language);
+  const at = { locale: language };
+  return field === 'firstName' ? m.paste_first_name({}, at) : m.paste_last_name({}, at);
 }
 
 interface PreviewProps {
@@ -163,7 +177,7 @@ function ColumnChoice({ column, number, onChange }: ColumnChoiceProps) {
       <option value="">{m.paste_skip({}, at)}</option>
       {PASTE_FIELDS.map((field) => (
         <option key={field} value={field}>
-          {personFieldLabel(field, at.locale)}
+          {columnLabel(field, at.locale)}
         </option>
       ))}
     </select>

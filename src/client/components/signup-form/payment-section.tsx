@@ -1,4 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import { EmailField } from '#client/components/signup-form/email-field.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { Checkbox, Radios, TextField } from '#client/components/signup-form/fields.tsx';
 import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
@@ -10,18 +11,14 @@ interface PaymentSectionProps {
   draft: Pick<SignupDraft, 'paymentType' | 'wantsBilling' | 'billing'>;
 }
 
-/** How to pay, only when there is a choice, and in whose name the documents are. */
+/** How to pay, also when there is only one way, and in whose name the documents are. */
 export function PaymentSection({ draft }: PaymentSectionProps) {
   const at = useLocale();
   const { config, update } = useForm();
   return (
     <section className="form-section" aria-labelledby="payment-title">
       <h2 id="payment-title">{m.form_payment_title({}, at)}</h2>
-      {config.payment.onlineEnabled ? (
-        <PaymentTypeField value={draft.paymentType} />
-      ) : (
-        <p className="note">{m.form_payment_bank_only({ count: config.payment.dueDays }, at)}</p>
-      )}
+      <PaymentTypeField value={config.payment.onlineEnabled ? draft.paymentType : 'bank'} />
       <Checkbox
         id={ownFieldId('form', 'wants-billing')}
         label={m.form_wants_billing({}, at)}
@@ -50,11 +47,15 @@ function PaymentTypeField({ value }: { value: SignupDraft['paymentType'] }) {
           label: m.form_payment_bank({}, at),
           note: m.form_payment_bank_note({ count: config.payment.dueDays }, at),
         },
-        {
-          value: 'online',
-          label: m.form_payment_online({}, at),
-          note: m.form_payment_online_note({}, at),
-        },
+        ...(config.payment.onlineEnabled
+          ? [
+              {
+                value: 'online',
+                label: m.form_payment_online({}, at),
+                note: m.form_payment_online_note({}, at),
+              },
+            ]
+          : []),
       ]}
       onChange={(chosen) =>
         update((next) => ({ ...next, paymentType: chosen as SignupDraft['paymentType'] }))
@@ -96,10 +97,9 @@ function BillingFields({ billing }: { billing: Billing }) {
         <TextField {...field('dic')} label={m.field_billing_dic({}, at)} optional />
       </div>
       <TextField {...field('address')} label={m.field_billing_address({}, at)} lines={2} optional />
-      <TextField
+      <EmailField
         {...field('email')}
         label={m.field_billing_email({}, at)}
-        type="email"
         optional
         hint={m.form_billing_email_hint({}, at)}
       />

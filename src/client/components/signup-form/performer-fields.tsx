@@ -1,11 +1,13 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { BirthDateField } from '#client/components/signup-form/birth-date-field.tsx';
+import { EmailField } from '#client/components/signup-form/email-field.tsx';
 import { TextField } from '#client/components/signup-form/fields.tsx';
 import { useForm } from '#client/components/signup-form/form-context.tsx';
 import { usePersonField } from '#client/components/signup-form/use-person-field.ts';
 import type { DraftPerson } from '#domain/draft/draft.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
+import { yearOf } from '#domain/time/plain-date.ts';
 import { minutesText } from '#i18n/category-texts.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -26,10 +28,14 @@ export function PerformerFields({ person, part }: PerformerFieldsProps) {
 
 function PersonalFields({ person }: { person: DraftPerson }) {
   const { text } = usePersonField(person);
-  const { now } = useForm();
+  const { now, config } = useForm();
   return (
     <div className="field-pair">
-      <BirthDateField {...text('birthDate')} today={now.slice(0, 10)} />
+      <BirthDateField
+        {...text('birthDate')}
+        today={now.slice(0, 10)}
+        latestYear={yearOf(config.edition.startsOn)}
+      />
       <TextField {...text('address')} lines={2} />
     </div>
   );
@@ -61,10 +67,10 @@ function SchoolFields({ person }: { person: DraftPerson }) {
     <>
       <div className="field-pair">
         <TextField {...text('schoolPhone')} type="tel" />
-        <TextField {...text('schoolEmail')} type="email" />
+        <EmailField {...text('schoolEmail')} />
       </div>
       <div className="field-pair">
-        <TextField {...text('teacherName')} />
+        <TextField {...text('teacherName')} autoCapitalize="words" />
         <TextField {...text('teacherPhone')} type="tel" />
       </div>
     </>

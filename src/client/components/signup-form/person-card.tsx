@@ -23,7 +23,8 @@ interface PersonCardProps {
 
 export interface CardActions {
   duplicate(key: string): void;
-  remove(key: string): void;
+  /** `name` as the question calls the person. */
+  remove(key: string, name: string): void;
   move(key: string, step: -1 | 1): void;
   shareSchool(key: string): void;
 }
@@ -97,7 +98,7 @@ function CardButtons({ person, index, isLast, actions }: PersonCardProps) {
     [m.form_move_up({}, at), index > 0, () => actions.move(key, -1)],
     [m.form_move_down({}, at), !isLast, () => actions.move(key, 1)],
     [m.form_duplicate({}, at), true, () => actions.duplicate(key)],
-    [m.form_remove({}, at), true, () => actions.remove(key)],
+    [m.form_remove({}, at), true, () => actions.remove(key, name)],
     [m.form_share_school({}, at), index > 0 || !isLast, () => actions.shareSchool(key)],
   ];
   return (

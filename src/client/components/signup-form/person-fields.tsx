@@ -1,11 +1,12 @@
-import { useRef } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AttendanceFields } from '#client/components/signup-form/attendance-fields.tsx';
 import { DistinctNameOffer } from '#client/components/signup-form/distinct-name-offer.tsx';
+import { EmailField } from '#client/components/signup-form/email-field.tsx';
 import { Radios, TextField } from '#client/components/signup-form/fields.tsx';
 import { PerformerFields } from '#client/components/signup-form/performer-fields.tsx';
 import { usePersonField } from '#client/components/signup-form/use-person-field.ts';
 import type { DraftPerson } from '#domain/draft/draft.ts';
+import { tidyName } from '#domain/draft/typed-values.ts';
 import { IDENTITIES } from '#domain/signup/form.ts';
 import { personFieldLabel } from '#i18n/field-labels.ts';
 import { m } from '#i18n/texts.ts';
@@ -30,9 +31,8 @@ export function PersonFields({ person }: { person: DraftPerson }) {
       />
       <NameFields person={person} />
       <div className="field-pair">
-        <TextField
+        <EmailField
           {...text('email')}
-          type="email"
           autoComplete={isPerformer ? 'off' : 'email'}
           hint={isPerformer ? m.form_email_hint({}, at) : undefined}
         />
@@ -55,23 +55,31 @@ export function PersonFields({ person }: { person: DraftPerson }) {
 function NameFields({ person }: { person: DraftPerson }) {
   const at = useLocale();
   const { text, change } = usePersonField(person);
-  const before = useRef(person.name);
   const isPerformer = person.identity === 'performer';
   const name = text('name');
-  const leaveName = () => {
-    const follows = person.diplomName.trim() === '' || person.diplomName === before.current;
-    if (isPerformer && follows) change({ diplomName: person.name.trim() });
-    before.current = person.name.trim();
+  const follows = isPerformer && ['', person.name.trim()].includes(person.diplomName.trim());
+  const rename = (typed: string) =>
+    change({ name: typed, ...(follows && { diplomName: typed.trim() }) });
+  const leave = () => {
+    const tidy = tidyName(person.name);
+    if (tidy !== person.name) rename(tidy);
     name.onBlur();
   };
   return (
     <>
-      <TextField {...name} autoComplete={isPerformer ? 'off' : 'name'} onBlur={leaveName} />
+      <TextField
+        {...name}
+        autoComplete={isPerformer ? 'off' : 'name'}
+        autoCapitalize="words"
+        onChange={rename}
+        onBlur={leave}
+      />
       <DistinctNameOffer person={person} />
       {isPerformer && (
         <TextField
           {...text('diplomName')}
           label={personFieldLabel('diplomName', at.locale)}
+          autoCapitalize="words"
           hint={m.form_diplom_name_hint({}, at)}
         />
       )}

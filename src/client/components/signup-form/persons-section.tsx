@@ -1,6 +1,5 @@
 import {
   type Dispatch,
-  lazy,
   type SetStateAction,
   Suspense,
   useCallback,
@@ -8,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { lazyDialog } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { focusField, ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
@@ -15,18 +15,26 @@ import type { FormIssues } from '#client/components/signup-form/form-issues.ts';
 import { type CardActions, PersonCard } from '#client/components/signup-form/person-card.tsx';
 import type { DraftPerson, SignupDraft } from '#domain/draft/draft.ts';
 import {
+  addPastedPersons,
   addPerson,
   duplicatePerson,
   movePerson,
   removePerson,
-  shareSchool,
 } from '#domain/draft/edit-draft.ts';
+import {
+  countSchoolChanges,
+  restoreSchools,
+  shareSchool,
+  withOwnSchool,
+} from '#domain/draft/share-school.ts';
+import { tidyName } from '#domain/draft/typed-values.ts';
 import type { SignupPrice } from '#domain/fees/price-signup.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import type { Identity } from '#domain/signup/form.ts';
+import { joinNames } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-const PasteDialog = lazy(() => import('#client/components/signup-form/paste-dialog.tsx'));
+const PasteDialog = lazyDialog(() => import('#client/components/signup-form/paste-dialog.tsx'));
 
 interface PersonsSectionProps {
   persons: readonly DraftPerson[];
@@ -34,8 +42,6 @@ interface PersonsSectionProps {
   price: SignupPrice;
   openKey: string | null;
   onOpen: Dispatch<SetStateAction<string | null>>;
-  /** Says something to everybody, also to those who listen to the page. */
-  announce(text: string): void;
 }
 
 /** The cards, of which one is open, and the ways to add another. */
@@ -87,9 +93,9 @@ function pricesOf(price: SignupPrice, count: number): AmountMinor[] {
 }
 
 /** Stable while the language stays: a keystroke in one card must not draw the others again. */
-function useCardActions({ onOpen, announce }: PersonsSectionProps) {
+function useCardActions({ onOpen }: PersonsSectionProps) {
   const at = useLocale();
-  const { update, newKey } = useForm();
+  const { update, newKey, tell } = useForm();
   const { ask, dialog } = useConfirm();
   const actions = useMemo(
     (): CardActions => ({
@@ -99,9 +105,9 @@ function useCardActions({ onOpen, announce }: PersonsSectionProps) {
         onOpen(copy);
         focusSoon(ownFieldId(copy, 'name'));
       },
-      remove: async (key) => {
+      remove: async (key, name) => {
         const confirmed = await ask({
-          title: m.form_remove_question({}, at),
+          title: m.form_remove_question({ name }, at),
           text: m.form_remove_text({}, at),
           confirm: m.form_remove({}, at),
         });
@@ -110,14 +116,46 @@ function useCardActions({ onOpen, announce }: PersonsSectionProps) {
         focusSoon('persons-add');
       },
       move: (key, step) => update((draft) => movePerson(draft, key, step)),
-      shareSchool: (key) => {
-        update((draft) => shareSchool(draft, key));
-        announce(m.form_share_school_done({}, at));
+      shareSchool: async (key) => {
+        const { before, after } = changed(update, (draft) => shareSchool(draft, key, 'fill'));
+        const undo = () => update((draft) => restoreSchools(draft, before));
+        const filled = countSchoolChanges(before, after);
+        const text =
+          filled === 0
+            ? m.form_share_school_none({}, at)
+            : m.form_share_school_done({ count: filled }, at);
+        tell(filled === 0 ? { text } : { text, undo });
+        const others = withOwnSchool(after, key);
+        if (others.length === 0) return;
+        const people = others.map(({ name }) => tidyName(name) || m.person_unnamed({}, at));
+        const confirmed = await ask({
+          title: m.form_share_school_question({}, at),
+          text: m.form_share_school_text({ people: joinNames(people, at.locale) }, at),
+          confirm: m.form_share_school_replace({}, at),
+          cancel: m.form_share_school_keep({}, at),
+        });
+        if (!confirmed) return;
+        update((draft) => shareSchool(draft, key, 'replace'));
+        tell({ text: m.form_share_school_replaced({ count: others.length }, at), undo });
       },
     }),
-    [at, update, newKey, onOpen, announce, ask],
+    [at, update, newKey, onOpen, tell, ask],
   );
   return { actions, dialog };
+}
+
+/** The draft on both sides of a change, which is made at once. */
+function changed(
+  update: ReturnType<typeof useForm>['update'],
+  change: (draft: SignupDraft) => SignupDraft,
+): { before: SignupDraft; after: SignupDraft } {
+  let result: { before: SignupDraft; after: SignupDraft } | null = null;
+  update((before) => {
+    result = { before, after: change(before) };
+    return result.after;
+  });
+  if (!result) throw new Error('A change of the draft is made at once');
+  return result;
 }
 
 /** After React has drawn what was just asked for. */
@@ -125,9 +163,9 @@ function focusSoon(id: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => focusField(id)));
 }
 
-function AddButtons({ id, onOpen, announce }: PersonsSectionProps & { id: string }) {
+function AddButtons({ id, onOpen }: PersonsSectionProps & { id: string }) {
   const at = useLocale();
-  const { update, newKey } = useForm();
+  const { update, newKey, tell } = useForm();
   const [isPasting, setPasting] = useState(false);
   const add = (identity: Identity) => {
     const key = newKey();
@@ -137,9 +175,10 @@ function AddButtons({ id, onOpen, announce }: PersonsSectionProps & { id: string
   };
   const paste = (persons: readonly DraftPerson[]) => {
     setPasting(false);
-    update((draft) => withPasted(draft, persons));
+    update((draft) => addPastedPersons(draft, persons));
     onOpen(null);
-    announce(m.paste_done({ count: persons.length }, at));
+    tell({ text: m.paste_done({ count: persons.length }, at) });
+    focusSoon(`${persons[0]?.key}-toggle`);
   };
   return (
     <div className="add-buttons" id={id}>
@@ -164,10 +203,4 @@ function AddButtons({ id, onOpen, announce }: PersonsSectionProps & { id: string
       )}
     </div>
   );
-}
-
-/** A first card that nobody has touched makes place for what is pasted. */
-function withPasted(draft: SignupDraft, persons: readonly DraftPerson[]): SignupDraft {
-  const kept = draft.persons.filter(({ name, email, phone }) => `${name}${email}${phone}` !== '');
-  return { ...draft, persons: [...kept, ...persons] };
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { FirstDraft } from '#client/components/signup-form/draft-keeper.ts';
 import { DraftNotices } from '#client/components/signup-form/draft-notices.tsx';
-import { EditConflict } from '#client/components/signup-form/edit-conflict.tsx';
+import { EditConflict, MergeNotice } from '#client/components/signup-form/edit-conflict.tsx';
 import {
   changesOf,
   type EditedSignup,
@@ -12,10 +13,12 @@ import {
 import { OfflineNotice } from '#client/components/signup-form/offline-notice.tsx';
 import { SignupForm, type SignupFormProps } from '#client/components/signup-form/signup-form.tsx';
 import { useDraft } from '#client/components/signup-form/use-draft.ts';
+import { useMerging } from '#client/components/signup-form/use-merging.ts';
 import { useSavingEdit } from '#client/components/signup-form/use-saving-edit.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { draftOfSignup } from '#domain/draft/draft-form.ts';
 import { priceDraft } from '#domain/draft/price-draft.ts';
+import { shareKeys } from '#domain/draft/share-keys.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { SignupPrice } from '#domain/fees/price-signup.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
@@ -29,6 +32,8 @@ interface SignupEditorProps {
   draftName: string;
   /** As it is now: another version arrives here by itself. */
   signup: EditedSignup;
+  /** What was typed elsewhere and goes on here. */
+  begin?: FirstDraft | undefined;
   /** What to begin with, where that is not the signup as it is. */
   proposed?: SubmittedForm | undefined;
   config: ConfigRecord;
@@ -44,6 +49,8 @@ interface SignupEditorProps {
   question?: string;
   /** More fields, between the form and its button. */
   children?: ReactNode;
+  /** It can no longer be saved; what was typed can be used in another way. */
+  closed?: ClosedEdit | undefined;
   /** False when one of those fields is wrong; it is said there. */
   isReady?(): boolean;
   send(edit: SentEdit): Promise<unknown>;
@@ -51,15 +58,20 @@ interface SignupEditorProps {
   onClose(): void;
 }
 
+interface ClosedEdit {
+  text: string;
+  instead: string;
+  handOver(typed: FirstDraft): void;
+}
+
 /** The form once more, with what was submitted; what is typed survives a reload here too. */
 export function SignupEditor(props: SignupEditorProps) {
   const { signup, config, question, saveText, titleLevel: Title = 'h2' } = props;
   const at = useLocale();
   const now = localMinute(props.now, config.edition.timeZone);
-  const [begun] = useState(() =>
-    draftOfSignup({ ...signup, signup: props.proposed ?? signup.signup }, newKey),
-  );
-  const store = useDraft(props.draftName, { draft: begun, base: signup.version });
+  const [first] = useState(() => props.begin ?? firstDraft(signup, props.proposed));
+  const store = useDraft(props.draftName, first);
+  const merging = useMerging({ store, signup, config, now });
   const { ask, dialog } = useConfirm();
   const price = useMemo(
     () => priceDraft(store.draft, { config, rules: signup.pricing, now, submitted: signup.signup }),
@@ -79,11 +91,30 @@ export function SignupEditor(props: SignupEditorProps) {
       const text = m.edit_question_total(totals, at);
       return ask({ title: question, text, confirm: saveText, cancel: m.edit_go_on({}, at) });
     },
-    send: async () => void (await props.send(sentEdit(edit, begun))),
+    send: async () =>
+      void (await props.send(sentEdit(edit, store.kept.began ?? first.began ?? first.draft))),
     onSaved: props.onSaved,
   });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const problem = useRef<HTMLDivElement>(null);
+  // A conflict takes the focus itself: it has to be settled first.
+  const isSettled = merging.conflicts.length === 0;
+  useEffect(() => {
+    if (saving.problem === '' || !isSettled) return;
+    problem.current?.scrollIntoView({ block: 'center' });
+    problem.current?.focus({ preventScroll: true });
+  }, [saving.problem, isSettled]);
+  const closedButton = useRef<HTMLButtonElement>(null);
+  const isClosed = props.closed !== undefined;
+  useEffect(() => {
+    if (isClosed && saving.problem !== '') closedButton.current?.focus();
+  }, [isClosed, saving.problem]);
+  const handOver = () => {
+    const { draft, kept } = store;
+    props.closed?.handOver({ draft, base: kept.base, began: kept.began });
+    store.discard();
+  };
 
   const leave = async () => {
     const question = {
@@ -105,8 +136,21 @@ export function SignupEditor(props: SignupEditorProps) {
       {props.lead}
       <DraftNotices store={store} linkProblem={null} />
       <OfflineNotice />
-      {store.kept.base !== signup.version && (
-        <EditConflict store={store} signup={signup} config={config} now={now} />
+      <div role="status">
+        {merging.taken && (
+          <MergeNotice
+            taken={merging.taken}
+            attend={config.attend}
+            onDismiss={merging.dismissTaken}
+          />
+        )}
+      </div>
+      {merging.conflicts.length > 0 && (
+        <EditConflict
+          conflicts={merging.conflicts}
+          attend={config.attend}
+          onSettle={merging.settle}
+        />
       )}
       <SignupForm
         key={store.generation}
@@ -120,28 +164,65 @@ export function SignupEditor(props: SignupEditorProps) {
         asksFor={props.asksFor}
         next={{
           text: saving.isSaving ? m.state_sending({}, at) : saveText,
-          go: () => void saving.save(),
+          // After the deadline the question could only be answered with a refusal.
+          go: () => (props.closed ? closedButton.current?.focus() : void saving.save()),
         }}
         aside={(shown: SignupPrice) => (
-          <PriceDifference before={signup.totalMinor} after={shown.totalMinor} />
+          <>
+            <PriceDifference before={signup.totalMinor} after={shown.totalMinor} />
+            {props.closed && (
+              <ClosedNotice {...props.closed} button={closedButton} onHandOver={handOver} />
+            )}
+          </>
         )}
       >
         {props.children}
+        <OfflineNotice isRepeated />
+        <div ref={problem} role="status" tabIndex={-1}>
+          {saving.problem && !props.closed && (
+            <div className="form-notice wrong">
+              <p>{saving.problem}</p>
+              <p>{m.edit_failed_safe({}, at)}</p>
+            </div>
+          )}
+        </div>
       </SignupForm>
-      <div role="status">
-        {saving.problem && (
-          <div className="form-notice wrong">
-            <p>{saving.problem}</p>
-            <p>{m.edit_failed_safe({}, at)}</p>
-          </div>
-        )}
-      </div>
       <p>
         <button type="button" className="link-button" onClick={() => void leave()}>
           {m.edit_leave({}, at)}
         </button>
       </p>
       {dialog}
+    </div>
+  );
+}
+
+function firstDraft(signup: EditedSignup, proposed: SubmittedForm | undefined): FirstDraft {
+  const began = draftOfSignup(signup, newKey);
+  const draft = proposed
+    ? shareKeys(draftOfSignup({ ...signup, signup: proposed }, newKey), {
+        base: began,
+        mine: began,
+      })
+    : began;
+  return { draft, began, base: signup.version };
+}
+
+interface ClosedNoticeProps extends ClosedEdit {
+  button: RefObject<HTMLButtonElement | null>;
+  onHandOver(): void;
+}
+
+/** Beside the price, which is always in sight. */
+function ClosedNotice({ text, instead, button, onHandOver }: ClosedNoticeProps) {
+  return (
+    <div className="form-notice wrong" role="alert">
+      <p>{text}</p>
+      <p>
+        <button ref={button} type="button" className="button" onClick={onHandOver}>
+          {instead}
+        </button>
+      </p>
     </div>
   );
 }

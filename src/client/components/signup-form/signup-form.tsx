@@ -12,13 +12,25 @@ import { ConsentsSection } from '#client/components/signup-form/consents-section
 import { ContactSection } from '#client/components/signup-form/contact-section.tsx';
 import { ErrorSummary } from '#client/components/signup-form/error-summary.tsx';
 import { focusField } from '#client/components/signup-form/field-id.ts';
-import { FormContext, IssuesContext } from '#client/components/signup-form/form-context.tsx';
-import { type PlacedIssue, placeIssues } from '#client/components/signup-form/form-issues.ts';
+import {
+  FormContext,
+  type FormMessage,
+  IssuesContext,
+} from '#client/components/signup-form/form-context.tsx';
+import {
+  issuesAt,
+  type PlacedIssue,
+  placeIssues,
+} from '#client/components/signup-form/form-issues.ts';
 import { GroupsSection } from '#client/components/signup-form/groups-section.tsx';
+import { MessageLine } from '#client/components/signup-form/message-line.tsx';
+import { moveOnByEnter } from '#client/components/signup-form/move-on.ts';
 import { PaymentSection } from '#client/components/signup-form/payment-section.tsx';
 import { PersonsSection } from '#client/components/signup-form/persons-section.tsx';
 import { PriceSummary } from '#client/components/signup-form/price-summary.tsx';
+import { useAfterPress } from '#client/components/signup-form/use-after-press.ts';
 import { newKey } from '#client/lib/new-key.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { checkDraft } from '#domain/draft/check-draft.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { priceDraft } from '#domain/draft/price-draft.ts';
@@ -56,29 +68,38 @@ export function SignupForm(props: SignupFormProps) {
   const at = useLocale();
   const [openKey, setOpenKey] = useState<string | null>(draft.persons[0]?.key ?? null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [showAll, setShowAll] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const [announcement, announce] = useState('');
+  const [message, tell] = useState<FormMessage | null>(null);
   // What follows from the draft may come a moment after the letter that was typed.
   const settled = useDeferredValue(draft);
   const { issues, price } = useConsequences(settled, props);
+  const afterPress = useAfterPress();
+  const isReady = useHydrated();
 
-  const touch = useCallback((fieldId: string) => {
-    setTouched((known) => (known.has(fieldId) ? known : new Set([...known, fieldId])));
-  }, []);
+  const touch = useCallback(
+    (fieldId: string) =>
+      afterPress(() =>
+        setTouched((known) => (known.has(fieldId) ? known : new Set([...known, fieldId]))),
+      ),
+    [afterPress],
+  );
   const form = useMemo(
-    () => ({ config, now, rules, update, newKey, touch }),
+    () => ({ config, now, rules, update, newKey, touch, tell }),
     [config, now, rules, update, touch],
   );
-  const shown = useMemo(() => ({ issues, touched, showAll }), [issues, touched, showAll]);
+  const shown = useMemo(() => ({ issues, touched }), [issues, touched]);
+  const said = useMemo(() => issuesAt(issues, touched), [issues, touched]);
   const goTo = useGoTo(setOpenKey);
 
   /** True when there was something to show. */
   const showErrors = (): boolean => {
-    setShowAll(true);
+    setTried(true);
     // Not from the deferred state: a click may follow the last letter at once.
     const present = placeIssues(issuesOf(draft, props), draft).list;
     const [first] = present;
     if (!first) return false;
+    setTouched((known) => new Set([...known, ...present.map(({ fieldId }) => fieldId)]));
     announce(m.form_errors({ count: present.length }, at));
     goTo(first);
     return true;
@@ -98,7 +119,10 @@ export function SignupForm(props: SignupFormProps) {
         <div className="form-columns">
           <form
             className="signup-form"
+            // Nothing typed may ever stand in an address, whoever sends the form.
+            method="post"
             noValidate
+            onKeyDown={moveOnByEnter}
             onSubmit={(event) => {
               event.preventDefault();
               goOn();
@@ -110,7 +134,6 @@ export function SignupForm(props: SignupFormProps) {
               price={price}
               openKey={openKey}
               onOpen={setOpenKey}
-              announce={announce}
             />
             <GroupsSection persons={settled.persons} groups={draft.groups} />
             <PaymentSection draft={draft} />
@@ -121,29 +144,23 @@ export function SignupForm(props: SignupFormProps) {
               <ConsentsSection
                 store={{ draft, update }}
                 config={config}
-                issues={showAll ? issues : null}
+                issues={hasTried ? said : null}
               />
             )}
             {props.children}
-            {showAll && <ErrorSummary issues={issues.list} draft={draft} onGo={goTo} />}
+            {hasTried && <ErrorSummary issues={said.list} draft={draft} onGo={goTo} />}
             <div className="form-end">
-              {/* Leaving a field may draw its error and move the button away from under the pointer. */}
-              <button
-                type="submit"
-                className="button big"
-                onMouseDown={(event) => event.preventDefault()}
-              >
+              {/* Before the script is here the browser itself would send what was typed. */}
+              <button type={isReady ? 'submit' : 'button'} className="button big">
                 {props.next.text}
               </button>
             </div>
           </form>
           <PriceSummary price={price} draft={settled}>
             {props.aside?.(price)}
-            {showAll && issues.list[0] && (
-              <NextError
-                count={issues.list.length}
-                onGo={() => goTo(issues.list[0] as PlacedIssue)}
-              />
+            <MessageLine message={message} onClose={() => tell(null)} />
+            {hasTried && said.list[0] && (
+              <NextError count={said.list.length} onGo={() => goTo(said.list[0] as PlacedIssue)} />
             )}
           </PriceSummary>
         </div>

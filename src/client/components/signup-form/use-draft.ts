@@ -3,18 +3,15 @@ import {
   createDraftKeeper,
   type DraftKeeper,
   type DraftState,
+  type FirstDraft,
 } from '#client/components/signup-form/draft-keeper.ts';
 import { createDraftStorage } from '#client/components/signup-form/draft-storage.ts';
 import { newKey } from '#client/lib/new-key.ts';
-import type { SignupDraft } from '#domain/draft/draft.ts';
 
 export type DraftStore = DraftKeeper & DraftState;
 
 /** The draft of this name, kept in the browser for as long as it is not sent. */
-export function useDraft(
-  name: string,
-  first: { draft: SignupDraft; base: number | null },
-): DraftStore {
+export function useDraft(name: string, first: FirstDraft): DraftStore {
   const storage = useMemo(() => createDraftStorage(name, () => localStorage), [name]);
   const [beginning] = useState(first);
   const keeper = useMemo(

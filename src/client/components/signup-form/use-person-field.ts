@@ -2,15 +2,13 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
 import type { DraftPerson } from '#domain/draft/draft.ts';
+import { tidyField } from '#domain/draft/draft-form.ts';
 import { changePerson, type PersonChange } from '#domain/draft/edit-draft.ts';
-import { tidyPhone } from '#domain/draft/typed-values.ts';
 import { type PersonField, personFieldLabel } from '#i18n/field-labels.ts';
 
 type TextFieldName = {
   [Field in PersonField]: DraftPerson[Field] extends string ? Field : never;
 }[PersonField];
-
-const PHONES: readonly PersonField[] = ['phone', 'teacherPhone', 'schoolPhone'];
 
 /** Ties the fields of one person to the draft and to what is wrong with them. */
 export function usePersonField(person: DraftPerson) {
@@ -38,7 +36,8 @@ export function usePersonField(person: DraftPerson) {
       value: person[name] as string,
       onChange: (value: string) => change({ [name]: value }),
       onBlur: () => {
-        if (PHONES.includes(name)) change({ [name]: tidyPhone(person[name] as string) });
+        const [typed, tidy] = [person[name] as string, tidyField(name, person[name] as string)];
+        if (tidy !== typed) change({ [name]: tidy });
         props.onBlur();
       },
     };

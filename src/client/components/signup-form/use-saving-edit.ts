@@ -1,8 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { CONFLICT_TITLE_ID } from '#client/components/signup-form/edit-conflict.tsx';
 import type { EditedSignup } from '#client/components/signup-form/edited-signup.ts';
 import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
+import { FunctionError } from '#client/lib/call-function.ts';
 import { issuesIn } from '#client/lib/call-issues.ts';
 import { inPlace } from '#domain/draft/check-draft.ts';
 import type { Issue } from '#domain/issues.ts';
@@ -27,7 +29,11 @@ export function useSavingEdit({ store, signup, isMeant, send, onSaved }: SavingO
 
   const save = async () => {
     if (isBusy.current) return;
-    if (store.kept.base !== signup.version) return setProblem(m.edit_conflict_first({}, at));
+    if (store.kept.base !== signup.version) {
+      setProblem(m.edit_conflict_first({}, at));
+      document.getElementById(CONFLICT_TITLE_ID)?.focus();
+      return;
+    }
     isBusy.current = true;
     setProblem('');
     try {
@@ -38,12 +44,18 @@ export function useSavingEdit({ store, signup, isMeant, send, onSaved }: SavingO
       onSaved();
     } catch (error) {
       setIssues(issuesIn(error).map(inPlace));
-      setProblem(callErrorText(error, at.locale));
+      const isOutdated = error instanceof FunctionError && error.code === 'aborted';
+      setProblem(isOutdated ? m.edit_saved_meanwhile({}, at) : callErrorText(error, at.locale));
     } finally {
       isBusy.current = false;
       setSaving(false);
     }
   };
+
+  // What others saved is merged by now, or the conflict with it is settled.
+  const { base } = store.kept;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another base answers the problem
+  useEffect(() => setProblem(''), [base]);
 
   const { update: change } = store;
   const update = useCallback<DraftStore['update']>(

@@ -1,6 +1,6 @@
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { FunctionError } from '#client/lib/call-function.ts';
-import type { SessionProblem } from '#client/lib/session/session-answer.ts';
+import { SessionFailure, type SessionProblem } from '#client/lib/session/session-answer.ts';
 import type { Language } from '#domain/language.ts';
 import { SIGN_IN_ERRORS, type SignInErrorCode } from '#domain/sign-in-errors.ts';
 import { signInErrorText } from '#i18n/sign-in-error-text.ts';
@@ -18,6 +18,7 @@ const BEYOND_THE_SPECIFICATION: Record<
   'expired-code': m.refusal_expired_code,
   'invalid-token': m.error_unauthenticated,
   'token-expired': m.error_unauthenticated,
+  'other-account': m.refusal_other_account,
   captcha: m.refusal_captcha,
   'provider-refused': m.provider_error_refused,
   'provider-expired': m.provider_error_expired,
@@ -42,16 +43,24 @@ export function accountErrorText(error: unknown, language: Language): string {
   return problem ? sessionProblemText(problem, language) : callErrorText(error, language);
 }
 
-/** What a refused function call says in the words of signing in; null when it says something else. */
+/** What a refused call says in the words of signing in; null when it says something else. */
 export function problemIn(error: unknown): SessionProblem | null {
+  if (error instanceof SessionFailure) return error.problem;
   if (!(error instanceof FunctionError)) return null;
   const { reason, issues, ...facts } = (error.details ?? {}) as { reason?: string; issues?: [] };
   if (error.code === 'resource-exhausted') return { code: 'too-many-requests', ...facts };
   if (issues?.some(({ path }) => path === 'email')) return { code: 'invalid-email' };
-  const known = [...SIGN_IN_ERRORS, 'weak-password', 'invalid-code', 'expired-code'] as const;
-  const code = known.find((one) => one === reason);
+  const code = FUNCTION_REASONS.find((one) => one === reason);
   return code ? { code, ...facts } : null;
 }
+
+const FUNCTION_REASONS = [
+  ...SIGN_IN_ERRORS,
+  'weak-password',
+  'invalid-code',
+  'expired-code',
+  'other-account',
+] as const;
 
 function isSpecified(code: SessionProblem['code']): code is SignInErrorCode {
   return SIGN_IN_ERRORS.some((one) => one === code);

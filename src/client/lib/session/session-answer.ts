@@ -7,6 +7,17 @@ export interface SessionProblem extends SignInProblemFacts {
   code: SignInProblemCode;
 }
 
+/** For callers that expect a refusal to be thrown. */
+export class SessionFailure extends Error {
+  readonly problem: SessionProblem;
+
+  constructor(problem: SessionProblem) {
+    super(problem.code);
+    this.name = 'SessionFailure';
+    this.problem = problem;
+  }
+}
+
 export interface Tokens {
   idToken: string;
   expiresInSeconds: number;

@@ -44,7 +44,7 @@ export function Page() {
   const isTrouble = account === 'unreachable';
   return (
     <SignInLayout title={m.nav_account({}, at)}>
-      <p className="sign-in-lead" role="status">
+      <p className="sign-in-lead needs-script" role="status">
         {isTrouble ? m.sign_in_unreachable({}, at) : m.sign_in_loading({}, at)}
       </p>
     </SignInLayout>
@@ -73,7 +73,9 @@ function SignedIn({ account, onDeleted }: { account: Account; onDeleted(): void 
   return (
     <div className="account">
       <Head account={account} />
-      {!account.emailVerified && <VerifyNote email={account.email} />}
+      {!account.emailVerified && (
+        <VerifyNote email={account.email} isStaff={account.role !== null} />
+      )}
       <MySignups account={account} />
       <ProfileSection account={account} />
       <EmailSection account={account} />

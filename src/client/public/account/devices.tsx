@@ -5,10 +5,10 @@ import type { Account } from '#client/lib/session/account-store.ts';
 import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { signOut } from '#client/lib/session/sign-in.ts';
-import { deviceName } from '#client/public/account/device-name.ts';
 import { useLoaded } from '#client/public/account/use-loaded.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
+import { deviceName } from '#domain/access/device-name.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 

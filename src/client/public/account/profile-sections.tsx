@@ -1,6 +1,7 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { callAsUser, theSession } from '#client/lib/session/session.ts';
+import { SessionFailure } from '#client/lib/session/session-answer.ts';
 import { useProve } from '#client/public/account/proof.tsx';
 import { PageSection } from '#client/public/page-section.tsx';
 import { AccountForm, type FormProblems } from '#client/public/sign-in/account-form.tsx';
@@ -93,6 +94,12 @@ export function EmailSection({ account }: SectionProps) {
   );
 }
 
+/** This browser gets another session; all others are signed out. */
+async function changePassword(password: string): Promise<void> {
+  const answer = await theSession().enterAgain('password', { password });
+  if (answer.kind === 'failed') throw new SessionFailure(answer.problem);
+}
+
 export function PasswordSection({ account }: SectionProps) {
   const at = useLocale();
   const prove = useProve();
@@ -111,7 +118,7 @@ export function PasswordSection({ account }: SectionProps) {
         isQuiet
         doneText={() => m.account_password_done({}, at)}
         onSubmit={({ password = '' }) =>
-          change(at.locale, () => prove(() => callAsUser('changePassword', { password })))
+          change(at.locale, () => prove(() => changePassword(password)))
         }
       />
     </PageSection>

@@ -4,7 +4,7 @@ import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
-export function VerifyNote({ email }: { email: string }) {
+export function VerifyNote({ email, isStaff }: { email: string; isStaff: boolean }) {
   const at = useLocale();
   const [outcome, setOutcome] = useState('');
   const send = async () => {
@@ -18,7 +18,9 @@ export function VerifyNote({ email }: { email: string }) {
   return (
     <section className="account-note" aria-labelledby="verify">
       <h2 id="verify">{m.account_verify_title({}, at)}</h2>
-      <p>{m.account_verify_text({ email }, at)}</p>
+      <p>
+        {isStaff ? m.account_verify_staff({ email }, at) : m.account_verify_text({ email }, at)}
+      </p>
       <button type="button" className="button quiet" onClick={() => void send()}>
         {m.account_verify_send({}, at)}
       </button>

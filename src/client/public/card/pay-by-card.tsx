@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
-import { callFunction, FunctionError } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/call-function.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -34,8 +34,7 @@ export function PayByCard({ token, amountMinor, isQuiet = false }: PayByCardProp
       const { url } = await callFunction('createCardPayment', { token });
       location.assign(url);
     } catch (error) {
-      const isUnknown = error instanceof FunctionError && error.code === 'unimplemented';
-      setProblem(isUnknown ? m.refusal_card_unavailable({}, at) : callErrorText(error, at.locale));
+      setProblem(callErrorText(error, at.locale));
       setLeaving(false);
     }
   };
@@ -45,7 +44,7 @@ export function PayByCard({ token, amountMinor, isQuiet = false }: PayByCardProp
         type="button"
         className={isQuiet ? 'button quiet big' : 'button big'}
         disabled={!isReady}
-        aria-disabled={isLeaving}
+        aria-disabled={isLeaving || undefined}
         onClick={() => {
           if (!isLeaving) void pay();
         }}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Organiser } from '#domain/edition/config.ts';
+import { mailtoLink } from '#domain/mailto.ts';
+import { formatPhone } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 export function ContactCard({ organiser }: { organiser: Organiser }) {
@@ -11,10 +13,10 @@ export function ContactCard({ organiser }: { organiser: Organiser }) {
       <p className="contact-name">{name}</p>
       <dl className="facts">
         <Fact name={m.home_email({}, at)} value={email}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailtoLink(email)}>{email}</a>
         </Fact>
         <Fact name={m.home_phone({}, at)} value={phone}>
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{formatPhone(phone)}</a>
         </Fact>
         <Fact name={m.home_seat({}, at)} value={seat} />
         <Fact name={m.home_ico({}, at)} value={ico} />

@@ -1,4 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useHasDraft } from '#client/lib/use-has-draft.ts';
 import { CategoryList } from '#client/public/home/category-list.tsx';
 import { ContactCard } from '#client/public/home/contact-card.tsx';
 import { FeeList } from '#client/public/home/fee-list.tsx';
@@ -19,10 +20,16 @@ export function Page({ data, config, now }: PageProps) {
   const at = useLocale();
   const minute = localMinute(now, config.edition.timeZone);
   const saved = useSavedSignups();
+  const hasDraft = useHasDraft(config.id);
   return (
     <>
       <Title config={config} />
-      <SignupNotice config={config} now={minute} hasSaved={saved.signups.length > 0} />
+      <SignupNotice
+        config={config}
+        now={minute}
+        hasSaved={saved.signups.length > 0}
+        hasDraft={hasDraft}
+      />
       <PageSection id="deadlines" title={m.home_deadlines_title({}, at)}>
         <KeyDates config={config} />
       </PageSection>
@@ -41,7 +48,7 @@ export function Page({ data, config, now }: PageProps) {
         <Steps config={config} />
         {signupWindow(config, minute) === 'open' && (
           <p className="steps-action">
-            <SignupButton />
+            <SignupButton hasDraft={hasDraft} />
           </p>
         )}
       </PageSection>

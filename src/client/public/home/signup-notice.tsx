@@ -3,16 +3,19 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { SAVED_LIST_ID } from '#client/public/home/saved-list.tsx';
 import { usePageAddress } from '#client/public/preview.tsx';
 import type { EditionConfig, Organiser } from '#domain/edition/config.ts';
+import { mailtoLink } from '#domain/mailto.ts';
 import { type SignupWindow, signupWindow } from '#domain/signup/state.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { formatLocalMinute, formatOpening } from '#i18n/format.ts';
+import { formatLocalMinute, formatOpening, formatPhone } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface SignupNoticeProps {
   config: EditionConfig;
   now: LocalMinute;
   hasSaved: boolean;
+  /** Something was typed into the form in this browser and not sent. */
+  hasDraft: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -24,26 +27,26 @@ const TITLES = {
 } as const satisfies Record<SignupWindow, unknown>;
 
 /** Whether one can sign up, until when, and what to do now. */
-export function SignupNotice({ config, now, hasSaved }: SignupNoticeProps) {
+export function SignupNotice({ config, now, hasSaved, hasDraft }: SignupNoticeProps) {
   const at = useLocale();
   const window = signupWindow(config, now);
   return (
     <section className="notice" data-state={window} aria-labelledby="signup-state">
       <h2 id="signup-state">{TITLES[window]({}, at)}</h2>
       {window === 'not-open-yet' && <BeforeOpening config={config} />}
-      {window === 'open' && <WhileOpen config={config} now={now} />}
+      {window === 'open' && <WhileOpen config={config} now={now} hasDraft={hasDraft} />}
       {window === 'closed' && <AfterClosing config={config} />}
       {window !== 'not-open-yet' && <FindSignup hasSaved={hasSaved} />}
     </section>
   );
 }
 
-export function SignupButton() {
+export function SignupButton({ hasDraft }: { hasDraft: boolean }) {
   const at = useLocale();
   const address = usePageAddress('/signup');
   return (
     <a className="button big" href={address}>
-      {m.home_button({}, at)}
+      {hasDraft ? m.home_continue({}, at) : m.home_button({}, at)}
     </a>
   );
 }
@@ -60,7 +63,7 @@ function BeforeOpening({ config: { signup } }: { config: EditionConfig }) {
   );
 }
 
-function WhileOpen({ config, now }: Omit<SignupNoticeProps, 'hasSaved'>) {
+function WhileOpen({ config, now, hasDraft }: Omit<SignupNoticeProps, 'hasSaved'>) {
   const at = useLocale();
   const date = formatLocalMinute(config.signup.closesAt, at.locale);
   const count = daysBetween(now.slice(0, 10), config.signup.closesAt.slice(0, 10));
@@ -73,7 +76,7 @@ function WhileOpen({ config, now }: Omit<SignupNoticeProps, 'hasSaved'>) {
         </span>
       </p>
       <p className="notice-action">
-        <SignupButton />
+        <SignupButton hasDraft={hasDraft} />
       </p>
       <PrintedAddress />
     </>
@@ -119,11 +122,11 @@ function FindSignup({ hasSaved }: { hasSaved: boolean }) {
 function Contact({ organiser: { email, phone } }: { organiser: Organiser }) {
   return (
     <>
-      <a href={`mailto:${email}`}>{email}</a>
+      <a href={mailtoLink(email)}>{email}</a>
       {phone !== '' && (
         <>
           {', '}
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{formatPhone(phone)}</a>
         </>
       )}
     </>

@@ -4,10 +4,22 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/call-function.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
+import type { Language } from '#domain/language.ts';
+import { amountMinor } from '#domain/money.ts';
 import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
+import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
+
+/** What happens with the money is said before, not after. */
+function moneyText({ money }: SignupView, locale: Language): string[] {
+  const kept = amountMinor(money.receivedMinor - money.returnedMinor);
+  if (kept <= 0) return [];
+  const amount = formatAmount(kept, locale);
+  return [m.my_cancel_money({ amount }, { locale })];
+}
 
 interface CancelProps {
   watched: WatchedSignup;
@@ -30,7 +42,10 @@ export function CancelSection({ watched, onDone }: CancelProps) {
     setProblem('');
     const isSure = await ask({
       title: m.my_cancel_question({ number: signup.number }, at),
-      text: m.my_cancel_warning({ count: signup.signup.persons.length }, at),
+      text: [
+        m.my_cancel_warning({ count: signup.signup.persons.length }, at),
+        ...moneyText(signup, at.locale),
+      ].join(' '),
       confirm: m.my_cancel_button({}, at),
       cancel: m.my_cancel_keep({}, at),
     });
@@ -55,7 +70,7 @@ export function CancelSection({ watched, onDone }: CancelProps) {
     <Section title={m.my_cancel_title({}, at)} className="my-cancel">
       <details>
         <summary>{m.my_cancel_open({}, at)}</summary>
-        <form className="my-form" onSubmit={submit}>
+        <form className="my-form" method="post" onSubmit={submit}>
           <div className="field">
             <label htmlFor={id}>{m.my_cancel_reason({}, at)}</label>
             <textarea
@@ -74,7 +89,7 @@ export function CancelSection({ watched, onDone }: CancelProps) {
               type="submit"
               className="button quiet"
               disabled={!isReady}
-              aria-disabled={isSending}
+              aria-disabled={isSending || undefined}
             >
               {isSending ? m.state_sending({}, at) : m.my_cancel_button({}, at)}
             </button>

@@ -1,8 +1,16 @@
+import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { FirstDraft } from '#client/components/signup-form/draft-keeper.ts';
+import { createDraftStorage } from '#client/components/signup-form/draft-storage.ts';
+import type { SentEdit } from '#client/components/signup-form/edited-signup.ts';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
-import { callFunction } from '#client/lib/call-function.ts';
+import { callFunction, FunctionError } from '#client/lib/call-function.ts';
 import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props.ts';
 import { RequestChange } from '#client/public/my-signup/request-change.tsx';
+import { ConfigNotice } from '#client/public/signup/config-notice.tsx';
+import { canRegistrantEdit, editDeadline } from '#domain/signup/state.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 export type EditKind = 'edit' | 'request';
@@ -12,18 +20,65 @@ export default function SignupEditing({ kind, ...props }: EditSignupProps & { ki
   return kind === 'edit' ? <EditSignup {...props} /> : <RequestChange {...props} />;
 }
 
-function EditSignup({ token, ...props }: EditSignupProps) {
+function EditSignup({ token, onRequest, ...props }: EditSignupProps) {
   const at = useLocale();
+  const { signup, config } = props;
+  const [isRefused, setRefused] = useState(false);
+  const now = localMinute(props.now, config.edition.timeZone);
+  const rights = { state: signup.state, editableUntil: signup.ownEditableUntil };
+  const isClosed = isRefused || !canRegistrantEdit(rights, config, now);
+  // The address that the link goes to is corrected elsewhere.
+  const send = async ({ contactEmail: _, ...edit }: SentEdit) => {
+    try {
+      await callFunction('updateSignup', { token, ...edit });
+    } catch (error) {
+      if (isNotEditable(error)) setRefused(true);
+      throw error;
+    }
+  };
   return (
     <SignupEditor
       {...props}
-      draftName={`edit:${props.signup.id}`}
+      draftName={`edit:${signup.id}`}
       title={m.edit_title({}, at)}
+      lead={<ConfigNotice config={config} />}
       asksFor="consents"
       saveText={m.edit_save({}, at)}
       question={m.edit_question({}, at)}
-      // The address that the link goes to is corrected elsewhere.
-      send={({ contactEmail: _, ...edit }) => callFunction('updateSignup', { token, ...edit })}
+      closed={
+        isClosed
+          ? {
+              text: m.edit_closed(
+                { date: formatLocalMinute(editDeadline(rights, config), at.locale) },
+                at,
+              ),
+              instead: m.my_request({}, at),
+              handOver: (typed) => {
+                keepForRequest(signup.id, typed);
+                onRequest(typed);
+              },
+            }
+          : undefined
+      }
+      send={send}
     />
   );
+}
+
+function isNotEditable(error: unknown): boolean {
+  if (!(error instanceof FunctionError)) return false;
+  return (error.details as { reason?: string } | undefined)?.reason === 'not-editable';
+}
+
+/** So that a reload keeps it too; a browser that keeps nothing hands it over in memory. */
+function keepForRequest(id: string, typed: FirstDraft): void {
+  const storage = createDraftStorage(`request:${id}`, () => localStorage);
+  const kept = {
+    ...typed,
+    savedAt: new Date().toISOString(),
+    attempt: null,
+    server: null,
+    sentAs: null,
+  };
+  storage.save(kept, storage.read()?.revision ?? 0);
 }

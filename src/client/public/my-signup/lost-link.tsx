@@ -3,6 +3,7 @@ import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callFunction } from '#client/lib/call-function.ts';
 import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
+import { mailtoLink } from '#domain/mailto.ts';
 import { m } from '#i18n/texts.ts';
 
 interface LostLinkProps {
@@ -33,7 +34,7 @@ export function LostLink({ captcha, organiserEmail, isUnknown }: LostLinkProps) 
       <p>{m.my_lost_text({}, at)}</p>
       {isSent ? (
         <p ref={answer} className="my-message" role="status" tabIndex={-1}>
-          {m.my_lost_sent({}, at)} <a href={`mailto:${organiserEmail}`}>{organiserEmail}</a>
+          {m.my_lost_sent({}, at)} <a href={mailtoLink(organiserEmail)}>{organiserEmail}</a>
         </p>
       ) : (
         <LinkForm captcha={captcha} onSent={() => setSent(true)} />

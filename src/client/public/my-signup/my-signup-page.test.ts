@@ -80,7 +80,9 @@ describe('the page of a signup', () => {
   });
 
   it('that is confirmed and in order says that nothing is missing', () => {
-    expect(words({ signup: signupView({ state: 'confirmed' }) })).toContain('Nič nechýba.');
+    const paid = signupView({ state: 'confirmed', payment: null });
+    expect(words({ signup: paid })).toContain('Nič nechýba.');
+    expect(words({ signup: signupView({ state: 'confirmed' }) })).not.toContain('Nič nechýba.');
   });
 
   it('says that a payment is late', () => {

@@ -84,12 +84,18 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
       <p ref={messageLine} className="my-message" role="status" tabIndex={-1}>
         {message?.text}
       </p>
-      <CardReturnNotice token={watched.token} isSettled={signup.money.owedMinor <= 0} />
+      {signup.state !== 'cancelled' && (
+        <CardReturnNotice token={watched.token} isSettled={signup.money.owedMinor <= 0} />
+      )}
       <ConnectionNote connection={watched.connection} />
       {editor.Form ? (
         <editor.Form
           {...common}
+          // The form for a request is another one, also when it follows at once.
+          key={editor.kind}
           kind={editor.kind}
+          begin={editor.begin}
+          onRequest={(typed) => editor.open('request', typed)}
           token={watched.token}
           onClose={closeEditor}
           onSaved={() => {

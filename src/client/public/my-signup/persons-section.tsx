@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
-import { formatDate, formatDayMonth, joinNames } from '#i18n/format.ts';
+import { formatDate, formatDayMonth, formatPhone, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -46,16 +47,18 @@ function PersonFacts({ person, config }: { person: Person; config: ConfigRecord 
       <Fact name={m.my_person_program({}, at)}>{linesOf(person.program)}</Fact>
       <Fact name={m.my_person_lunch({}, at)}>{lunchOf(person, config, locale)}</Fact>
       <Fact name={m.my_person_school({}, at)}>
-        {linesOf(person.school, person.schoolPhone, person.schoolEmail)}
+        {linesOf(person.school, formatPhone(person.schoolPhone), person.schoolEmail)}
       </Fact>
       <Fact name={m.my_person_teacher({}, at)}>
-        {linesOf(person.teacherName, person.teacherPhone)}
+        {linesOf(person.teacherName, formatPhone(person.teacherPhone))}
       </Fact>
       <Fact name={m.my_person_diploma({}, at)}>{linesOf(diplomaName)}</Fact>
       <Fact name={m.my_person_born({}, at)}>
         {linesOf(isPlainDate(person.birthDate) ? formatDate(person.birthDate, locale) : '')}
       </Fact>
-      <Fact name={m.my_person_contact({}, at)}>{linesOf(person.email, person.phone)}</Fact>
+      <Fact name={m.my_person_contact({}, at)}>
+        {linesOf(person.email, formatPhone(person.phone))}
+      </Fact>
       <Fact name={m.my_person_address({}, at)}>{linesOf(person.address)}</Fact>
     </dl>
   );
@@ -105,8 +108,7 @@ function piecesOf(person: Person, locale: Locale): string[] {
     .filter(([piece]) => piece !== '')
     .map(([piece, minutes]) => {
       if (minutes === null) return piece;
-      const shown = locale === 'sk' ? String(minutes).replace('.', ',') : String(minutes);
-      return m.my_piece_minutes({ piece, minutes: shown }, { locale });
+      return m.my_piece_minutes({ piece, minutes: writtenMinutes(minutes) }, { locale });
     });
 }
 

@@ -32,8 +32,10 @@ export function RefundSection({ watched, onDone }: RefundProps) {
       {refund.state === 'asked' && <Withdraw watched={watched} refund={refund} onDone={onDone} />}
       {canAsk && (
         <p>
-          {m.refund_lead({ amount: formatAmount(refund.surplusMinor, at.locale) }, at)}{' '}
-          {refund.isByCard && m.refund_by_card({}, at)}
+          {(refund.isByCard ? m.refund_by_card : m.refund_lead)(
+            { amount: formatAmount(refund.surplusMinor, at.locale) },
+            at,
+          )}
         </p>
       )}
       {canAsk && refund.isByCard && (
@@ -101,7 +103,7 @@ function RefundForm({ watched, onDone }: RefundProps) {
     if (!isSending) void send();
   };
   return (
-    <form className="my-form" noValidate onSubmit={submit}>
+    <form className="my-form" method="post" noValidate onSubmit={submit}>
       <AccountFields
         account={account}
         classNames={{ field: 'field', problem: 'field-error', hint: 'note' }}
@@ -110,7 +112,12 @@ function RefundForm({ watched, onDone }: RefundProps) {
         {problem}
       </p>
       <div className="my-actions">
-        <button type="submit" className="button" disabled={!isReady} aria-disabled={isSending}>
+        <button
+          type="submit"
+          className="button"
+          disabled={!isReady}
+          aria-disabled={isSending || undefined}
+        >
           {isSending ? m.state_sending({}, at) : m.refund_ask({}, at)}
         </button>
       </div>
@@ -146,7 +153,7 @@ function Withdraw({ watched, refund, onDone }: RefundProps & { refund: Refund })
         <button
           type="button"
           className="button quiet"
-          aria-disabled={isSending}
+          aria-disabled={isSending || undefined}
           onClick={() => void (isSending || withdraw())}
         >
           {m.refund_withdraw({}, at)}

@@ -9,7 +9,14 @@ import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { m } from '#i18n/texts.ts';
 
 /** After the deadline the same form proposes instead of changing. */
-export function RequestChange({ token, onSaved, onClose, config, ...props }: EditSignupProps) {
+export function RequestChange({
+  token,
+  onSaved,
+  onClose,
+  onRequest: _,
+  config,
+  ...props
+}: EditSignupProps) {
   const at = useLocale();
   const id = useId();
   const { signup } = props;

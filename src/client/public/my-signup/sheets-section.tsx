@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { FailedPart } from '#client/components/failed-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { performersOf } from '#client/components/sheets/performers-of.ts';
 import { pause } from '#client/lib/pause.ts';
@@ -17,7 +18,7 @@ interface SheetsSectionProps {
 /** Nothing where nobody plays, or nobody will. */
 export function SheetsSection({ watched: { token, signup }, isEditable }: SheetsSectionProps) {
   const at = useLocale();
-  const Sheets = useSheetsModule();
+  const { Sheets, isLost } = useSheetsModule();
   const performers = performersOf(signup.signup);
   if (performers.length === 0 || signup.state === 'cancelled') return null;
   return (
@@ -25,35 +26,47 @@ export function SheetsSection({ watched: { token, signup }, isEditable }: Sheets
       <p>{m.file_sheets_lead({}, at)}</p>
       {Sheets ? (
         <Sheets token={token} signupId={signup.id} performers={performers} canChange={isEditable} />
+      ) : isLost ? (
+        <FailedPart isLost />
       ) : (
-        <p className="note">{m.file_loading({}, at)}</p>
+        <p className="note needs-script">{m.file_loading({}, at)}</p>
       )}
     </Section>
   );
 }
 
 const RETRY_MS = 3_000;
+const TRIES = 3;
 
 /** What uploads is a download of its own: the page is read without it. */
-function useSheetsModule(): ComponentType<SheetsProps> | null {
+function useSheetsModule(): {
+  Sheets: ComponentType<SheetsProps> | null;
+  isLost: boolean;
+} {
   const [Sheets, setSheets] = useState<ComponentType<SheetsProps> | null>(null);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    void loadPersistently(leaving.signal).then((module) => {
-      if (module && !leaving.signal.aborted) setSheets(() => module.SignupSheets);
-    });
+    loadSheets(leaving.signal).then(
+      (module) => {
+        if (!leaving.signal.aborted) setSheets(() => module.SignupSheets);
+      },
+      () => {
+        if (!leaving.signal.aborted) setLost(true);
+      },
+    );
     return () => leaving.abort();
   }, []);
-  return Sheets;
+  return { Sheets, isLost };
 }
 
-async function loadPersistently(signal: AbortSignal) {
-  while (!signal.aborted) {
+async function loadSheets(signal: AbortSignal) {
+  for (let tries = 1; ; tries++) {
     try {
       return await import('#client/public/my-signup/sheets/signup-sheets.tsx');
-    } catch {
+    } catch (error) {
+      if (tries === TRIES || signal.aborted) throw error;
       await pause(RETRY_MS, signal);
     }
   }
-  return null;
 }

@@ -1,8 +1,11 @@
 import type { RefObject } from 'react';
+import { FailedPart } from '#client/components/failed-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useHasDraft } from '#client/lib/use-has-draft.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import type { useEditor } from '#client/public/my-signup/use-editor.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { mailtoLink } from '#domain/mailto.ts';
 import { editDeadline, signupWindow } from '#domain/signup/state.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
@@ -23,6 +26,7 @@ export function SignupActions(props: SignupActionsProps) {
   const at = useLocale();
   const minute = localMinute(now, config.edition.timeZone);
   const isWaiting = signup.changeRequest?.state === 'waiting';
+  const hasUnsaved = useHasDraft(`${isEditable ? 'edit' : 'request'}:${signup.id}`);
   return (
     <div className="my-toolbar">
       <div className="my-actions">
@@ -57,11 +61,8 @@ export function SignupActions(props: SignupActionsProps) {
           </a>
         )}
       </div>
-      {editor.state === 'failed' && (
-        <p className="my-problem" role="alert">
-          {m.my_edit_failed({}, at)}
-        </p>
-      )}
+      {editor.state === 'failed' && <FailedPart isLost />}
+      {hasUnsaved && <p className="my-unsaved">{m.my_edit_unsaved({}, at)}</p>}
       <EditDeadline signup={signup} config={config} isEditable={isEditable} />
     </div>
   );
@@ -86,7 +87,7 @@ function EditDeadline({ signup, config, isEditable }: EditDeadlineProps) {
   if (!isEditable) {
     return (
       <p className="note">
-        {m.my_request_over({ date }, at)} <a href={`mailto:${email}`}>{email}</a>
+        {m.my_request_over({ date }, at)} <a href={mailtoLink(email)}>{email}</a>
       </p>
     );
   }

@@ -23,9 +23,8 @@ export function todoList(signup: SignupView, today: PlainDate): Todo[] {
     const returned = signup.history.find(({ action }) => action === 'returned');
     todos.push({ kind: 'correct', note: returned?.reason ?? '' });
   }
-  // The office confirms a signup when it is settled.
   const order = payableOrder(signup);
-  if (order && signup.state !== 'confirmed') {
+  if (order) {
     todos.push({
       kind: 'pay',
       amountMinor: order.amountMinor,

@@ -4,6 +4,7 @@ import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import { ageRuleOf, type Todo, todoList } from '#client/public/my-signup/todo-list.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { mailtoLink } from '#domain/mailto.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { ageRuleText } from '#i18n/category-texts.ts';
 import { formatAmount, formatLongDate } from '#i18n/format.ts';
@@ -24,7 +25,7 @@ export function TodoSection({ signup, config, now }: TodoProps) {
   return (
     <Section title={m.my_todo_title({}, at)} className="my-todo">
       {signup.state === 'cancelled' ? (
-        <Cancelled email={config.organiser.email} />
+        <Cancelled email={config.organiser.email} isPaid={signup.money.receivedMinor > 0} />
       ) : (
         <>
           {signup.state === 'waitlisted' && <p>{m.my_todo_waitlisted({}, at)}</p>}
@@ -49,12 +50,14 @@ export function TodoSection({ signup, config, now }: TodoProps) {
   );
 }
 
-function Cancelled({ email }: { email: string }) {
+/** Where something was paid the refund below says what happens with it. */
+function Cancelled({ email, isPaid }: { email: string; isPaid: boolean }) {
   const at = useLocale();
+  if (isPaid) return <p>{m.my_todo_cancelled({}, at)}</p>;
   return (
     <p>
       {m.my_todo_cancelled({}, at)} {m.my_todo_cancelled_paid({}, at)}{' '}
-      <a href={`mailto:${email}`}>{email}</a>
+      <a href={mailtoLink(email)}>{email}</a>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import type { FirstDraft } from '#client/components/signup-form/draft-keeper.ts';
 import type { EditKind } from '#client/public/my-signup/edit-signup.tsx';
 import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props.ts';
 
@@ -10,7 +11,9 @@ interface Editor {
   /** Null while nobody edits. */
   Form: ComponentType<FormProps> | null;
   state: 'closed' | 'loading' | 'failed' | 'open';
-  open(kind: EditKind): void;
+  /** What to begin with, when it was typed into the other form. */
+  begin: FirstDraft | undefined;
+  open(kind: EditKind, begin?: FirstDraft): void;
   close(): void;
 }
 
@@ -19,8 +22,10 @@ export function useEditor(): Editor {
   const [state, setState] = useState<Editor['state']>('closed');
   const [Form, setForm] = useState<ComponentType<FormProps> | null>(null);
   const [kind, setKind] = useState<EditKind>('edit');
-  const open = async (wanted: EditKind) => {
+  const [begin, setBegin] = useState<FirstDraft>();
+  const open = async (wanted: EditKind, typed?: FirstDraft) => {
     setKind(wanted);
+    setBegin(typed);
     setState('loading');
     try {
       const module = await import('#client/public/my-signup/edit-signup.tsx');
@@ -34,7 +39,8 @@ export function useEditor(): Editor {
     Form: state === 'open' ? Form : null,
     state,
     kind,
-    open: (wanted) => void open(wanted),
+    begin,
+    open: (wanted, typed) => void open(wanted, typed),
     close: () => setState('closed'),
   };
 }

@@ -95,7 +95,7 @@ export function AccountForm(props: AccountFormProps) {
         type="submit"
         className={isQuiet ? 'button quiet' : 'button'}
         disabled={!isReady}
-        aria-disabled={isBusy}
+        aria-disabled={isBusy || undefined}
       >
         {isBusy ? m.sign_in_working({}, at) : submitLabel}
       </button>

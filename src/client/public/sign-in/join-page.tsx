@@ -25,8 +25,10 @@ export function Page({ data }: PageProps) {
   const at = useLocale();
   const code = useLinkCode();
   const { offer, problem } = useOffer(code);
-  const entering = useEntering('/admin', at.locale);
   const isFirstOwner = data.path === '/first-owner';
+  // The account page asks the first owner to confirm the address before anything else: a mistyped one
+  // would leave the office to the holder of another mailbox.
+  const entering = useEntering(isFirstOwner ? '/account' : '/admin', at.locale);
 
   const join = ({ name = '', email = '', password = '' }: FormValues) => {
     const person = { code, name: name.trim(), password, language: at.locale };

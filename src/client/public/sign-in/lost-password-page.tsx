@@ -8,6 +8,7 @@ import { DoneNote } from '#client/public/sign-in/done-note.tsx';
 import { emailField } from '#client/public/sign-in/fields.ts';
 import { problemsOfError } from '#client/public/sign-in/form-problems.ts';
 import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
+import { mailtoLink } from '#domain/mailto.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -34,7 +35,7 @@ export function Page({ data, config }: PageProps) {
       {isSent ? (
         <DoneNote>
           {m.sign_in_lost_sent({}, at)}{' '}
-          <a href={`mailto:${config.organiser.email}`}>{config.organiser.email}</a>
+          <a href={mailtoLink(config.organiser.email)}>{config.organiser.email}</a>
         </DoneNote>
       ) : (
         <AccountForm

@@ -7,6 +7,7 @@ import { problemsOfError } from '#client/public/sign-in/form-problems.ts';
 import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
 import { useEntering } from '#client/public/sign-in/use-entering.ts';
 import { useSignInSetup } from '#client/public/sign-in/use-sign-in-setup.ts';
+import { mailtoLink } from '#domain/mailto.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -32,7 +33,7 @@ export function Page({ data, config }: PageProps) {
         isClosed ? (
           <>
             {m.sign_in_new_closed({}, at)}{' '}
-            <a href={`mailto:${config.organiser.email}`}>{config.organiser.email}</a>
+            <a href={mailtoLink(config.organiser.email)}>{config.organiser.email}</a>
           </>
         ) : (
           m.sign_in_new_text({}, at)

@@ -21,11 +21,19 @@ export interface Entering {
 
 const AT_PROVIDER = '';
 
-/** What all ways to sign in share: perhaps a code, and then on to where the visitor wanted to go. */
-export function useEntering(nextPath: string, language: Language): Entering {
+/**
+ * What all ways to sign in share: perhaps a code, and then on to where the visitor wanted to go. With
+ * `staysUntilEntered`, a visitor who is signed in already stays on the page.
+ */
+export function useEntering(
+  nextPath: string,
+  language: Language,
+  { staysUntilEntered = false } = {},
+): Entering {
   const account = useAccount();
+  const [hasEntered, setEntered] = useState(!staysUntilEntered);
   const [pending, setPending] = useState<string | null>(null);
-  const isIn = typeof account === 'object';
+  const isIn = typeof account === 'object' && hasEntered;
   useEffect(() => {
     if (isIn) location.replace(nextPath);
   }, [isIn, nextPath]);
@@ -34,12 +42,16 @@ export function useEntering(nextPath: string, language: Language): Entering {
     const answer = await theSession().enter(name, body);
     if (answer.kind === 'failed') return problemsOf(answer.problem, language);
     if (answer.kind === 'second-factor') setPending(answer.pending);
+    else setEntered(true);
     return null;
   };
   const enterCode = async (code: string) => {
     const proof = pending === AT_PROVIDER ? { code } : { pending, code };
     const answer = await theSession().enter('second-factor', proof);
-    if (answer.kind !== 'failed') return null;
+    if (answer.kind !== 'failed') {
+      setEntered(true);
+      return null;
+    }
     const at = { locale: language };
     const { problem } = answer;
     if (problem.code === 'invalid-code') return { code: m.sign_in_code_wrong({}, at) };

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callFunction } from '#client/lib/call-function.ts';
+import { problemIn } from '#client/lib/session/problem-text.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { SessionProblem } from '#client/lib/session/session-answer.ts';
 import { AccountForm } from '#client/public/sign-in/account-form.tsx';
 import { DoneNote } from '#client/public/sign-in/done-note.tsx';
 import { problemsOfError } from '#client/public/sign-in/form-problems.ts';
+import { SecondFactorStep } from '#client/public/sign-in/second-factor-step.tsx';
+import { SetPasswordForm, useSettingPassword } from '#client/public/sign-in/set-password.tsx';
 import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
 import { forgetLinkCode, useLinkCode } from '#client/public/sign-in/use-address.ts';
+import type { Entering } from '#client/public/sign-in/use-entering.ts';
 import { m } from '#i18n/texts.ts';
 
 /** By a click, not by opening the page: programs that check mails for viruses open links too. */
@@ -13,22 +18,36 @@ export function Page() {
   const at = useLocale();
   const code = useLinkCode();
   const [email, setEmail] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ code: string; problem: SessionProblem } | null>(null);
+  const entering = useSettingPassword(at.locale);
+  if (entering.isHalfway) return <SecondFactorStep {...entering} />;
   const verify = async () => {
     try {
-      const answer = await callFunction('verifyEmail', { code: code ?? '' });
+      const answer = await callAsUser('verifyEmail', { code: code ?? '' });
       setEmail(answer.email);
       forgetLinkCode();
       return null;
     } catch (error) {
-      return problemsOfError(error, at.locale);
+      const problem = problemIn(error);
+      if (problem?.code !== 'other-account') return problemsOfError(error, at.locale);
+      setRefusal({ code: code ?? '', problem });
+      return null;
     }
   };
+  const title = m.sign_in_verify_title({}, at);
   // Another link, opened in the same tab, is another address to confirm.
+  if (refusal && (refusal.code === code || entering.isIn)) {
+    return (
+      <SignInLayout title={title} lead={m.sign_in_verify_other({}, at)}>
+        <OtherAccount refusal={refusal} entering={entering} />
+      </SignInLayout>
+    );
+  }
   const isDone = email !== null && !code;
   const isCut = code === '' && !isDone;
   const explanation = isCut ? m.sign_in_no_code({}, at) : m.sign_in_verify_text({}, at);
   return (
-    <SignInLayout title={m.sign_in_verify_title({}, at)} lead={isDone ? undefined : explanation}>
+    <SignInLayout title={title} lead={isDone ? undefined : explanation}>
       {isDone && <DoneNote>{m.sign_in_verify_done({ email }, at)}</DoneNote>}
       {!isDone && !isCut && (
         <AccountForm fields={[]} submitLabel={m.sign_in_verify_submit({}, at)} onSubmit={verify} />
@@ -39,5 +58,31 @@ export function Page() {
         </a>
       </p>
     </SignInLayout>
+  );
+}
+
+interface OtherAccountProps {
+  refusal: { code: string; problem: SessionProblem };
+  entering: Entering;
+}
+
+/** The ways on for a browser that is not signed in to the account of the link. */
+function OtherAccount({ refusal: { code, problem }, entering }: OtherAccountProps) {
+  const at = useLocale();
+  return (
+    <>
+      <p className="sign-in-links">
+        <a className="button" href="/sign-in">
+          {m.sign_in_submit({}, at)}
+        </a>
+      </p>
+      {problem.mayResetPassword && (
+        <section className="account-note" aria-labelledby="set-password">
+          <h2 id="set-password">{m.sign_in_verify_reset_title({}, at)}</h2>
+          <p>{m.sign_in_verify_reset_text({}, at)}</p>
+          <SetPasswordForm code={code} entering={entering} />
+        </section>
+      )}
+    </>
   );
 }

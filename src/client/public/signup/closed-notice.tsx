@@ -1,6 +1,7 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { usePageAddress } from '#client/public/preview.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { mailtoLink } from '#domain/mailto.ts';
 import type { SignupWindow } from '#domain/signup/state.ts';
 import { formatLocalMinute, formatOpening } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -23,7 +24,7 @@ export function ClosedNotice({ config, window, isAside = false }: ClosedNoticePr
   const { email } = config.organiser;
   const contact = (
     <>
-      {m.form_closed_contact({}, at)} <a href={`mailto:${email}`}>{email}</a>
+      {m.form_closed_contact({}, at)} <a href={mailtoLink(email)}>{email}</a>
     </>
   );
   if (isAside) {

@@ -41,7 +41,9 @@ export function DraftBar({ store, captcha }: DraftBarProps) {
             {m.draft_saved({ time: formatTime(store.savedAt) }, at)}
           </span>
         )}
-        {store.canSave && !store.savedAt && m.draft_will_save({}, at)}
+        {store.canSave && !store.savedAt && (
+          <span className="needs-script">{m.draft_will_save({}, at)}</span>
+        )}
       </p>
       <div className="draft-actions">
         <button

@@ -4,6 +4,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { ConsentsSection } from '#client/components/signup-form/consents-section.tsx';
 import { focusField } from '#client/components/signup-form/field-id.ts';
 import { placeIssues } from '#client/components/signup-form/form-issues.ts';
+import { OfflineNotice } from '#client/components/signup-form/offline-notice.tsx';
 import { FeeLines } from '#client/components/signup-form/price-summary.tsx';
 import { usePreview } from '#client/public/preview.tsx';
 import { ReviewedData } from '#client/public/signup/reviewed-data.tsx';
@@ -68,6 +69,7 @@ export function Review(props: ReviewProps) {
       </section>
       <ConsentsSection store={store} config={config} issues={showErrors ? placed : null} />
       <SendProblem text={sending.problem} />
+      <OfflineNotice isRepeated />
       <div className="form-end">
         <button type="button" className="button quiet" onClick={onBack}>
           {m.review_back({}, at)}

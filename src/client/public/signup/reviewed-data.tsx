@@ -2,6 +2,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { PERSON_FIELD_ORDER } from '#client/components/signup-form/person-field-order.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { billingOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { Billing } from '#domain/signup/billing.ts';
@@ -102,7 +103,7 @@ function valueText(person: Person, field: PersonField, language: Language): stri
   }
   if (typeof value === 'boolean') return value ? m.answer_yes({}, { locale: language }) : '';
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'number') return String(value).replace('.', language === 'sk' ? ',' : '.');
+  if (typeof value === 'number') return writtenMinutes(value);
   return value ?? '';
 }
 

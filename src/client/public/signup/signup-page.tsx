@@ -25,7 +25,7 @@ import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 /** With a key that server and browser agree on: both must draw the same. */
-const FIRST_DRAFT = { draft: newDraft('first'), base: null };
+const FIRST_DRAFT = { draft: newDraft('first'), base: null, began: null };
 
 /** From the empty form to the secret link. */
 export function Page({ config, data, now }: PageProps) {
@@ -127,7 +127,8 @@ function Title({ config, isReview }: { config: ConfigRecord; isReview: boolean }
       </h1>
       {!isReview && (
         <p className="form-lead">
-          {m.form_lead({ date: formatLocalMinute(config.signup.closesAt, at.locale) }, at)}
+          {m.form_lead({ date: formatLocalMinute(config.signup.closesAt, at.locale) }, at)}{' '}
+          <span className="needs-script">{m.form_lead_saved({}, at)}</span>
         </p>
       )}
     </div>

@@ -2,15 +2,12 @@ import type { Actor } from '#server/audit/audit.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { CallContext, SignedInContext } from '#server/http/call.ts';
+import type { AccountActions } from '#server/identity/account-actions.ts';
 import type { SignInAt } from '#server/identity/identity.ts';
-import type { IdentityServices } from '#server/identity/identity-services.ts';
-import type { JobBell } from '#server/jobs/enqueue.ts';
 
-export interface AccountDependencies {
-  identity: IdentityServices;
+export interface AccountDependencies extends AccountActions {
   configs: ConfigService;
   captcha: Captcha;
-  bell: JobBell;
 }
 
 export function actorOf({ caller, address }: SignedInContext): Actor {

@@ -4,14 +4,15 @@ import {
   confirmAddress,
   requestEmailChange,
   requestVerification,
-} from '#server/identity/account-actions.ts';
+} from '#server/identity/address-actions.ts';
 
 type EmailFunctions = Pick<Handlers, 'verifyEmail' | 'sendVerification' | 'changeEmail'>;
 
 export function emailFunctions(dependencies: AccountDependencies): EmailFunctions {
   return {
     verifyEmail: async ({ code }, context) => {
-      const { email } = await confirmAddress(dependencies, code, context);
+      const { caller } = context;
+      const { email } = await confirmAddress(dependencies, { code, caller }, context);
       return { email };
     },
     sendVerification: async (_input, { caller, now }) => {

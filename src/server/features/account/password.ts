@@ -3,7 +3,7 @@ import { useCaptcha } from '#server/captcha/queries.ts';
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
-import { changePassword, requestReset, resetPassword } from '#server/identity/account-actions.ts';
+import { changePassword, requestReset, resetPassword } from '#server/identity/password-actions.ts';
 
 type PasswordFunctions = Pick<
   Handlers,
@@ -25,7 +25,10 @@ export function passwordFunctions(dependencies: AccountDependencies): PasswordFu
       await requestReset(dependencies, email, context);
       return {};
     },
-    resetPassword: (input, context) => resetPassword(dependencies, input, context),
+    resetPassword: async (input, context) => {
+      const { email } = await resetPassword(dependencies, input, context);
+      return { email };
+    },
     changePassword: async ({ password }, context) => {
       await changePassword(dependencies, { caller: context.caller, password }, context);
       return {};

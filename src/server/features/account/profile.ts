@@ -7,7 +7,7 @@ import { findUser, updateProfile } from '#server/identity/queries.ts';
 
 type ProfileFunctions = Pick<Handlers, 'getAccount' | 'updateProfile' | 'deleteAccount'>;
 
-export function profileFunctions({ identity, bell }: AccountDependencies): ProfileFunctions {
+export function profileFunctions({ identity }: AccountDependencies): ProfileFunctions {
   const { pool, policy, secondFactors } = identity;
   return {
     getAccount: async (_input, { caller }) => {
@@ -36,7 +36,7 @@ export function profileFunctions({ identity, bell }: AccountDependencies): Profi
       return {};
     },
     deleteAccount: async (_input, { caller, address, now }) => {
-      await deleteAccount({ identity, bell }, caller, { address, now });
+      await deleteAccount({ identity }, caller, { address, now });
       return {};
     },
   };

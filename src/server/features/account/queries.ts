@@ -1,5 +1,6 @@
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
+import { contactSpellings } from '#server/identity/account-email.ts';
 
 export interface DeviceRow {
   id: string;
@@ -42,8 +43,11 @@ export interface OwnSignupRow {
   number: string;
   state: SignupState;
   total_minor: number;
+  expected_minor: number;
   /** What came and did not go back. */
   kept_minor: number;
+  owed_minor: number;
+  to_return_minor: number;
   token_generation: number;
   created_at: Date;
   persons: string[];
@@ -59,12 +63,12 @@ const MAX_LISTED = 500;
 export async function findOwnSignups(pool: Pool, email: string): Promise<OwnSignupRow[]> {
   const { rows } = await pool.query<OwnSignupRow>(
     `select s.id, s.config_id, s.number, s.state, s.total_minor, s.token_generation, s.created_at,
-       coalesce(m.received_minor - m.returned_minor, 0)::bigint as kept_minor,
+       b.expected_minor, b.kept_minor, b.owed_minor, b.to_return_minor,
        array(select p.name from persons p where p.signup_id = s.id order by p.position) as persons
-     from signups s left join signup_money m on m.signup_id = s.id
-     where lower(s.contact_email collate "C") = lower($1 collate "C")
+     from signups s join signup_balances b on b.signup_id = s.id
+     where lower(s.contact_email collate "C") = any($1::text[])
      order by s.created_at desc, s.number desc limit ${MAX_LISTED}`,
-    [email],
+    [contactSpellings(email)],
   );
   return rows;
 }

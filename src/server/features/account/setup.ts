@@ -14,7 +14,7 @@ export function setupFunctions({
       const needsFirstOwner = !(await hasOwner(pool));
       const lengths = { teacherPasswordLength, staffPasswordLength };
       return {
-        openSignUp,
+        openSignUp: openSignUp && !needsFirstOwner,
         ...lengths,
         provider: provider && { name: provider.name },
         passkeys: passkeys.isOffered,

@@ -1,5 +1,6 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
+import { outstandingMinor } from '#domain/ledger/balance.ts';
+import { amountMinor } from '#domain/money.ts';
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
 import { findOwnSignups, type OwnSignupRow } from '#server/features/account/queries.ts';
 import type { Handlers } from '#server/http/call.ts';
@@ -20,7 +21,12 @@ export function ownSignupFunctions({
       state: row.state,
       persons: row.persons,
       totalMinor: row.total_minor,
-      owedMinor: isPaymentExpected(row.state) ? row.total_minor - row.kept_minor : -row.kept_minor,
+      owedMinor: outstandingMinor({
+        expectedMinor: amountMinor(row.expected_minor),
+        keptMinor: amountMinor(row.kept_minor),
+        owedMinor: amountMinor(row.owed_minor),
+        toReturnMinor: amountMinor(row.to_return_minor),
+      }),
       currency: 'EUR' as const,
       createdAt: row.created_at.toISOString(),
       token: deriveToken(secretKey, { purpose: 'signup', id, generation }),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { fetchFeed } from '#server/features/bank/feed/fetch-feed.ts';
 import { FunctionError } from '#server/http/function-error.ts';
-import type { ScheduledTask } from '#server/jobs/runner.ts';
-import { declareTask, type Tasks } from '#server/jobs/task.ts';
+import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 import type { Logger } from '#server/log.ts';
 
 const FEED_TASK = 'bank.fetch-feed';

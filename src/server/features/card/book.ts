@@ -1,4 +1,5 @@
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import type { RefundMeaning } from '#domain/refund/refund-meaning.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { type CardPaymentRow, findBeneficiary } from '#server/features/card/queries.ts';
@@ -10,7 +11,7 @@ import type { ProviderPayment } from '#server/payments/card-provider.ts';
 interface Told {
   row: CardPaymentRow;
   told: ProviderPayment;
-  configs: Pick<ConfigService, 'requireById'>;
+  configs: Pick<ConfigService, 'within'>;
   now: Date;
 }
 
@@ -21,6 +22,7 @@ interface BookedMovement {
   at: Date;
   payer?: string;
   note?: string;
+  meaning?: RefundMeaning | null;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function bookPayment(
 ): Promise<void> {
   if (told.state !== 'succeeded' || told.paymentId === null || told.receivedMinor === 0) return;
   const signup = await findBeneficiary(client, row.signup_id);
-  const { edition } = await configs.requireById(signup.configId);
+  const { edition } = await configs.within(client).requireById(signup.configId);
   const book = async (movement: BookedMovement) => {
     const { id, isNew } = await bookEntry(client, {
       configId: signup.configId,
@@ -49,7 +51,8 @@ export async function bookPayment(
       at: now,
     });
     if (!isNew) return;
-    const act = { reason: '', actor: 'system', now };
+    const { meaning = null, note = '' } = movement;
+    const act = { reason: meaning ? note : '', actor: 'system', now, meaning };
     const shares =
       movement.amountMinor < 0
         ? await returnedFrom(client, {
@@ -71,7 +74,11 @@ export async function bookPayment(
     payer: told.payer,
   });
   for (const refund of told.refunds) {
-    const { wasBooked, reason } = await upsertRefund(client, { paymentId: row.id, refund, now });
+    const { wasBooked, reason, meaning } = await upsertRefund(client, {
+      paymentId: row.id,
+      refund,
+      now,
+    });
     if (refund.state === 'succeeded') {
       await book({
         kind: 'refund',
@@ -79,6 +86,7 @@ export async function bookPayment(
         amountMinor: amountMinor(-refund.amountMinor),
         at: refund.at,
         note: reason,
+        meaning,
       });
     }
     // The bank of the card may send it back weeks later: the money is with us again.

@@ -1,6 +1,7 @@
 import type { Pool } from '#server/db/connection.ts';
 import { noteProblem, noteSuccess } from '#server/features/card/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import { FunctionError } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { type CardProvider, ProviderProblem } from '#server/payments/card-provider.ts';
 
@@ -29,4 +30,9 @@ export async function askProvider<Answer>(
     }
     throw error;
   }
+}
+
+/** The installation has no card provider, or the edition takes no cards. */
+export function cardsNotOffered(): FunctionError {
+  return new FunctionError('failed-precondition', { reason: 'card-not-offered' });
 }

@@ -1,5 +1,5 @@
 import type { Pool } from '#server/db/connection.ts';
-import type { CardDependencies } from '#server/features/card/dependencies.ts';
+import { type CardDependencies, cardsNotOffered } from '#server/features/card/dependencies.ts';
 import { getCardProvider, listCardPayments } from '#server/features/card/list/list.ts';
 import { findReconciliation } from '#server/features/card/reconcile/queries.ts';
 import { startByHand } from '#server/features/card/reconcile/run.ts';
@@ -30,7 +30,7 @@ interface Options {
 
 export function cardFunctions({ pool, configs, publicUrl, card }: Options): CardFunctions {
   const requireCard = () => {
-    if (!card) throw new FunctionError('unimplemented');
+    if (!card) throw cardsNotOffered();
     return card;
   };
   return {

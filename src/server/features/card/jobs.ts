@@ -9,8 +9,7 @@ import {
 import { REFUND_TASK } from '#server/features/card/refund/queries.ts';
 import { carryOut } from '#server/features/card/refund/refund.ts';
 import { handleEvent } from '#server/features/card/synchronise.ts';
-import type { ScheduledTask } from '#server/jobs/runner.ts';
-import { declareTask, type Tasks } from '#server/jobs/task.ts';
+import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 
 /** In the night, when nobody pays; later again if the provider did not answer. */
 export const CARD_SCHEDULE: ScheduledTask[] = [{ task: RECONCILE_TASK, match: '40 1,3,5 * * *' }];

@@ -8,7 +8,11 @@ import { cardLines, LEAST_CARD_MINOR } from '#domain/payment/card-lines.ts';
 import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { cardLineText } from '#i18n/card-texts.ts';
 import { m } from '#i18n/texts.ts';
-import { askProvider, type CardDependencies } from '#server/features/card/dependencies.ts';
+import {
+  askProvider,
+  type CardDependencies,
+  cardsNotOffered,
+} from '#server/features/card/dependencies.ts';
 import {
   type CardPaymentRow,
   findCardPayment,
@@ -20,7 +24,11 @@ import {
 } from '#server/features/card/queries.ts';
 import { synchronise } from '#server/features/card/synchronise.ts';
 import { moneyOf } from '#server/features/money/service.ts';
-import { type LinkedSignup, requireLinked } from '#server/features/signup/service.ts';
+import {
+  type LinkedSignup,
+  requireLinked,
+  requireSignupByToken,
+} from '#server/features/signup/service.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import { type CardOrder, ProviderProblem } from '#server/payments/card-provider.ts';
 
@@ -38,8 +46,8 @@ export async function createCardPayment(
   dependencies: CardDependencies,
   token: string,
 ): Promise<FunctionOutput<'createCardPayment'>> {
-  const found = await requireLinked(dependencies, token);
-  if (!found.config.payment.onlineEnabled) throw new FunctionError('unimplemented');
+  const found = await requireSignupByToken(dependencies, token);
+  if (!found.config.payment.onlineEnabled) throw cardsNotOffered();
   try {
     return await findPage(dependencies, { ...found, token });
   } catch (error) {

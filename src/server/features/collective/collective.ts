@@ -38,6 +38,7 @@ import { moneyOf } from '#server/features/money/service.ts';
 import { documentFiles, issueProforma } from '#server/features/money-document/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { isContactOf } from '#server/identity/account-email.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
@@ -110,7 +111,7 @@ export async function createCollective(
   const id = randomUUID();
   await inTransaction(pool, async (client) => {
     const { configId, rows } = await requireJoinable(client, { wanted, owner });
-    const config = await configs.requireChangeable(configId);
+    const config = await configs.within(client).requireChangeable(configId);
     const number = collectiveNumber(config.edition.startsOn, await nextOrdinal(client, config.id));
     const token = deriveToken(secretKey, { purpose: 'collective', id, generation: 0 });
     await insertCollective(client, {
@@ -148,7 +149,7 @@ async function requireJoinable(
 ): Promise<{ configId: string; rows: JoinableRow[] }> {
   const rows = await lockJoinable(client, wanted);
   const isOwn = (row: JoinableRow) =>
-    owner.of === 'office' || row.contact_email.toLowerCase() === owner.email.toLowerCase();
+    owner.of === 'office' || isContactOf(row.contact_email, owner.email);
   const [first] = rows;
   if (wanted.length < 2) {
     throw new FunctionError('failed-precondition', { reason: 'too-few-signups' });

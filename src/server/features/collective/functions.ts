@@ -36,7 +36,7 @@ export function collectiveFunctions(
       return createCollective(dependencies, input, { owner, context });
     },
     listMyCollectivePayments: async (_input, { caller }) => ({
-      payments: await viewAll(dependencies, { accountId: caller.userId }),
+      payments: await viewAll(dependencies, { accountId: caller.userId, email: caller.email }),
     }),
     withdrawMyCollectivePayment: ({ id }, context) =>
       withdrawCollective(dependencies, { id, accountId: context.caller.userId }, context),

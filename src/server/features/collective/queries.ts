@@ -5,6 +5,7 @@ import type { SignupState } from '#domain/signup/state.ts';
 import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import { contactSpellings } from '#server/identity/account-email.ts';
 
 export interface JoinableRow {
   id: string;
@@ -122,7 +123,13 @@ export interface CollectiveSignup {
   terms: Partial<OfficeTerms>;
 }
 
-export type CollectiveFilter = { id: string } | { configId: string } | { accountId: string };
+export type CollectiveFilter =
+  | { id: string }
+  | { configId: string }
+  /** Signups whose contact has become somebody else are shown without names. */
+  | { accountId: string; email: string };
+
+const IS_SHOWN = `($2::text[] is null or lower(s.contact_email collate "C") = any($2::text[]))`;
 
 /** The newest first. */
 export async function findCollectives(
@@ -141,14 +148,14 @@ export async function findCollectives(
          'id', d.id, 'kind', d.kind, 'number', d.number) order by d.at, d.number)
          from money_documents d where d.collective_id = p.id), '[]') as documents
      from collective_payments p join lateral (
-       select json_agg(json_build_object('id', s.id, 'number', s.number, 'name', s.lead_name,
-           'school', s.lead_school, 'state', s.state, 'totalMinor', s.total_minor,
+       select json_agg(json_build_object('id', s.id, 'number', s.number, 'name', case when ${IS_SHOWN} then s.lead_name else '' end,
+           'school', case when ${IS_SHOWN} then s.lead_school else '' end, 'state', s.state, 'totalMinor', s.total_minor,
            'keptMinor', coalesce(m.received_minor - m.returned_minor, 0),
            'createdAt', s.created_at, 'terms', s.terms) order by s.number) as signups
        from collective_signups part join signups s on s.id = part.signup_id
        left join signup_money m on m.signup_id = s.id where part.collective_id = p.id) joined on true
      where ${condition} order by p.created_at desc, p.number desc limit 500`,
-    [value],
+    [value, 'email' in filter ? contactSpellings(filter.email) : null],
   );
   return rows;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { completeConfig } from '#domain/edition/complete-config.ts';
 import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
-import type { Db, Queryable } from '#server/db/connection.ts';
+import type { Queryable } from '#server/db/connection.ts';
 
 interface StoredConfig {
   id: string;
@@ -15,24 +14,28 @@ function configOf({ id, version, record }: StoredConfig): ConfigRecord {
 }
 
 /** The first record by position is the application's configuration. */
-export async function findCurrentConfig(db: Db): Promise<ConfigRecord | null> {
-  const row = await db
-    .selectFrom('config')
-    .select(['id', 'version', 'record'])
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? configOf(row) : null;
+export async function findCurrentConfig(db: Queryable): Promise<ConfigRecord | null> {
+  const { rows } = await db.query<StoredConfig>(
+    'select id, version, record from config order by position limit 1',
+  );
+  return rows[0] ? configOf(rows[0]) : null;
 }
 
-export async function findConfig(db: Db, id: string): Promise<ConfigRecord | null> {
-  const row = await db
-    .selectFrom('config')
-    .select(['id', 'version', 'record'])
+/** The whole collection, the current record first. */
+export async function findConfigs(db: Queryable): Promise<ConfigRecord[]> {
+  const { rows } = await db.query<StoredConfig>(
+    'select id, version, record from config order by position',
+  );
+  return rows.map(configOf);
+}
+
+export async function findConfig(db: Queryable, id: string): Promise<ConfigRecord | null> {
+  const { rows } = await db.query<StoredConfig>(
     // As text: what is no id at all belongs to nothing, and is no mistake of the database.
-    .where(sql<string>`id::text`, '=', id)
-    .executeTakeFirst();
-  return row ? configOf(row) : null;
+    'select id, version, record from config where id::text = $1',
+    [id],
+  );
+  return rows[0] ? configOf(rows[0]) : null;
 }
 
 export async function isArchived(db: Queryable, id: string): Promise<boolean> {

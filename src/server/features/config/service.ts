@@ -1,12 +1,12 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Connection, Db, Pool } from '#server/db/connection.ts';
-import { createDb } from '#server/db/create-db.ts';
+import type { Connection, Pool, Queryable } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
   findConfig,
+  findConfigs,
   findCurrentConfig,
   insertConfig,
   isArchived,
@@ -15,14 +15,24 @@ import { type ConfigSave, saveConfig } from '#server/features/config/save.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import type { Logger } from '#server/log.ts';
 
-export interface ConfigService {
+interface ConfigReader {
+  requireById(id: string): Promise<ConfigRecord>;
+  /** The same, unless it was put away: what is in the archive stays as it is. */
+  requireChangeable(id: string): Promise<ConfigRecord>;
+}
+
+export interface ConfigService extends ConfigReader {
   /** The record that people sign up with now. */
   current(): Promise<ConfigRecord>;
   /** The same, read anew: for whoever has seen that the kept one is out of date. */
   reload(): Promise<ConfigRecord>;
-  requireById(id: string): Promise<ConfigRecord>;
-  /** The same, unless it was put away: what is in the archive stays as it is. */
-  requireChangeable(id: string): Promise<ConfigRecord>;
+  /**
+   * Reads through the connection of a transaction. A transaction that asked the pool for a second
+   * connection would wait for others that do the same.
+   */
+  within(client: Queryable): ConfigReader;
+  /** Every record, the current one first; read anew. */
+  all(): Promise<ConfigRecord[]>;
   /** Answers the record as it is kept from now on. */
   save(change: ConfigSave): Promise<ConfigRecord>;
   /** Called with every new state of the current record; answers how to stop. */
@@ -32,39 +42,58 @@ export interface ConfigService {
 
 /** Keeps the current record in memory; the database says when it has changed, in whichever instance. */
 export async function createConfigService({
-  db,
   pool,
   connection,
   log,
 }: {
-  db: Db;
   pool: Pool;
   connection: Connection;
   log: Logger;
 }): Promise<ConfigService> {
   const listeners = new Set<(config: ConfigRecord) => void>();
   let cached: Promise<ConfigRecord> | null = null;
+  /** What `cached` came to. */
+  let loaded: ConfigRecord | null = null;
   let turns = 0;
+  const forget = () => {
+    cached = null;
+    loaded = null;
+  };
 
   const current = () => {
     if (!cached) {
-      const loading = requireCurrent(db);
+      const loading = requireCurrent(pool);
       cached = loading;
-      loading.catch(() => {
-        if (cached === loading) cached = null;
-      });
+      loading.then(
+        (config) => {
+          if (cached === loading) loaded = config;
+        },
+        () => {
+          if (cached === loading) forget();
+        },
+      );
     }
     return cached;
   };
-  const requireById = async (id: string) => {
-    const config = await current();
-    if (config.id === id) return config;
-    const other = await findConfig(db, id);
-    if (!other) throw new FunctionError('not-found');
-    return other;
+  const readThrough = (source: Queryable): ConfigReader => {
+    const requireById = async (id: string) => {
+      const config = source === pool ? await current() : loaded;
+      if (config?.id === id) return config;
+      const other = await findConfig(source, id);
+      if (!other) throw new FunctionError('not-found');
+      return other;
+    };
+    return {
+      requireById,
+      requireChangeable: async (id) => {
+        const config = await requireById(id);
+        await requireOutOfArchive(source, config.id);
+        return config;
+      },
+    };
   };
   const announce = async () => {
-    cached = null;
+    forget();
     if (listeners.size === 0) return;
     const turn = ++turns;
     let loading: Promise<ConfigRecord>;
@@ -90,20 +119,17 @@ export async function createConfigService({
   return {
     current,
     reload: () => {
-      cached = null;
+      forget();
       return current();
     },
-    requireById,
-    requireChangeable: async (id) => {
-      const config = await requireById(id);
-      await requireOutOfArchive(pool, config.id);
-      return config;
-    },
+    ...readThrough(pool),
+    within: readThrough,
+    all: () => findConfigs(pool),
     save: async (change) => {
       await requireOutOfArchive(pool, change.id);
       const saved = await saveConfig(pool, change);
       // The database says so too, but whoever saved need not wait for it.
-      cached = null;
+      forget();
       return saved;
     },
     subscribe: (onChange) => {
@@ -114,14 +140,14 @@ export async function createConfigService({
   };
 }
 
-async function requireCurrent(db: Db): Promise<ConfigRecord> {
+async function requireCurrent(db: Queryable): Promise<ConfigRecord> {
   const config = await findCurrentConfig(db);
   if (!config) throw new FunctionError('not-found');
   return config;
 }
 
-async function requireOutOfArchive(pool: Pool, id: string): Promise<void> {
-  if (await isArchived(pool, id)) {
+async function requireOutOfArchive(db: Queryable, id: string): Promise<void> {
+  if (await isArchived(db, id)) {
     throw new FunctionError('failed-precondition', { reason: 'edition-archived' });
   }
 }
@@ -132,7 +158,7 @@ export async function ensureSampleEdition(
   today: PlainDate,
   { takesCards = false } = {},
 ): Promise<void> {
-  if (await findCurrentConfig(createDb(pool))) return;
+  if (await findCurrentConfig(pool)) return;
   const sample = sampleEdition(today);
   sample.payment.onlineEnabled = takesCards;
   await inTransaction(pool, (client) => insertConfig(client, sample, 1));

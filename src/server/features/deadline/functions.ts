@@ -24,6 +24,8 @@ export function deadlineFunctions(
   };
 }
 
+const MAX_LISTED = 1000;
+
 async function listDeadlines(
   { pool, configs }: DeadlineDependencies,
   { editionId }: FunctionInput<'listDeadlines'>,
@@ -35,20 +37,30 @@ async function listDeadlines(
     findPlans(pool, { config, now }),
     findExpired(pool, config.id),
   ]);
+  const due = plans.flatMap((one) => (one.plan.due ? [viewDebtor(one, one.plan.due)] : []));
+  const held = plans.flatMap((one) =>
+    one.plan.held ? [{ ...viewDebtor(one, one.plan.held.step), by: one.plan.held.by }] : [],
+  );
+  const next = plans
+    .flatMap((one) =>
+      one.plan.next ? [{ ...viewDebtor(one, one.plan.next.step), on: one.plan.next.on }] : [],
+    )
+    .toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
   return {
     today: localDate(now, timeZone),
     isReminding: config.payment.reminders.enabled,
     isExpiring: config.payment.expiry.enabled,
-    due: plans.flatMap((one) => (one.plan.due ? [viewDebtor(one, one.plan.due)] : [])),
-    held: plans.flatMap((one) =>
-      one.plan.held ? [{ ...viewDebtor(one, one.plan.held.step), by: one.plan.held.by }] : [],
-    ),
-    next: plans
-      .flatMap((one) =>
-        one.plan.next ? [{ ...viewDebtor(one, one.plan.next.step), on: one.plan.next.on }] : [],
-      )
-      .toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on))),
-    expired: expired.map((row) => ({
+    totals: {
+      due: due.length,
+      reminders: due.filter(({ step }) => step.kind !== 'expire').length,
+      held: held.length,
+      next: next.length,
+      expired: expired.length,
+    },
+    due: due.slice(0, MAX_LISTED),
+    held: held.slice(0, MAX_LISTED),
+    next: next.slice(0, MAX_LISTED),
+    expired: expired.slice(0, MAX_LISTED).map((row) => ({
       signupId: row.id,
       number: row.number,
       leadName: row.lead_name,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { type DeadlineDependencies, takeDueSteps } from '#server/features/deadline/take-step.ts';
-import type { ScheduledTask } from '#server/jobs/runner.ts';
-import { declareTask, type Tasks } from '#server/jobs/task.ts';
+import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 
 const TASK = 'deadline.take-steps';
 

@@ -63,6 +63,7 @@ function factsOf(debtor: DebtorRow, config: ConfigRecord): DeadlineFacts {
       on: localDate(new Date(at), timeZone),
     })),
     waiting: debtor.has_card_payment ? 'card' : null,
+    hasRefundQuestion: debtor.has_refund_question,
   };
 }
 

@@ -15,6 +15,7 @@ export interface DebtorRow {
   created_at: Date;
   payable_from: PlainDate | null;
   has_card_payment: boolean;
+  has_refund_question: boolean;
   sent: { step: string; due_on: PlainDate; at: string }[];
 }
 
@@ -29,6 +30,9 @@ export async function findDebtors(
        s.created_at, s.terms ->> 'payableFrom' as payable_from,
        exists (select from card_payments c where c.signup_id = s.id and c.state = 'pending')
          as has_card_payment,
+       exists (select from refund_questions q where q.signup_id = s.id and q.meaning is null
+         and exists (select from allocations a where a.entry_id = q.entry_id
+           and a.signup_id = s.id having sum(a.amount_minor) <> 0)) as has_refund_question,
        (select coalesce(json_agg(json_build_object('step', r.step, 'due_on', r.due_on, 'at', r.at)),
          '[]') from reminders r where r.signup_id = s.id) as sent
      from signups s left join signup_money m on m.signup_id = s.id

@@ -20,9 +20,9 @@ export function fileFunctions(
     beginSheetUpload: (input, context) => beginSheetUpload(dependencies, input, context),
     deleteSheet: (input, context) => deleteSheet(dependencies, input, context),
     getUpload: ({ uploadId }, { now }) => getUpload(dependencies, uploadId, now),
-    finishUpload: async ({ uploadId }, { now, address }) => {
+    finishUpload: async ({ uploadId }, { now, address, signal }) => {
       const upload = await requireUpload(dependencies, uploadId, now);
-      return { file: viewFile(await finish(upload, { now, address }), secretKey, now) };
+      return { file: viewFile(await finish(upload, { now, address }, signal), secretKey, now) };
     },
     cancelUpload: ({ uploadId }, { now }) => cancelUpload(dependencies, uploadId, now),
     listPublishedFiles: () => listPublished(dependencies),

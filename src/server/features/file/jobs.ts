@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { cleanFiles } from '#server/features/file/cleaning/clean.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
-import type { ScheduledTask } from '#server/jobs/runner.ts';
-import { declareTask, type Tasks } from '#server/jobs/task.ts';
+import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 
 const TASK = 'file.clean';
 

@@ -10,7 +10,6 @@ import { subjectOf } from '#server/features/file/audit-subject.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import {
   deleteFileRow,
-  type FileCursor,
   type FileRow,
   findFile,
   findFiles,
@@ -23,6 +22,7 @@ import {
 import { viewFile } from '#server/features/file/view.ts';
 import type { CallContext, SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
+import { readTimeCursor, writeTimeCursor } from '#server/http/time-cursor.ts';
 
 export async function listFiles(
   { pool, configs, secretKey }: FileDependencies,
@@ -33,30 +33,17 @@ export async function listFiles(
   const config = editionId === '' ? await configs.current() : await configs.requireById(editionId);
   const filter = { configId: config.id, buckets, signupId, words: searchWords(search) };
   const [rows, sums] = await Promise.all([
-    findFiles(pool, filter, { after: readCursor(cursor), limit }),
+    findFiles(pool, filter, { after: readTimeCursor(cursor), limit }),
     sumFiles(pool, filter),
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     files: page.map((row) => viewFile(row, secretKey, now)),
-    nextCursor: last && rows.length > limit ? writeCursor(last) : null,
+    nextCursor: last && rows.length > limit ? writeTimeCursor(last) : null,
     ...sums,
     limits: limitsOf(config.uploads),
   };
-}
-
-function writeCursor({ created_at, id }: FileRow): string {
-  return `${created_at.toISOString()}_${id}`;
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-
-function readCursor(cursor: string): FileCursor | null {
-  if (cursor === '') return null;
-  const [, createdAt = '', id = ''] = CURSOR.exec(cursor) ?? [];
-  if (Number.isNaN(Date.parse(createdAt))) throw new FunctionError('invalid-argument');
-  return { createdAt, id };
 }
 
 interface OfficeAct {

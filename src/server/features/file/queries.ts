@@ -1,6 +1,7 @@
 import type { Bucket, FileKind } from '#domain/files/file-kind.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { containsWord } from '#server/db/search.ts';
+import type { TimePlace } from '#server/http/time-cursor.ts';
 
 export interface FileRow {
   id: string;
@@ -156,16 +157,11 @@ function conditions({ configId, buckets, signupId, words }: FileFilter): {
   };
 }
 
-export interface FileCursor {
-  createdAt: string;
-  id: string;
-}
-
 /** The newest first; one more than asked for tells that there are others. */
 export async function findFiles(
   db: Queryable,
   filter: FileFilter,
-  { after, limit }: { after: FileCursor | null; limit: number },
+  { after, limit }: { after: TimePlace | null; limit: number },
 ): Promise<FileRow[]> {
   const { where, values } = conditions(filter);
   const at = values.length;

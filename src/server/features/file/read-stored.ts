@@ -1,6 +1,6 @@
 import type { Storage } from '#server/storage/storage.ts';
 
-/** The whole content, in memory of its own: it may be handed over to a thread. */
+/** The whole content. */
 export async function readStored(
   storage: Storage,
   { storageKey, sizeBytes }: { storageKey: string; sizeBytes: number },

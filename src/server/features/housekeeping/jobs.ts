@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Pool } from '#server/db/connection.ts';
 import { deleteExpired } from '#server/features/housekeeping/queries.ts';
-import type { ScheduledTask } from '#server/jobs/runner.ts';
-import { declareTask, type Tasks } from '#server/jobs/task.ts';
+import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 
 const TASK = 'housekeeping.delete-expired';
 

@@ -5,7 +5,7 @@ import type { MessageRow } from '#server/features/message/queries.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
 import { codeToken, NOTICE_KINDS, type NoticeKind } from '#server/identity/codes/codes.ts';
 import { type CodeRow, findCodeById } from '#server/identity/codes/queries.ts';
-import { findUser } from '#server/identity/queries.ts';
+import { findUser, type UserRow } from '#server/identity/queries.ts';
 
 export interface AccountMailDependencies extends DocumentDependencies {
   now(): Date;
@@ -40,7 +40,11 @@ export async function composeAccountMail(
   const { secretKey, publicUrl, pool } = dependencies;
   const link = `${publicUrl}${PAGES[kind]}#${codeToken(secretKey, code.id)}`;
   const terms = { ...frame, link, expiresAt: code.expires_at };
-  if (kind !== 'invitation') return accountLinkMail({ ...terms, kind });
+  if (kind !== 'invitation') {
+    const user = code.user_id ? await findUser(pool, code.user_id) : null;
+    const made = user && kind !== 'reset-password' ? originOf(user) : null;
+    return accountLinkMail({ ...terms, kind, made });
+  }
   if (!code.role) return null;
   const inviter = code.created_by ? await findUser(pool, code.created_by) : null;
   const name = inviter?.name || inviter?.email || '';
@@ -56,6 +60,10 @@ async function findUsableCode(
   if (kind === 'invitation') return code;
   const user = code.user_id ? await findUser(pool, code.user_id) : null;
   return user && !user.banned_at ? code : null;
+}
+
+function originOf(user: UserRow) {
+  return { at: user.created_at, from: user.created_from };
 }
 
 function isNotice(kind: string): kind is NoticeKind {

@@ -2,7 +2,7 @@ import { cancellationMail } from '#documents/emails/cancellation.tsx';
 import { changeMail } from '#documents/emails/change.tsx';
 import { confirmationMail } from '#documents/emails/confirmation.tsx';
 import { draftLinkMail } from '#documents/emails/draft-link.tsx';
-import type { Mail } from '#documents/emails/mail-content.ts';
+import type { Mail, MailContent } from '#documents/emails/mail-content.ts';
 import { OFFICE_MAILS } from '#documents/emails/office-mails.tsx';
 import { printReadyMail } from '#documents/emails/print-ready.tsx';
 import { signupLinksMail } from '#documents/emails/signup-links.tsx';
@@ -14,6 +14,8 @@ import {
   composeAccountMail,
   isAccountMail,
 } from '#server/features/message/account-mails.ts';
+import { composeBundle } from '#server/features/message/bundle/compose-bundle.ts';
+import { withChanges } from '#server/features/message/changes/tell-changes.ts';
 import { findSignupsOfContact } from '#server/features/message/links/queries.ts';
 import {
   composeDocumentMail,
@@ -26,7 +28,7 @@ import {
   isMoneyMail,
 } from '#server/features/message/money/compose-money.ts';
 import { composeCampaignMail } from '#server/features/message/office/compose-campaign.ts';
-import type { MessageRow } from '#server/features/message/queries.ts';
+import { findBundled, type MessageRow } from '#server/features/message/queries.ts';
 import {
   type DocumentDependencies,
   loadSignupDocument,
@@ -40,11 +42,17 @@ export interface ComposedMail {
   html: string;
   text: string;
   attachments: MailAttachment[];
+  /** What the mail says, where a bundle may tell it. */
+  content?: MailContent;
+  /** Messages of a bundle that are not to be told any more. */
+  untold?: string[];
 }
 
 export interface ComposeOptions {
   /** A mail that is only kept needs no documents: they can be made again when somebody asks. */
   attachDocuments: boolean;
+  /** Told in one item of a bundle: these messages, the last of which is composed. */
+  bundledWith?: readonly MessageRow[];
 }
 
 /**
@@ -68,7 +76,11 @@ const SIGNUP_MAILS = {
 } as const satisfies Record<WholeMailKind, unknown>;
 
 export function createComposer(dependencies: AccountMailDependencies): Composer {
-  return async (message, { attachDocuments }) => {
+  const compose: Composer = async (message, options) => {
+    const { attachDocuments, bundledWith } = options;
+    if (message.kind === 'bundle') {
+      return composeBundle({ ...dependencies, compose }, message, options);
+    }
     if (message.kind === 'draft-link') return composeDraftLink(dependencies, message);
     if (message.kind === 'signup-links') return composeSignupLinks(dependencies, message);
     if (message.kind === 'campaign' || message.kind === 'campaign-test') {
@@ -88,9 +100,9 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
       const composed = await composeDocumentMail(dependencies, message);
       return composed && withFile(composed, attachDocuments);
     }
-    const document = await findDocument(dependencies, message);
+    const document = await findDocument(dependencies, message, bundledWith);
     if (!document || !isSignupMail(message.kind)) return null;
-    const file = await findAttached(dependencies, message);
+    const file = bundledWith ? null : await findAttached(dependencies, message);
     const told = { ...document, attachedTitle: file?.title ?? null };
     const mail = withPictures(await SIGNUP_MAILS[message.kind](told));
     if (!attachDocuments) return mail;
@@ -98,6 +110,7 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
     if (file) mail.attachments.push(attached(file));
     return mail;
   };
+  return compose;
 }
 
 function isSignupMail(kind: string): kind is WholeMailKind {
@@ -106,11 +119,18 @@ function isSignupMail(kind: string): kind is WholeMailKind {
 
 async function findDocument(
   dependencies: DocumentDependencies,
-  { signup_id: signupId, signup_version: version, recipient, note }: MessageRow,
+  message: MessageRow,
+  bundledWith?: readonly MessageRow[],
 ): Promise<SignupDocument | null> {
+  const { id, kind, signup_id: signupId, signup_version: version, recipient, note } = message;
   if (signupId === null || version === null) return null;
   const document = await loadSignupDocument(dependencies, signupId, version);
   if (document?.contactEmail !== recipient) return null;
+  if (kind === 'change') {
+    if (document.isCancelledSince) return null;
+    const others = bundledWith ?? (await findBundled(dependencies.pool, id));
+    return withChanges(dependencies.pool, document, [message, ...others]);
+  }
   return note === '' ? document : { ...document, reason: note };
 }
 
@@ -123,14 +143,14 @@ function withFile(
   return composed;
 }
 
-function withPictures({ subject, html, text, inlineImages }: Mail): ComposedMail {
+function withPictures({ subject, html, text, content, inlineImages }: Mail): ComposedMail {
   const attachments = inlineImages.map(({ cid, png }) => ({
     filename: `${cid}.png`,
     content: png,
     contentType: 'image/png',
     cid,
   }));
-  return { subject, html, text, attachments };
+  return { subject, html, text, attachments, content };
 }
 
 function attached({ filename, pdf }: Pick<DocumentFile, 'filename' | 'pdf'>): MailAttachment {
@@ -189,6 +209,6 @@ async function composePrintReady(
   return withoutAttachments(await printReadyMail({ kind, language, config, link }));
 }
 
-function withoutAttachments({ subject, html, text }: Mail): ComposedMail {
-  return { subject, html, text, attachments: [] };
+function withoutAttachments({ subject, html, text, content }: Mail): ComposedMail {
+  return { subject, html, text, attachments: [], content };
 }

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { isInventedAddress } from '#domain/message/mail-address.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { countProblems } from '#server/features/message/campaigns/queries.ts';
 import type { Composer } from '#server/features/message/compose.ts';
+import { deleteRelease } from '#server/features/message/pace/queries.ts';
+import { mayGoNow } from '#server/features/message/pace/release.ts';
 import {
+  findBundled,
   findMessage,
+  findRecipientName,
+  followLead,
   type MessageRow,
   markDropped,
   markMessage,
@@ -28,6 +34,10 @@ export interface MessageJobDependencies {
   staff: StaffNotifier;
   /** What stands after the @ in Message-ID. */
   mailDomain: string;
+  /** Sample data stays here: what goes to invented addresses is kept (`DEMO=1`). */
+  keepsInvented: boolean;
+  /** Whether mail that strangers can cause is limited by its recipient. */
+  isPaced: boolean;
 }
 
 export function messageTasks(dependencies: MessageJobDependencies): Tasks {
@@ -55,19 +65,26 @@ async function sendMessage(
   if (isNewSignup(message) && run.attempt === 1) {
     await staff.notifyStaff('signup', message.signup_id);
   }
-  if (!['queued', 'sending'].includes(message.state)) return;
+  if (!['queued', 'sending'].includes(message.state)) return followLead(pool, message.id);
+  if (dependencies.isPaced && !(await mayGoNow(dependencies, message))) return;
   try {
+    if (message.kind === 'bundle') {
+      for (const told of await findBundled(pool, message.id))
+        await withProforma(dependencies, told);
+    }
     await deliver(dependencies, await withProforma(dependencies, message));
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     const isFinal = isRefused || run.isLastAttempt;
     const problem = error instanceof Error ? error.message : String(error);
     const state = isRefused ? 'bounced' : isFinal ? 'failed' : 'queued';
-    await markProblem(pool, { id: message.id, state, problem });
-    if (isFinal && (await isFirstProblem(pool, message))) {
+    const isMarked = await markProblem(pool, { id: message.id, state, problem });
+    if (isMarked && isFinal && (await isFirstProblem(pool, message))) {
       await staff.notifyStaff('failed-mail', message.id);
     }
     if (!isRefused) throw error;
+  } finally {
+    await followLead(pool, message.id);
   }
 }
 
@@ -94,23 +111,31 @@ async function isFirstProblem(pool: Pool, { campaign_id: campaignId }: MessageRo
 
 /** The staff hears of a signup from here: storing one must not wait for it. */
 function isNewSignup(message: MessageRow): message is MessageRow & { signup_id: string } {
-  const { kind, signup_id, signup_version } = message;
-  return kind === 'confirmation' && signup_version === 1 && signup_id !== null;
+  const { kind, signup_id, signup_version, recipient_key: heldFor } = message;
+  const isFirstLook = heldFor === null;
+  return kind === 'confirmation' && signup_version === 1 && signup_id !== null && isFirstLook;
 }
 
 async function deliver(
-  { pool, transport, compose, mailDomain }: MessageJobDependencies,
+  { pool, compose, mailDomain, ...dependencies }: MessageJobDependencies,
   message: MessageRow,
 ): Promise<void> {
+  const { id, recipient } = message;
+  const isKept = dependencies.keepsInvented && isInventedAddress(recipient);
+  const transport = isKept ? null : dependencies.transport;
   const mail = await compose(message, { attachDocuments: transport !== null });
-  const { id } = message;
   const state = transport ? 'sending' : 'kept';
   const isMarked = mail !== null && (await markMessage(pool, { id, state, composed: mail }));
-  if (!isMarked) return markDropped(pool, id);
+  if (!isMarked) {
+    await deleteRelease(pool, id);
+    return markDropped(pool, id);
+  }
+  for (const untold of mail.untold ?? []) await markDropped(pool, untold);
   if (!transport) return;
   await transport.send({
     messageId: `<${id}@${mailDomain}>`,
-    to: message.recipient,
+    to: recipient,
+    toName: await findRecipientName(pool, id),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

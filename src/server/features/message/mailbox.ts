@@ -38,10 +38,12 @@ export async function mailboxRoutes(
     const { id } = request.params as { id: string };
     const message = await findOutboxMessage(pool, id);
     if (!message) return reply.callNotFound();
+    // Composed again: a stored mail has lost the secrets of its links.
+    const text = (await composeAgain(id))?.text ?? message.text_body;
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-src 'self'")
-      .send(messagePage(message, requestLanguage(request, undefined)));
+      .send(messagePage({ ...message, text_body: text }, requestLanguage(request, undefined)));
   });
   app.get('/demo/mailbox/:id/html', async (request, reply) => {
     const { id } = request.params as { id: string };
@@ -61,16 +63,16 @@ export async function mailboxRoutes(
   });
   app.get('/demo/mailbox/:id/attachment.pdf', async (request, reply) => {
     const { id } = request.params as { id: string };
-    const mail = await composeAgain(id);
+    const mail = await composeAgain(id, { attachDocuments: true });
     const pdf = mail?.attachments.find(({ contentType }) => contentType === 'application/pdf');
     if (!pdf) return reply.callNotFound();
     return reply.type('application/pdf').send(pdf.content);
   });
 
-  async function composeAgain(id: string) {
+  async function composeAgain(id: string, { attachDocuments = false } = {}) {
     const shown = await findOutboxMessage(pool, id);
     const message = shown && (await findMessage(pool, shown.id));
-    return message && compose(message, { attachDocuments: true });
+    return message && compose(message, { attachDocuments });
   }
 }
 

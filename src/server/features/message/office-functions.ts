@@ -1,6 +1,7 @@
 import type { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import type { CampaignDependencies } from '#server/features/message/campaigns/dependencies.ts';
 import { campaignFunctions } from '#server/features/message/campaigns/functions.ts';
+import type { Composer } from '#server/features/message/compose.ts';
 import {
   type MailTestDependencies,
   mailTestFunctions,
@@ -15,14 +16,16 @@ import type { Handlers } from '#server/http/call.ts';
 
 /** What the office writes, sends and reads again. */
 export function officeMessageFunctions(
-  dependencies: PreviewDependencies & CampaignDependencies & MailTestDependencies,
+  dependencies: PreviewDependencies &
+    CampaignDependencies &
+    MailTestDependencies & { compose: Composer },
 ): Pick<Handlers, keyof typeof OFFICE_MESSAGE_FUNCTIONS> {
-  const { pool, bell, mailServer } = dependencies;
+  const { pool, bell, compose, mailServer } = dependencies;
   return {
     ...templateFunctions(pool),
     ...previewFunctions(dependencies),
     ...campaignFunctions(dependencies),
-    ...outboxFunctions({ pool, bell, hasMailServer: mailServer !== null }),
+    ...outboxFunctions({ pool, bell, compose, hasMailServer: mailServer !== null }),
     ...mailTestFunctions(dependencies),
   };
 }

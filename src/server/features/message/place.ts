@@ -1,8 +1,8 @@
+import { ID_PATTERN } from '#domain/id.ts';
 import type { Place } from '#server/features/message/campaigns/queries.ts';
 import { refuseForm } from '#server/http/function-error.ts';
 
-const SHAPE =
-  /^(?<micros>\d{1,18})\.(?<id>[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+const SHAPE = new RegExp(`^(?<micros>\\d{1,18})\\.(?<id>${ID_PATTERN})$`);
 
 /** Where a page ended, as its answer said. */
 export function requirePlace(cursor: string): Place | null {

@@ -7,6 +7,7 @@ import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { Pool } from '#server/db/connection.ts';
+import { hideSecrets } from '#server/features/message/hide-secrets.ts';
 import type { NoticeKind } from '#server/identity/codes/codes.ts';
 import type { CodePurpose } from '#server/identity/codes/queries.ts';
 import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
@@ -20,6 +21,7 @@ export type MessageKind =
   | 'campaign'
   | 'campaign-test'
   | 'print-ready'
+  | 'bundle'
   | CodePurpose
   | NoticeKind;
 
@@ -41,6 +43,12 @@ export interface MessageRow {
   /** The payment or refund that it tells of, and the document that goes with it. */
   entry_id: string | null;
   document_id: string | null;
+  document_kind: string | null;
+  /** The address as it is compared, once its limits were looked at; when they let the mail go. */
+  recipient_key: string | null;
+  released_at: Date | null;
+  /** The mail that tells of this one as well. */
+  bundle_id: string | null;
 }
 
 export interface Composed {
@@ -49,17 +57,57 @@ export interface Composed {
   text: string;
 }
 
-export async function findMessage(pool: Pool, id: string): Promise<MessageRow | null> {
+const MESSAGE_QUERY = `select m.id, m.kind, m.signup_id, m.signup_version, m.draft_id, m.code_id,
+    m.campaign_id, m.signup_state, m.language, m.recipient, m.note, m.state, m.entry_id, m.document_id,
+    m.recipient_key, m.released_at, m.bundle_id, d.kind as document_kind
+  from messages m left join money_documents d on d.id = m.document_id`;
+
+/** Those that a mail tells of beside its own, the oldest first. */
+export async function findBundled(pool: Pool, id: string): Promise<MessageRow[]> {
   const { rows } = await pool.query<MessageRow>(
-    `select id, kind, signup_id, signup_version, draft_id, code_id, campaign_id, signup_state, language,
-       recipient, note, state, entry_id, document_id from messages where id = $1`,
+    `${MESSAGE_QUERY} where m.bundle_id = $1 and m.state <> 'dropped'
+     order by m.created_at, m.signup_version, m.id`,
     [id],
   );
+  return rows;
+}
+
+/** What became of a mail became of all that it told of. */
+export async function followLead(pool: Pool, id: string): Promise<void> {
+  await pool.query(
+    `update messages told set state = lead.state, sent_at = lead.sent_at,
+       last_error = lead.last_error, attempts = lead.attempts,
+       subject = coalesce(told.subject, lead.subject), html = coalesce(told.html, lead.html),
+       text_body = coalesce(told.text_body, lead.text_body)
+     from messages lead where lead.id = $1 and told.bundle_id = lead.id
+       and told.state <> 'dropped' and lead.state not in ('queued', 'sending')`,
+    [id],
+  );
+}
+
+export async function findMessage(pool: Pool, id: string): Promise<MessageRow | null> {
+  const { rows } = await pool.query<MessageRow>(`${MESSAGE_QUERY} where m.id = $1`, [id]);
   return rows[0] ?? null;
 }
 
+/** Who is known to have the address of a message: empty when nobody is. */
+export async function findRecipientName(pool: Pool, id: string): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select coalesce(
+       (select p.name from persons p where p.signup_id = m.signup_id
+          and lower(p.email) = lower(m.recipient) order by p.position limit 1),
+       (select d.content -> 'customer' ->> 'name' from money_documents d where d.id = m.document_id
+          and lower(d.content -> 'customer' ->> 'email') = lower(m.recipient)),
+       (select u.name from auth."user" u
+          where u.email = lower(m.recipient) and u."emailVerified"), '') as name
+     from messages m where m.id = $1`,
+    [id],
+  );
+  return rows[0]?.name ?? '';
+}
+
 /**
- * The content is kept with the state: what the office reads is what was sent. False when the signup
+ * The content is kept with the state, without the secrets of its links. False when the signup
  * or its payer got another address while the mail was being made, or somebody stopped the message.
  */
 export async function markMessage(
@@ -74,7 +122,7 @@ export async function markMessage(
        where s.id = m.signup_id and (s.contact_email = m.recipient or m.kind = 'money-document'
          and d.content -> 'customer' ->> 'email' = m.recipient and not (s.billing is not null
            and s.billing ->> 'name' = d.payer_name and s.billing ->> 'email' <> m.recipient))))`,
-    [id, state, composed.subject, composed.html, composed.text],
+    [id, state, composed.subject, hideSecrets(composed.html), hideSecrets(composed.text)],
   );
   return rowCount === 1;
 }
@@ -83,28 +131,36 @@ export async function markDropped(pool: Pool, id: string): Promise<void> {
   await pool.query(
     `update messages m set state = 'dropped', last_error = case
        when exists (select from signups s where s.id = m.signup_id and s.state = 'cancelled'
-         and m.signup_state is distinct from 'cancelled' and m.campaign_id is not null)
+         and m.signup_state is distinct from 'cancelled'
+         and (m.campaign_id is not null or m.kind = 'change'))
        then 'signup-cancelled'
        when m.kind like 'payment-reminder-%' and exists (select from signups s
          where s.id = m.signup_id and s.contact_email = m.recipient) then 'paid-meanwhile' else 'no-longer-theirs' end
-     where id = $1 and state <> 'dropped'`,
+     where id = $1 and state in ('queued', 'sending')`,
     [id],
   );
 }
 
+/** A bounce that was reported before the mail server's answer stays what it is. */
 export async function markSent(pool: Pool, id: string): Promise<void> {
-  await pool.query(`update messages set state = 'sent', sent_at = now() where id = $1`, [id]);
+  await pool.query(
+    `update messages set state = 'sent', sent_at = now()
+     where id = $1 and state in ('queued', 'sending')`,
+    [id],
+  );
 }
 
+/** False when the message was cancelled or settled meanwhile, which stays as it is. */
 export async function markProblem(
   pool: Pool,
   { id, state, problem }: { id: string; state: 'queued' | 'failed' | 'bounced'; problem: string },
-): Promise<void> {
-  await pool.query('update messages set state = $2, last_error = $3 where id = $1', [
-    id,
-    state,
-    problem.slice(0, 1000),
-  ]);
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update messages set state = $2, last_error = $3
+     where id = $1 and state in ('queued', 'sending')`,
+    [id, state, problem.slice(0, 1000)],
+  );
+  return rowCount === 1;
 }
 
 /** A signup as one of its versions left it. */
@@ -122,6 +178,7 @@ export interface SignupVersionRow {
   version: number;
   form: SignupForm;
   state: SignupState;
+  state_now: SignupState;
   total_minor: number;
   received_minor: number;
   returned_minor: number;
@@ -132,7 +189,7 @@ export interface SignupVersionRow {
 
 const VERSION_QUERY = `select s.id, s.config_id, s.number, s.variable_symbol, s.token_generation,
     s.contact_email, s.billing, s.pricing, s.created_at, s.language,
-    v.version, v.form, v.state, v.total_minor, v.reason, s.terms,
+    v.version, v.form, v.state, s.state as state_now, v.total_minor, v.reason, s.terms,
     coalesce(money.received_minor, 0)::bigint as received_minor,
     coalesce(money.returned_minor, 0)::bigint as returned_minor,
     array(select o.number from signups o where o.id = s.merged_into or o.merged_into = s.id
@@ -205,7 +262,7 @@ export async function findOutboxMessage(pool: Pool, id: string): Promise<OutboxR
   return rows[0] ?? null;
 }
 
-/** As it was composed when it was last to be sent. */
+/** As it was composed when it was last to be sent, without the secrets of its links. */
 export async function findKeptContent(pool: Pool, id: string): Promise<Composed | null> {
   const { rows } = await pool.query<Composed>(
     `select subject, html, text_body as text from messages where id = $1 and html is not null`,

@@ -17,6 +17,7 @@ import {
   type SignupVersionRow,
 } from '#server/features/message/queries.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
+import type { RequestedPdfs } from '#server/pdf/requested-pdfs.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 export interface DocumentDependencies {
@@ -39,13 +40,16 @@ export async function loadSignupDocument(
 
 /** The confirmation of the signup as it is now, for whoever holds its link. */
 export async function renderConfirmation(
-  dependencies: DocumentDependencies,
-  token: string,
+  dependencies: DocumentDependencies & { requestedPdfs: RequestedPdfs },
+  { token, caller }: { token: string; caller: AbortSignal },
 ): Promise<{ number: string; pdf: Uint8Array } | null> {
   const row = await findCurrentVersionByToken(dependencies.pool, hashSecret(token));
   if (!row) return null;
   const document = await buildDocument(dependencies, row);
-  return { number: row.number, pdf: await renderPdf(dependencies, document) };
+  const check = await checkOf(dependencies, document);
+  const payload = confirmationPayload({ ...document, check });
+  const pdf = await dependencies.requestedPdfs('confirmation', payload, caller);
+  return { number: row.number, pdf };
 }
 
 export async function renderPdf(
@@ -96,6 +100,7 @@ export async function buildDocument(
     variableSymbol: row.variable_symbol,
     state: row.state,
     version: row.version,
+    isCancelledSince: row.state_now === 'cancelled' && row.state !== 'cancelled',
     submittedOn,
     payableFrom,
     form: row.form,

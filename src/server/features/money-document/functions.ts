@@ -1,11 +1,15 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { isLanguage } from '#domain/language.ts';
-import { checkBilling } from '#domain/signup/billing.ts';
-import { audit } from '#server/audit/audit.ts';
+import { type Billing, checkBilling } from '#domain/signup/billing.ts';
+import { type AuditEntry, audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { fileAddress } from '#server/features/money-document/files.ts';
 import { insertDocumentMessages } from '#server/features/money-document/mails/queries.ts';
-import { findEditionOf } from '#server/features/money-document/queries.ts';
+import {
+  findCollectiveName,
+  findEditionOf,
+  findLatest,
+} from '#server/features/money-document/queries.ts';
 import { findRegisterIds } from '#server/features/money-document/register/queries.ts';
 import {
   listMoneyDocuments,
@@ -16,8 +20,10 @@ import {
 import {
   issueCreditNote,
   issueProforma,
-  issueSettlement,
+  reissueSettlement,
 } from '#server/features/money-document/service.ts';
+import type { Settlement } from '#server/features/money-document/settle.ts';
+import type { Issuing } from '#server/features/money-document/subject.ts';
 import { prepareExport } from '#server/features/transfer/service.ts';
 import type { Handlers, SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
@@ -27,6 +33,7 @@ type DocumentName =
   | 'listMoneyDocuments'
   | 'listSignupDocuments'
   | 'issueMoneyDocument'
+  | 'issueCollectiveDocument'
   | 'exportMoneyDocuments';
 
 interface DocumentFunctionDependencies extends RegisterDependencies {
@@ -40,50 +47,109 @@ export function moneyDocumentFunctions(
     listMoneyDocuments: (input) => listMoneyDocuments(dependencies, input),
     listSignupDocuments: (input) => listSignupDocuments(dependencies, input),
     issueMoneyDocument: (input, context) => issueMoneyDocument(dependencies, input, context),
+    issueCollectiveDocument: (input, context) =>
+      issueCollectiveDocument(dependencies, input, context),
     exportMoneyDocuments: (input, context) => exportMoneyDocuments(dependencies, input, context),
   };
 }
 
 async function issueMoneyDocument(
-  { pool, configs, bell }: DocumentFunctionDependencies,
+  dependencies: DocumentFunctionDependencies,
   { signupId, kind, payer, reason, isMailed }: FunctionInput<'issueMoneyDocument'>,
   context: SignedInContext,
 ): Promise<FunctionOutput<'issueMoneyDocument'>> {
+  const { pool, configs } = dependencies;
+  requirePayer(payer);
+  const configId = await findEditionOf(pool, signupId);
+  if (configId === null) throw new FunctionError('not-found');
+  await configs.requireChangeable(configId);
+  const act = { actor: context.caller.email, now: context.now };
+  const subject = { kind: 'signup' as const, id: signupId, name: '' };
+  const make = async (issuing: Issuing) => {
+    if (kind === 'settlement') return reissueSettlement(issuing, { signupId, payer }, act);
+    const known = await findLatest(issuing.client, signupId, [kind]);
+    const made =
+      kind === 'credit-note'
+        ? await issueCreditNote(issuing, { signupId, reason }, act)
+        : await issueProforma(issuing, { signupId, payer }, act);
+    return made && { issued: made, credited: [], isNew: made.id !== known?.id };
+  };
+  return issue(dependencies, { subject, isMailed, make }, context);
+}
+
+async function issueCollectiveDocument(
+  dependencies: DocumentFunctionDependencies,
+  { collectiveId, payer }: FunctionInput<'issueCollectiveDocument'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'issueCollectiveDocument'>> {
+  const { pool, configs } = dependencies;
+  requirePayer(payer);
+  const collective = await findCollectiveName(pool, collectiveId);
+  if (!collective) throw new FunctionError('not-found');
+  await configs.requireChangeable(collective.config_id);
+  const act = { actor: context.caller.email, now: context.now };
+  const subject = { kind: 'config' as const, id: collective.config_id, name: collective.number };
+  return issue(
+    dependencies,
+    {
+      subject,
+      isMailed: false,
+      make: (issuing) => reissueSettlement(issuing, { collectiveId, payer }, act),
+    },
+    context,
+  );
+}
+
+function requirePayer(payer: Billing | null): void {
   const issues = checkBilling(payer).map((issue) => ({
     ...issue,
     path: issue.path.replace(/^billing/, 'payer'),
   }));
   if (issues.length > 0) throw refuseForm(issues);
-  const configId = await findEditionOf(pool, signupId);
-  if (configId === null) throw new FunctionError('not-found');
-  await configs.requireChangeable(configId);
-  const act = { actor: context.caller.email, now: context.now };
-  const issued = await inTransaction(pool, async (client) => {
-    const issuing = { client, configs };
-    const made =
-      kind === 'credit-note'
-        ? await issueCreditNote(issuing, { signupId, reason }, act)
-        : await (kind === 'proforma' ? issueProforma : issueSettlement)(
-            issuing,
-            { signupId, payer },
-            act,
-          );
-    if (!made) throw new FunctionError('failed-precondition', { reason: 'nothing-to-issue' });
+}
+
+/** Only what was made is told of as issued. */
+async function issue(
+  { pool, configs, bell }: DocumentFunctionDependencies,
+  {
+    subject,
+    isMailed,
+    make,
+  }: {
+    subject: NonNullable<AuditEntry['subject']>;
+    isMailed: boolean;
+    make(issuing: Issuing): Promise<Settlement | null>;
+  },
+  context: SignedInContext,
+): Promise<FunctionOutput<'issueMoneyDocument'>> {
+  const made = await inTransaction(pool, async (client) => {
+    const settlement = await make({ client, configs });
+    if (!settlement) throw new FunctionError('failed-precondition', { reason: 'nothing-to-issue' });
+    const { issued, credited, isNew } = settlement;
     if (isMailed) {
-      const mailed = { documentId: made.id, toContact: true, now: context.now };
+      const mailed = { documentId: issued.id, toContact: true, now: context.now };
       await insertDocumentMessages(client, mailed);
     }
-    await audit(client, {
-      action: 'document-issued',
-      at: context.now,
-      actor: context,
-      subject: { kind: 'signup', id: signupId, name: '' },
-      details: { kind: made.kind, number: made.number },
-    });
-    return made;
+    for (const one of isNew ? [...credited, issued] : []) {
+      await audit(client, {
+        action: 'document-issued',
+        at: context.now,
+        actor: context,
+        subject,
+        details: { kind: one.kind, number: one.number },
+      });
+    }
+    return settlement;
   });
   bell.ring();
-  return { id: issued.id, number: issued.number, url: fileAddress(issued.id) };
+  const { issued, credited, isNew } = made;
+  return {
+    id: issued.id,
+    number: issued.number,
+    url: fileAddress(issued.id),
+    isNew,
+    credited: credited.map(({ id, number }) => ({ number, url: fileAddress(id) })),
+  };
 }
 
 /** A document takes a few hundredths of a second the first time; these take minutes. */

@@ -58,6 +58,18 @@ export async function findEditionOf(db: Queryable, signupId: string): Promise<st
   return rows[0]?.config_id ?? null;
 }
 
+export async function findCollectiveName(
+  db: Queryable,
+  id: string,
+): Promise<{ config_id: string; number: string } | null> {
+  const { rows } = await db.query<{ config_id: string; number: string }>(
+    `select config_id, number from collective_payments
+     where id::text = $1 and withdrawn_at is null`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 export interface PaymentRow {
   entry_id: string;
   signup_id: string;
@@ -220,6 +232,30 @@ export async function findLatest(
     [signupId, kinds],
   );
   return rows[0] ?? null;
+}
+
+export async function findCollectiveOf(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ collective_id: string | null }>(
+    'select collective_id from money_documents where id = $1',
+    [id],
+  );
+  return rows[0]?.collective_id ?? null;
+}
+
+/** Somebody has changed to whom its documents are made out after this one was issued. */
+export async function hasBillingChangedSince(
+  db: Queryable,
+  signupId: string,
+  documentId: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from signup_versions v join money_documents d on d.id = $2
+     where v.signup_id = $1 and v.at > d.at and exists (
+       select from jsonb_array_elements(v.differences) one where one ->> 'path' like 'billing%')
+     limit 1`,
+    [signupId, documentId],
+  );
+  return rowCount === 1;
 }
 
 export async function findDocumentOfEntry(

@@ -1,15 +1,17 @@
 /** Documents about money, for whoever books it. All of it inside the caller's transaction. */
-import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import {
   creditedMinor,
   movedAwayMinor,
-  settlementPlan,
+  type Standing,
+  unsettledMinor,
 } from '#domain/money-document/settlement.ts';
-import type { Billing } from '#domain/signup/billing.ts';
-import { localDate } from '#domain/time/local-minute.ts';
 import { m } from '#i18n/texts.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { hasRefundQuestion } from '#server/features/money/service.ts';
+import { issueCashDocument, voidCashDocument } from '#server/features/money-document/cash.ts';
+import { storeCreditNotes } from '#server/features/money-document/credit.ts';
 import { fileAddress, findFile } from '#server/features/money-document/files.ts';
 import { attachDocument, wantsProforma } from '#server/features/money-document/mails/queries.ts';
 import {
@@ -17,8 +19,12 @@ import {
   findDocumentsOf,
   findLatest,
   findSharesOf,
-  findStored,
 } from '#server/features/money-document/queries.ts';
+import {
+  issueSettlement,
+  type Payer,
+  reissueSettlement,
+} from '#server/features/money-document/settle.ts';
 import {
   type DraftDocument,
   type IssueAct,
@@ -29,19 +35,15 @@ import {
 } from '#server/features/money-document/store.ts';
 import {
   type About,
-  type BilledSignup,
   type Issuing,
+  linesOf,
   lockSubject,
-  type Subject,
 } from '#server/features/money-document/subject.ts';
+
+export { issueCashDocument, issueSettlement, reissueSettlement, voidCashDocument };
 
 /** The file of a document, by its id, and where the office finds it. */
 export const documentFiles = { find: findFile, addressOf: fileAddress };
-
-/** Somebody else than the registrant and their school may pay. */
-export interface Payer {
-  payer?: Billing | null;
-}
 
 /** Asks for what is still owed; null when nothing is. One that says the same is not issued again. */
 export async function issueProforma(
@@ -68,62 +70,6 @@ export async function issueProforma(
   return storeDocument(issuing.client, { subject, draft }, act);
 }
 
-/**
- * The invoice or receipt of what is settled; null while something is owed, or when it costs nothing.
- * What is documented already is answered as it is. If the price has changed since, the old document
- * is taken back by a credit note first.
- */
-export async function issueSettlement(
-  issuing: Issuing,
-  { payer, ...about }: About & Payer,
-  act: IssueAct,
-): Promise<IssuedDocument | null> {
-  const subject = await lockSubject(issuing, about);
-  if (!subject) return null;
-  const { client } = issuing;
-  const isWhole = subject.signups.every(({ standing }) => standing.owedMinor <= 0);
-  if (!isWhole) return null;
-  const changed = subject.signups.filter(({ standing }) => settlementPlan(standing).issueMinor > 0);
-  const [first] = subject.signups;
-  if (changed.length === 0) return first ? latest(client, first.id, ['invoice', 'receipt']) : null;
-  for (const one of changed) await takeBack(client, { subject, one }, act);
-  const draft: DraftDocument = {
-    kind: subject.config.organiser.settlementDocument,
-    customer: payer ?? subject.customer,
-    happenedOn: subject.payments.at(-1)?.on ?? localDate(act.now, subject.config.edition.timeZone),
-    lines: linesOf(subject, changed),
-    payments: subject.payments,
-    said: changed.map((one) => ({ signupId: one.id, amountMinor: one.standing.dueMinor })),
-  };
-  return storeDocument(client, { subject, draft }, act);
-}
-
-/** The whole of what its documents say. */
-async function takeBack(
-  client: Queryable,
-  { subject, one }: { subject: Subject; one: BilledSignup },
-  act: IssueAct,
-): Promise<void> {
-  const { creditMinor } = settlementPlan(one.standing);
-  if (creditMinor === 0) return;
-  const at = { locale: subject.language };
-  await storeCreditNote(
-    client,
-    {
-      subject,
-      one,
-      amount: creditMinor,
-      text: m.doc_line_replaced({ number: one.number }, at),
-      reason: m.doc_reason_price({}, at),
-      entryId: null,
-      happenedOn: null,
-      // The mail about the payment carries the document that takes its place.
-      isMailed: true,
-    },
-    act,
-  );
-}
-
 export interface CreditRequest {
   signupId: string;
   /** The refund that it is for; without one all that the documents say too much is credited. */
@@ -147,15 +93,22 @@ export async function issueCreditNote(
   const shares = entryId === null ? [] : await findSharesOf(client, entryId);
   const share = shares.find((row) => row.signup_id === signupId);
   const refundMinor = entryId === null ? null : amountMinor(Math.abs(share?.amount_minor ?? 0));
-  const amount = creditedMinor(one.standing, refundMinor);
+  // While nobody has said whether the fee is lower now, nothing is known of what it says too much.
+  const isUnsettled = entryId !== null && !(await hasRefundQuestion(client, signupId));
+  const amount = Math.max(
+    creditedMinor(one.standing, refundMinor),
+    isUnsettled ? unsettledMinor(one.standing) : 0,
+  );
   if (amount <= 0) return null;
   const text = m.doc_line_refund({ number: one.number }, { locale: subject.language });
   const happenedOn = share?.booked_on ?? null;
-  return storeCreditNote(
+  const parts = [{ one, amount: amountMinor(amount), text }];
+  const [made = null] = await storeCreditNotes(
     client,
-    { subject, one, amount, text, reason, entryId, happenedOn, isMailed: false },
+    { subject, parts, reason, entryId, happenedOn, isMailed: false },
     act,
   );
+  return made;
 }
 
 /** For what was given to another signup; null while that is due or kept here. */
@@ -164,114 +117,48 @@ export async function issueMovedCredit(
   signupId: string,
   act: IssueAct,
 ): Promise<IssuedDocument | null> {
-  const subject = await lockSubject(issuing, { signupId });
-  const [one] = subject?.signups ?? [];
-  const amount = one ? movedAwayMinor(one.standing) : 0;
-  if (!subject || !one || amount === 0) return null;
-  const at = { locale: subject.language };
-  const credit = {
-    subject,
-    one,
-    amount: amountMinor(amount),
-    text: m.doc_line_moved({ number: one.number }, at),
-    reason: m.doc_reason_moved({}, at),
-    entryId: null,
-    happenedOn: null,
-    isMailed: true,
-  };
-  return storeCreditNote(issuing.client, credit, act);
+  return creditWhole(issuing, { signupId, amountOf: movedAwayMinor, say: m.doc_reason_moved }, act);
 }
 
-interface Credit {
-  subject: Subject;
-  one: BilledSignup;
-  amount: AmountMinor;
-  text: string;
-  reason: string;
-  entryId: string | null;
-  happenedOn: string | null;
-  isMailed: boolean;
-}
-
-/** To whoever the corrected document was made out. */
-async function storeCreditNote(
-  client: Queryable,
-  { subject, one, amount, text, reason, entryId, happenedOn, isMailed }: Credit,
-  act: IssueAct,
-): Promise<IssuedDocument> {
-  const amountBack = amountMinor(-amount);
-  const corrects = await latest(client, one.id, ['invoice', 'receipt']);
-  const today = localDate(act.now, subject.config.edition.timeZone);
-  const draft: DraftDocument = {
-    kind: 'credit-note',
-    customer: (corrects && (await customerOf(client, corrects))) ?? subject.customer,
-    happenedOn: happenedOn ?? today,
-    lines: [{ text, amountMinor: amountBack }],
-    reason,
-    said: [{ signupId: one.id, amountMinor: amountBack }],
-    entryId,
-    corrects,
-    isMailed,
-  };
-  return storeDocument(client, { subject: { ...subject, collectiveId: null }, draft }, act);
-}
-
-export interface CashRequest extends Payer {
-  entryId: string;
-  /** Of several signups that the cash was for, the one whose language and payer it has. */
-  signupId: string;
-}
-
-/** Once for each entry; null when nothing of the entry belongs to the signup. */
-export async function issueCashReceipt(
+/** A payment was taken back, so that the fee is due again: nothing may say that it was paid. */
+export async function issueUnsettledCredit(
   issuing: Issuing,
-  { entryId, signupId, payer }: CashRequest,
+  signupId: string,
   act: IssueAct,
 ): Promise<IssuedDocument | null> {
-  const { client } = issuing;
+  const credit = { signupId, amountOf: unsettledMinor, say: m.doc_reason_unsettled };
+  return creditWhole(issuing, credit, act);
+}
+
+async function creditWhole(
+  issuing: Issuing,
+  {
+    signupId,
+    amountOf,
+    say,
+  }: {
+    signupId: string;
+    amountOf(standing: Standing): AmountMinor;
+    say: typeof m.doc_reason_moved;
+  },
+  act: IssueAct,
+): Promise<IssuedDocument | null> {
   const subject = await lockSubject(issuing, { signupId });
-  if (!subject) return null;
-  const known = await findDocumentOfEntry(client, {
-    entryId,
-    kind: 'cash-receipt',
-    signupId: null,
-  });
-  if (known) return issuedDocument(known);
-  const shares = await findSharesOf(client, entryId);
-  if (!shares.some((row) => row.signup_id === signupId)) return null;
-  const signups = [...subject.signups];
-  for (const row of shares) {
-    if (row.signup_id === signupId) continue;
-    const other = await lockSubject(issuing, { signupId: row.signup_id });
-    signups.push(...(other?.signups ?? []));
-  }
-  const said = shares.map((row) => ({
-    signupId: row.signup_id,
-    amountMinor: amountMinor(row.amount_minor),
-  }));
+  const [one] = subject?.signups ?? [];
+  const amount = one ? amountOf(one.standing) : amountMinor(0);
+  if (!subject || !one || amount === 0) return null;
   const at = { locale: subject.language };
-  const draft: DraftDocument = {
-    kind: 'cash-receipt',
-    customer: payer ?? subject.customer,
-    happenedOn: shares[0]?.booked_on ?? null,
-    lines: said.map((share) => ({
-      text: m.doc_line_cash(
-        { number: signups.find(({ id }) => id === share.signupId)?.number ?? '' },
-        at,
-      ),
-      amountMinor: share.amountMinor,
-    })),
-    payments: [
-      {
-        on: shares[0]?.booked_on ?? '',
-        method: shares[0]?.method ?? 'cash',
-        amountMinor: sumMinor(said.map((share) => share.amountMinor)),
-      },
-    ],
-    said,
-    entryId,
+  const isMoved = amountOf === movedAwayMinor;
+  const lineText = isMoved ? m.doc_line_moved : m.doc_line_replaced;
+  const text = lineText({ number: one.number }, at);
+  const credit = {
+    subject,
+    parts: [{ one, amount, text }],
+    reason: say({}, at),
+    isMailed: true,
   };
-  return storeDocument(client, { subject: { ...subject, signups }, draft }, act);
+  const [made = null] = await storeCreditNotes(issuing.client, credit, act);
+  return made;
 }
 
 /** The proforma of a school goes with the mail that asks for the money; null when none is wanted. */
@@ -293,14 +180,6 @@ export async function documentsOf(db: Queryable, signupId: string): Promise<Issu
   return (await findDocumentsOf(db, signupId)).map(issuedDocument);
 }
 
-/** Of one signup what each person pays for, of many a line for each. */
-function linesOf({ collectiveId }: Subject, billed: readonly BilledSignup[]) {
-  const [only] = billed;
-  return collectiveId === null && only && billed.length === 1
-    ? only.lines
-    : billed.map(({ line }) => line);
-}
-
 async function latest(
   client: Queryable,
   signupId: string,
@@ -308,8 +187,4 @@ async function latest(
 ): Promise<IssuedDocument | null> {
   const row = await findLatest(client, signupId, kinds);
   return row && issuedDocument(row);
-}
-
-async function customerOf(client: Queryable, { id }: IssuedDocument): Promise<Billing | null> {
-  return (await findStored(client, id))?.content.customer ?? null;
 }

@@ -10,6 +10,7 @@ import type { DocumentLine, DocumentPayment } from '#domain/money-document/conte
 import type { Standing } from '#domain/money-document/settlement.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
+import { isMinor } from '#domain/signup/minor.ts';
 import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
@@ -27,7 +28,7 @@ import {
 /** Inside a transaction. */
 export interface Issuing {
   client: Queryable;
-  configs: Pick<ConfigService, 'requireById'>;
+  configs: Pick<ConfigService, 'within'>;
 }
 
 /** One signup, or all of a collective payment. */
@@ -70,12 +71,12 @@ async function signupSubject(
 ): Promise<Subject | null> {
   const [row] = await lockBilledSignups(client, [signupId]);
   if (!row) return null;
-  const config = await configs.requireById(row.config_id);
+  const config = await configs.within(client).requireById(row.config_id);
   const signup = billedSignup(row, row.language);
   return {
     config,
     language: row.language,
-    customer: row.billing ?? registrant(row),
+    customer: row.billing ?? registrant(row, config),
     collectiveId: null,
     signups: [signup],
     variableSymbol: row.variable_symbol,
@@ -100,12 +101,12 @@ async function collectiveSubject(
   const collective = await lockCollective(client, collectiveId);
   if (!collective) return null;
   const rows = await lockBilledSignups(client, collective.signup_ids);
-  const config = await configs.requireById(collective.config_id);
+  const config = await configs.within(client).requireById(collective.config_id);
   const signups = rows.map((row) => billedSignup(row, collective.language));
   return {
     config,
     language: collective.language,
-    customer: collective.payer ?? (rows[0] ? registrant(rows[0]) : NO_BILLING),
+    customer: collective.payer ?? (rows[0] ? registrant(rows[0], config) : NO_BILLING),
     collectiveId,
     signups,
     variableSymbol: collective.variable_symbol,
@@ -131,11 +132,16 @@ function payableOf({ created_at, terms }: BilledSignupRow, { edition }: ConfigRe
   return { submittedOn, payableFrom: termsOf(terms).payableFrom };
 }
 
-function registrant(row: BilledSignupRow): Billing {
+/** A child buys nothing: its legal guardian is named instead. */
+function registrant(row: BilledSignupRow, { edition }: ConfigRecord): Billing {
   const person = contactPerson({ form: row.form, contactEmail: row.contact_email });
+  const name = person?.name || row.contact_email;
   return {
     ...NO_BILLING,
-    name: person?.name || row.contact_email,
+    name:
+      person && isMinor(person, edition.startsOn)
+        ? m.doc_customer_guardian({ name }, { locale: row.language })
+        : name,
     address: person?.address ?? '',
     email: row.contact_email,
   };
@@ -161,12 +167,12 @@ function billedSignup(row: BilledSignupRow, language: Language): BilledSignup {
       keptMinor: keptMinor(money),
     },
     isPaymentExpected: isPaymentExpected(row.state),
-    lines: linesOf(row, language),
+    lines: feeLinesOf(row, language),
     line: { text: lineText(row, language), amountMinor: totalMinor },
   };
 }
 
-function linesOf(row: BilledSignupRow, language: Language): DocumentLine[] {
+function feeLinesOf(row: BilledSignupRow, language: Language): DocumentLine[] {
   const { lines: feeLines } = priceSignup(row.form, row.pricing);
   const texts = feeTexts({ form: row.form, feeLines, language });
   const lines = feeLines.map((line, index) => ({
@@ -178,6 +184,17 @@ function linesOf(row: BilledSignupRow, language: Language): DocumentLine[] {
   if (rest === 0) return lines;
   const text = m.doc_line_rest({}, { locale: language });
   return [...lines, { text, amountMinor: amountMinor(rest) }];
+}
+
+/** Of one signup what each person pays for, of many a line for each. */
+export function linesOf(
+  { collectiveId }: Pick<Subject, 'collectiveId'>,
+  billed: readonly BilledSignup[],
+): DocumentLine[] {
+  const [only] = billed;
+  return collectiveId === null && only && billed.length === 1
+    ? only.lines
+    : billed.map(({ line }) => line);
 }
 
 const NAMES_IN_LINE = 8;

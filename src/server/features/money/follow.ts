@@ -16,6 +16,7 @@ import {
   issueCreditNote,
   issueMovedCredit,
   issueSettlement,
+  issueUnsettledCredit,
 } from '#server/features/money-document/service.ts';
 import type { StaffNotifier } from '#server/features/push/service.ts';
 import {
@@ -79,6 +80,11 @@ async function issueDocument(
   if (held.kind === 'payment') {
     const act = { actor: 'system', now };
     await inTransaction(pool, (client) => issueMovedCredit({ client, configs }, signupId, act));
+    if (held.held_minor === 0) {
+      await inTransaction(pool, (client) =>
+        issueUnsettledCredit({ client, configs }, signupId, act),
+      );
+    }
   }
   if (held.held_minor === 0) return null;
   const collectiveId = await findSharedCollective(pool, { entryId, signupId });

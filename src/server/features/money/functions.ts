@@ -3,18 +3,22 @@ import {
   moveSurplus,
   takeBackAllocation,
 } from '#server/features/money/ledger/allocations.ts';
+import { bookDeskMoney } from '#server/features/money/ledger/desk.ts';
 import {
-  bookDeskMoney,
   getSignupLedger,
   type LedgerDependencies,
   listLedger,
 } from '#server/features/money/ledger/ledger.ts';
+import { voidDeskEntry } from '#server/features/money/ledger/void-entry.ts';
+import { answerRefundQuestion } from '#server/features/money/questions/answer.ts';
 import type { Handlers } from '#server/http/call.ts';
 
 type MoneyName =
   | 'listLedger'
   | 'getSignupLedger'
   | 'bookDeskMoney'
+  | 'voidDeskEntry'
+  | 'answerRefundQuestion'
   | 'allocateEntry'
   | 'takeBackAllocation'
   | 'moveSurplus';
@@ -24,6 +28,8 @@ export function moneyFunctions(dependencies: LedgerDependencies): Pick<Handlers,
     listLedger: (input) => listLedger(dependencies, input),
     getSignupLedger: (input) => getSignupLedger(dependencies, input),
     bookDeskMoney: (input, context) => bookDeskMoney(dependencies, input, context),
+    voidDeskEntry: (input, context) => voidDeskEntry(dependencies, input, context),
+    answerRefundQuestion: (input, context) => answerRefundQuestion(dependencies, input, context),
     allocateEntry: (input, context) => allocateEntry(dependencies, input, context),
     takeBackAllocation: (input, context) => takeBackAllocation(dependencies, input, context),
     moveSurplus: (input, context) => moveSurplus(dependencies, input, context),

@@ -97,6 +97,7 @@ async function storeAllocations(
 
 export interface LockedEntry {
   id: string;
+  kind: NewEntry['kind'];
   config_id: string;
   amount_minor: number;
   /** As signed as the entry is. */
@@ -108,7 +109,7 @@ export async function lockEntry(db: Queryable, id: string): Promise<LockedEntry 
   // In a statement of its own: what others have given away meanwhile is only seen by the next one.
   await db.query('select from ledger_entries where id = $1 for no key update', [id]);
   const { rows } = await db.query<LockedEntry>(
-    `select id, config_id, amount_minor, (amount_minor - coalesce(
+    `select id, kind, config_id, amount_minor, (amount_minor - coalesce(
        (select sum(a.amount_minor) from allocations a where a.entry_id = $1), 0))::bigint as free_minor
      from ledger_entries where id = $1`,
     [id],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { keptMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
 import { type HeldPart, moveAll, planReturn, type ReturnPlan } from '#domain/ledger/move-money.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
+import { beyondSurplusMinor, type RefundMeaning } from '#domain/refund/refund-meaning.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import {
   carryNotices,
@@ -21,6 +22,7 @@ import {
   type NewEntry,
   type SignupMoneyRow,
 } from '#server/features/money/queries.ts';
+import { findOpenQuestion, insertQuestions } from '#server/features/money/questions/queries.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
 export { insertNewEntries, type NewAllocation, type NewEntry };
@@ -53,6 +55,8 @@ export interface AllocationAct {
   /** E-mail of a person, or `system`. */
   actor: string;
   now: Date;
+  /** Of a refund that leaves a signup owing: the answer of the office, where it was given. */
+  meaning?: RefundMeaning | null;
 }
 
 export type AllocationRefusal = 'unknown-entry' | 'more-than-free' | 'nothing';
@@ -64,8 +68,9 @@ export type AllocationRefusal = 'unknown-entry' | 'more-than-free' | 'nothing';
 export async function allocate(
   client: Queryable,
   { entryId, shares }: { entryId: string; shares: readonly Share[] },
-  { reason, actor, now }: AllocationAct,
+  act: AllocationAct,
 ): Promise<AllocationRefusal | null> {
+  const { reason, actor, now } = act;
   const given = shares.filter((share) => share.amountMinor !== 0);
   if (given.length === 0) return 'nothing';
   const survivors = await findSurvivors(
@@ -92,7 +97,21 @@ export async function allocate(
       at: now,
     })),
   );
+  if (entry.kind === 'refund' && wanted > 0) {
+    const signupIds = given.map(({ signupId }) => survivors.get(signupId) ?? signupId);
+    await askAboutDebt(client, { entryId, signupIds }, act);
+  }
   return null;
+}
+
+/** Who owes because of a refund is not reminded until the office has said what the refund means. */
+async function askAboutDebt(
+  client: Queryable,
+  { entryId, signupIds }: { entryId: string; signupIds: readonly string[] },
+  { meaning = null, reason, actor, now }: AllocationAct,
+): Promise<void> {
+  const answer = meaning && { meaning, reason, actor };
+  await insertQuestions(client, { entryId, signupIds, answer, now });
 }
 
 /** Inside a transaction: parts of entries that were all written just now; as `allocate` otherwise. */
@@ -179,13 +198,14 @@ async function returnPlan(
 
 /**
  * Inside a transaction, before a payment is asked back on the way it came: whoever will have to give
- * it still has it, and promised it to nobody. As `requireAvailable` otherwise.
+ * it still has it, and promised it to nobody. As `requireAvailable` otherwise. Answers how much of it
+ * each of them would owe again.
  */
 export async function requireReturnable(
   client: Queryable,
   { source, paidFor, amount }: { source: string; paidFor: string; amount: AmountMinor },
   whenGone: FunctionError,
-): Promise<void> {
+): Promise<Share[]> {
   const entryId = await findEntryBySource(client, source);
   if (entryId === null) throw whenGone;
   const holders = await findHolders(client, entryId);
@@ -199,7 +219,15 @@ export async function requireReturnable(
     amountMinor: amountMinor(share.amountMinor - (share.signupId === paidFor ? claimedMinor : 0)),
   }));
   const given = needed.filter((share) => share.amountMinor > 0);
-  await requireAvailable(client, given, whenGone);
+  const known = await requireAvailable(client, given, whenGone);
+  return given
+    .map(({ signupId, amountMinor: refundMinor }) => {
+      const money = known.get(signupId);
+      const promisedMinor = sumMinor(money ? [money.byTransferMinor, money.byCardMinor] : []);
+      const beyond = money ? beyondSurplusMinor(money, { refundMinor, promisedMinor }) : 0;
+      return { signupId, amountMinor: amountMinor(beyond) };
+    })
+    .filter((share) => share.amountMinor > 0);
 }
 
 export interface KnownMoney extends SignupMoney {
@@ -257,7 +285,7 @@ export async function requireAvailable(
   client: Queryable,
   wanted: readonly Share[],
   whenGone: FunctionError,
-): Promise<void> {
+): Promise<Map<string, AvailableMoney>> {
   const known = await lockMoney(
     client,
     wanted.map(({ signupId }) => signupId),
@@ -270,6 +298,7 @@ export async function requireAvailable(
       throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
     }
   }
+  return known;
 }
 
 function knownMoney(row: SignupMoneyRow): KnownMoney {
@@ -284,4 +313,9 @@ function knownMoney(row: SignupMoneyRow): KnownMoney {
     receivedMinor: amountMinor(row.received_minor),
     returnedMinor: amountMinor(row.returned_minor),
   };
+}
+
+/** A refund left it owing, and nobody has said yet what that means. */
+export async function hasRefundQuestion(db: Queryable, signupId: string): Promise<boolean> {
+  return (await findOpenQuestion(db, signupId)) !== null;
 }

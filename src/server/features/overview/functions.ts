@@ -1,5 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';
+import type { OperationWarning } from '#domain/operation/warnings.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import type { Pool } from '#server/db/connection.ts';
@@ -20,6 +21,9 @@ import type { Handlers } from '#server/http/call.ts';
 interface OverviewDependencies {
   pool: Pool;
   configs: ConfigService;
+  warnings(): Promise<OperationWarning[]>;
+  /** Of the files of an edition. */
+  isNearQuota(configId: string): Promise<boolean>;
 }
 
 const SHOWN_SCHOOLS = 12;
@@ -31,7 +35,7 @@ export function overviewFunctions(
 }
 
 async function getOverview(
-  { pool, configs }: OverviewDependencies,
+  { pool, configs, warnings, isNearQuota }: OverviewDependencies,
   { editionId }: FunctionInput<'getOverview'>,
   now: Date,
 ): Promise<FunctionOutput<'getOverview'>> {
@@ -58,11 +62,17 @@ async function getOverview(
     schools,
     money: {
       expectedMinor: amountMinor(money.expected),
-      receivedMinor: amountMinor(money.received),
+      receivedMinor: amountMinor(money.kept),
+      owedMinor: amountMinor(money.owed),
+      toReturnMinor: amountMinor(money.toReturn),
       pastDueMinor: amountMinor(money.pastDue),
     },
     lunches,
     attention,
     transfersToCheck,
+    warnings: [
+      ...(await warnings()),
+      ...((await isNearQuota(config.id)) ? (['files-near-quota'] as const) : []),
+    ],
   };
 }

@@ -86,23 +86,31 @@ export async function countSchools(
   return rows;
 }
 
+export interface MoneySums {
+  expected: number;
+  kept: number;
+  owed: number;
+  toReturn: number;
+  pastDue: number;
+}
+
+/** Who got a place later has the same time to pay from that day on, as `dueDateOf` says. */
 export async function sumMoney(
   db: Queryable,
   { configId, timeZone, lastDueDay }: { configId: string; timeZone: string; lastDueDay: string },
-): Promise<{ expected: number; received: number; pastDue: number }> {
-  const { rows } = await db.query<{ expected: number; received: number; pastDue: number }>(
-    `with known as (
-       select s.*, coalesce(m.received_minor - m.returned_minor, 0) as kept
-       from signups s left join signup_money m on m.signup_id = s.id where s.config_id = $1)
-     select coalesce(sum(total_minor) filter (where state not in ('cancelled', 'waitlisted')),
-         0)::float as expected,
-       coalesce(sum(kept), 0)::float as received,
-       coalesce(sum(total_minor - kept) filter (where state = 'received' and kept < total_minor
-         and (created_at at time zone $2)::date < $3::date), 0)::float as "pastDue"
-     from known`,
+): Promise<MoneySums> {
+  const { rows } = await db.query<MoneySums>(
+    `select coalesce(sum(b.expected_minor), 0)::bigint as expected,
+       coalesce(sum(b.kept_minor), 0)::bigint as kept,
+       coalesce(sum(b.owed_minor), 0)::bigint as owed,
+       coalesce(sum(b.to_return_minor), 0)::bigint as "toReturn",
+       coalesce(sum(b.owed_minor) filter (where s.state = 'received'
+         and coalesce((s.terms ->> 'payableFrom')::date, (s.created_at at time zone $2)::date)
+           < $3::date), 0)::bigint as "pastDue"
+     from signup_balances b join signups s on s.id = b.signup_id where b.config_id = $1`,
     [configId, timeZone, lastDueDay],
   );
-  return rows[0] ?? { expected: 0, received: 0, pastDue: 0 };
+  return rows[0] ?? { expected: 0, kept: 0, owed: 0, toReturn: 0, pastDue: 0 };
 }
 
 export async function countLunches(

@@ -15,15 +15,19 @@ import {
 } from '#server/features/print/runs/queries.ts';
 import type { Handlers, SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { Semaphore } from '#server/semaphore.ts';
 
 type PrintName = 'startPrint' | 'getPrintRun' | 'listPrintRuns' | 'cancelPrint' | 'previewPrint';
 
 const KEPT_MS = 24 * 3_600_000;
+/** Each takes two threads, a connection and some 50 MB. */
+const PREVIEWS = { limit: 2, maxWaiting: 8 };
 
 export function printFunctions(dependencies: PrintServiceDependencies): Pick<Handlers, PrintName> {
   const { pool, configs, bell, thread } = dependencies;
   const editionOf = (editionId: string) =>
     editionId === '' ? configs.current() : configs.requireById(editionId);
+  const previews = new Semaphore(PREVIEWS);
   return {
     async startPrint({ output, ...request }, context) {
       const { caller, now, language } = context;
@@ -47,32 +51,36 @@ export function printFunctions(dependencies: PrintServiceDependencies): Pick<Han
         }),
       );
       bell.ring();
-      return { run: viewOf(run) };
+      return { run: viewOf(run, caller) };
     },
     async getPrintRun({ runId }, context) {
-      return { run: viewOf(await requireRun(runId, context)) };
+      return { run: viewOf(await requireRun(runId, context), context.caller) };
     },
     async listPrintRuns({ editionId }, { caller, now }) {
       const { id: configId } = await editionOf(editionId);
       const kinds = PRINT_KINDS.filter((kind) => isAllowed(PRINT_FACTS[kind].permission, caller));
-      return { runs: (await findRuns(pool, { configId, kinds, now })).map(viewOf) };
+      return {
+        runs: (await findRuns(pool, { configId, kinds, now })).map((run) => viewOf(run, caller)),
+      };
     },
     async cancelPrint({ runId }, context) {
-      await requireRun(runId, context);
+      const run = await requireRun(runId, context);
+      if (!mayCancel(run, context.caller)) throw new FunctionError('permission-denied');
       await cancelRun(pool, runId);
       bell.ring();
-      return { run: viewOf(await requireRun(runId, context)) };
+      return { run: viewOf(await requireRun(runId, context), context.caller) };
     },
     async previewPrint({ kind, bulletin = null, ...request }, context) {
       requireKind({ kind }, context);
       const { language } = request;
       const config = await editionOf(request.editionId);
-      const answer = await inThread(
-        thread,
-        isSentKind(kind)
-          ? { is: 'specimen', scope: { kind, config, language } }
-          : { is: 'preview', scope: { config, request: { ...request, kind }, bulletin } },
-        { now: context.now, signal: context.signal ?? new AbortController().signal },
+      const signal = context.signal ?? new AbortController().signal;
+      const task = isSentKind(kind)
+        ? { is: 'specimen' as const, scope: { kind, config, language } }
+        : { is: 'preview' as const, scope: { config, request: { ...request, kind }, bulletin } };
+      const answer = await previews.run(
+        () => inThread(thread, task, { now: context.now, signal }),
+        signal,
       );
       if (answer.is !== 'previewed') throw failureOf(answer);
       const { pdf, isSample } = answer;
@@ -93,7 +101,14 @@ function requireKind({ kind }: { kind: PrintKind | SentKind }, { caller }: Signe
   if (refusalOf(permission, caller) !== null) throw new FunctionError('permission-denied');
 }
 
-function viewOf(run: RunRow): PrintRun {
+type Caller = SignedInContext['caller'];
+
+/** One's own; those of others only with the right to change documents. */
+function mayCancel({ recipient }: RunRow, caller: Caller): boolean {
+  return recipient === caller.email || isAllowed('documents.write', caller);
+}
+
+function viewOf(run: RunRow, caller: Caller): PrintRun {
   const { file_name: name, size_bytes: sizeBytes } = run;
   return {
     id: run.id,
@@ -104,6 +119,7 @@ function viewOf(run: RunRow): PrintRun {
     done: run.done,
     problems: run.problems,
     startedBy: run.started_by,
+    canCancel: mayCancel(run, caller),
     startedAt: run.started_at.toISOString(),
     expiresAt: run.expires_at.toISOString(),
     file:

@@ -15,8 +15,7 @@ import {
   type RunRow,
 } from '#server/features/print/runs/queries.ts';
 import { PRINTS_PREFIX } from '#server/features/print/runs/run-keys.ts';
-import type { ScheduledTask } from '#server/jobs/runner.ts';
-import { declareTask, type TaskRun, type Tasks } from '#server/jobs/task.ts';
+import { declareTask, type ScheduledTask, type TaskRun, type Tasks } from '#server/jobs/task.ts';
 import { StorageUnavailable } from '#server/storage/storage.ts';
 
 const CLEAN_TASK = 'print.clean';
@@ -46,7 +45,7 @@ async function make(
 ): Promise<void> {
   const { pool, configs, stopping } = dependencies;
   const run = await beginRun(pool, runId);
-  if (!run) return removeFilesOf(dependencies, runId);
+  if (!run) return afterEnd(dependencies, runId);
   const config = await configs.requireById(run.config_id);
   const cancelled = watchCancelling(dependencies, runId);
   try {
@@ -67,6 +66,11 @@ async function make(
   } finally {
     cancelled.close();
   }
+}
+
+/** A job may run again after its run has ended: when it was made, its files are wanted. */
+async function afterEnd(dependencies: PrintJobDependencies, runId: string): Promise<void> {
+  if (await isCancelled(dependencies.pool, runId)) await removeFilesOf(dependencies, runId);
 }
 
 function problemsOf(error: unknown): RunProblem[] {
@@ -111,11 +115,9 @@ async function removeFilesOf({ storage }: PrintJobDependencies, runId: string): 
 async function clean(dependencies: PrintJobDependencies): Promise<void> {
   const { pool, storage, now } = dependencies;
   await deleteExpiredRuns(pool, now());
+  const found: string[] = [];
+  for await (const { key } of storage.list(`${PRINTS_PREFIX}/`)) found.push(key);
+  // Asked afterwards: a run that began while the storage was listed is known by now.
   const known = await findRunIds(pool);
-  const left: string[] = [];
-  for await (const { key } of storage.list(`${PRINTS_PREFIX}/`)) {
-    const [, runId = ''] = key.split('/');
-    if (!known.has(runId)) left.push(key);
-  }
-  await storage.delete(left);
+  await storage.delete(found.filter((key) => !known.has(key.split('/')[1] ?? '')));
 }

@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { surplusMinor } from '#domain/ledger/balance.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { normaliseIban } from '#domain/payment/iban.ts';
 import { checkRefundAccount } from '#domain/refund/refund-account.ts';
-import { refundReference, surplusMinor } from '#domain/refund/refund-order.ts';
+import { refundReference } from '#domain/refund/refund-order.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -24,8 +26,8 @@ export async function requestRefund(
   { token, iban, holder }: FunctionInput<'requestRefund'>,
   { now }: CallContext,
 ): Promise<FunctionOutput<'requestRefund'>> {
-  const account = requireAccount({ iban, holder });
-  const { signup } = await requireSignupByToken(dependencies, token);
+  const { signup, config } = await requireSignupByToken(dependencies, token);
+  const account = requireAccount({ iban, holder }, config);
   const asked = await inTransaction(dependencies.pool, (client) =>
     storeRefund(client, {
       signupId: signup.id,
@@ -46,12 +48,12 @@ export async function enterRefund(
   { signupId, iban, holder }: FunctionInput<'enterRefund'>,
   context: SignedInContext,
 ): Promise<FunctionOutput<'enterRefund'>> {
-  const account = requireAccount({ iban, holder });
   const { now, caller } = context;
   return inTransaction(dependencies.pool, async (client) => {
     const money = (await moneyOf(client, [signupId])).get(signupId);
     if (!money) throw new FunctionError('not-found');
-    await dependencies.configs.requireChangeable(money.configId);
+    const config = await dependencies.configs.within(client).requireChangeable(money.configId);
+    const account = requireAccount({ iban, holder }, config);
     const entered = await storeRefund(client, {
       signupId,
       ...account,
@@ -71,8 +73,11 @@ export async function enterRefund(
   });
 }
 
-function requireAccount(typed: { iban: string; holder: string }) {
-  const issues = checkRefundAccount(typed);
+function requireAccount(
+  typed: { iban: string; holder: string },
+  { payment }: Pick<ConfigRecord, 'payment'>,
+) {
+  const issues = checkRefundAccount(typed, payment.iban);
   if (issues.length > 0) throw refuseForm(issues);
   return { iban: normaliseIban(typed.iban), holder: typed.holder };
 }

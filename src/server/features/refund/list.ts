@@ -1,6 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { surplusMinor } from '#domain/ledger/balance.ts';
 import { amountMinor } from '#domain/money.ts';
-import { surplusMinor } from '#domain/refund/refund-order.ts';
 import { moneyOf } from '#server/features/money/service.ts';
 import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
 import {
@@ -58,7 +58,12 @@ export async function listRefunds(
       surplusMinor: amountMinor(row.surplus_minor),
       cameBy: cameBy(row.came_by),
     })),
-    batches: batches.map(({ total_minor, at, ...batch }) => ({
+    totals: {
+      refunds: refunds[0]?.total ?? 0,
+      unasked: unasked[0]?.total ?? 0,
+      batches: batches[0]?.total ?? 0,
+    },
+    batches: batches.map(({ total_minor, at, total: _, ...batch }) => ({
       ...batch,
       totalMinor: amountMinor(total_minor),
       at: at.toISOString(),

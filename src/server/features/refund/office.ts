@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { surplusMinor } from '#domain/ledger/balance.ts';
 import { amountMinor, sumMinor } from '#domain/money.ts';
 import { normaliseIban } from '#domain/payment/iban.ts';
 import { type CreditTransfer, creditTransferFile } from '#domain/refund/credit-transfer.ts';
 import { refundPayBySquare } from '#domain/refund/refund-code.ts';
-import { statesBefore, surplusMinor } from '#domain/refund/refund-order.ts';
+import { statesBefore } from '#domain/refund/refund-order.ts';
 import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
@@ -18,6 +19,7 @@ import type { RefundDependencies } from '#server/features/refund/dependencies.ts
 import {
   findBatchFile,
   findRefund,
+  findRefundsByIds,
   insertBatch,
   moveRefunds,
   type RefundRow,
@@ -132,13 +134,15 @@ export async function exportRefunds(
   context: SignedInContext,
 ): Promise<FunctionOutput<'exportRefunds'>> {
   const { now, caller } = context;
-  const found = await Promise.all([...new Set(ids)].map((id) => requireRefund(dependencies, id)));
-  const config = found[0]?.config;
+  const wanted = [...new Set(ids)];
+  const refunds = await findRefundsByIds(dependencies.pool, wanted);
+  const [first] = refunds;
+  if (!first || refunds.length < wanted.length) throw new FunctionError('not-found');
   // An order for the bank is made from one account.
-  if (!config || found.some((one) => one.config.id !== config.id)) {
+  if (refunds.some((one) => one.config_id !== first.config_id)) {
     throw new FunctionError('failed-precondition', { reason: 'other-edition' });
   }
-  const refunds = found.map(({ refund }) => refund);
+  const config = await dependencies.configs.requireChangeable(first.config_id);
   return inTransaction(dependencies.pool, async (client) => {
     const covered = await coveredRefunds(client, refunds);
     const batchId = randomUUID();

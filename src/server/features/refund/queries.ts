@@ -43,6 +43,18 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
   return rows[0] ?? null;
 }
 
+export async function findRefundsByIds(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<RefundRow[]> {
+  const { rows } = await db.query<RefundRow>(
+    `select ${COLUMNS} from refund_orders r where r.id::text = any($1)
+     order by array_position($1::text[], r.id::text)`,
+    [ids],
+  );
+  return rows;
+}
+
 export interface NewRefund {
   id: string;
   configId: string;
@@ -136,12 +148,18 @@ export interface ListedRefund extends RefundRow {
 
 const MAX_LISTED = 1000;
 
+/** How many rows there are without the limit, in every row. */
+interface Counted {
+  total: number;
+}
+const TOTAL = 'count(*) over ()::int as total';
+
 export async function findRefunds(
   db: Queryable,
   { configId, states }: { configId: string; states: readonly RefundState[] },
-): Promise<ListedRefund[]> {
-  const { rows } = await db.query<ListedRefund>(
-    `select ${COLUMNS}, s.number, s.lead_name, ${CAME_BY} as came_by
+): Promise<(ListedRefund & Counted)[]> {
+  const { rows } = await db.query<ListedRefund & Counted>(
+    `select ${COLUMNS}, s.number, s.lead_name, ${CAME_BY} as came_by, ${TOTAL}
      from refund_orders r join signups s on s.id = r.signup_id
      where r.config_id = $1 and (cardinality($2::text[]) = 0 or r.state = any($2))
      order by r.state not in ('asked', 'approved', 'exported'),
@@ -161,10 +179,13 @@ export interface UnaskedRow {
   came_by: CameByRow[];
 }
 
-export async function findUnasked(db: Queryable, configId: string): Promise<UnaskedRow[]> {
-  const { rows } = await db.query<UnaskedRow>(
+export async function findUnasked(
+  db: Queryable,
+  configId: string,
+): Promise<(UnaskedRow & Counted)[]> {
+  const { rows } = await db.query<UnaskedRow & Counted>(
     `select s.id as signup_id, s.number, s.lead_name, s.state, held.surplus_minor,
-       ${CAME_BY} as came_by
+       ${CAME_BY} as came_by, ${TOTAL}
      from signups s join signup_money m on m.signup_id = s.id,
        lateral (select (m.received_minor - m.returned_minor
          - case when s.state = 'cancelled' then 0 else s.total_minor end)::bigint as surplus_minor) held
@@ -194,9 +215,12 @@ export interface BatchRow {
   at: Date;
 }
 
-export async function findBatches(db: Queryable, configId: string): Promise<BatchRow[]> {
-  const { rows } = await db.query<BatchRow>(
-    `select id, format, total_minor, orders, actor, at from refund_batches
+export async function findBatches(
+  db: Queryable,
+  configId: string,
+): Promise<(BatchRow & Counted)[]> {
+  const { rows } = await db.query<BatchRow & Counted>(
+    `select id, format, total_minor, orders, actor, at, ${TOTAL} from refund_batches
      where config_id = $1 order by at desc, id limit 100`,
     [configId],
   );

@@ -1,12 +1,8 @@
+import { surplusMinor } from '#domain/ledger/balance.ts';
 import type { SignupMoney } from '#domain/ledger/money-state.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { matchOutgoing } from '#domain/refund/match-outgoing.ts';
-import {
-  isOpenRefund,
-  maskedIban,
-  type RefundState,
-  surplusMinor,
-} from '#domain/refund/refund-order.ts';
+import { isOpenRefund, maskedIban, type RefundState } from '#domain/refund/refund-order.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { allocate, bookEntry } from '#server/features/money/service.ts';

@@ -3,7 +3,7 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import {
   refuseAsOutdated,
-  requireSignup,
+  requireChangeableLink,
   requireVersion,
 } from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
@@ -22,7 +22,7 @@ export async function cancelSignup(
   if (hasForbiddenCharacters(input.reason, 'lines')) {
     throw refuseForm([{ path: 'reason', code: 'controlCharacters' }]);
   }
-  const { signup } = await requireSignup(dependencies, input.token);
+  const { signup } = await requireChangeableLink(dependencies, input.token);
   requireVersion(signup, input.version);
   if (signup.state === 'cancelled') {
     throw new FunctionError('failed-precondition', { reason: 'already-cancelled' });

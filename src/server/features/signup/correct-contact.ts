@@ -6,7 +6,7 @@ import { termsOf } from '#domain/signup/terms.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import {
   refuseAsOutdated,
-  requireSignup,
+  requireChangeableLink,
   requireVersion,
 } from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
@@ -25,7 +25,7 @@ export async function correctContactEmail(
     const code = contactEmail === '' ? 'required' : 'pattern';
     throw refuseForm([{ path: 'contactEmail', code }]);
   }
-  const { signup, config } = await requireSignup(dependencies, token);
+  const { signup, config } = await requireChangeableLink(dependencies, token);
   const before = signup.contact_email;
   if (contactEmail === before) return { version: signup.version, token, contactEmail };
   requireVersion(signup, version);

@@ -17,6 +17,16 @@ export async function requireSignup(
   return { signup, config: await configs.requireById(signup.config_id) };
 }
 
+/** For whatever changes it: an edition in the archive stays as it is. */
+export async function requireChangeableLink(
+  dependencies: Pick<SignupDependencies, 'pool' | 'configs'>,
+  token: string,
+): Promise<{ signup: StoredSignup; config: ConfigRecord }> {
+  const found = await requireSignup(dependencies, token);
+  await dependencies.configs.requireChangeable(found.config.id);
+  return found;
+}
+
 export function requireVersion(signup: StoredSignup, version: number): void {
   if (signup.version !== version) throw new FunctionError('aborted', { version: signup.version });
 }

@@ -1,7 +1,9 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
 import { CURRENCY } from '#domain/money.ts';
+import { checkPriceable } from '#domain/signup/check-signup.ts';
 import { lunchOrdersOpen } from '#domain/signup/lunch.ts';
+import { MAX_MEMBERSHIPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { cancelSignup } from '#server/features/signup/cancel.ts';
 import { correctContactEmail } from '#server/features/signup/correct-contact.ts';
@@ -12,6 +14,10 @@ import { createSignupWriter } from '#server/features/signup/signup-writer.ts';
 import { updateSignup } from '#server/features/signup/update.ts';
 import { describeLines } from '#server/features/signup/view.ts';
 import type { CallContext, Handlers } from '#server/http/call.ts';
+import { refuseForm } from '#server/http/function-error.ts';
+
+/** A fee and a lunch for each person, and every membership. */
+const MAX_FEE_LINES = 2 * MAX_PERSONS + MAX_MEMBERSHIPS;
 
 type SignupFunctions = Pick<
   Handlers,
@@ -36,6 +42,8 @@ async function quote(
   { persons, groups, language }: FunctionInput<'quote'>,
   { now }: CallContext,
 ): Promise<FunctionOutput<'quote'>> {
+  const issues = checkPriceable({ persons, groups });
+  if (issues.length > 0) throw refuseForm(issues);
   const config = await configs.current();
   const lunches = lunchOrdersOpen(config, localMinute(now, config.edition.timeZone));
   const form = {
@@ -43,5 +51,9 @@ async function quote(
     groups,
   };
   const { lines, totalMinor } = priceSignup(form, pricingRulesOf(config));
+  // People of the same name are in every group that names one of them.
+  if (lines.length > MAX_FEE_LINES) {
+    throw refuseForm([{ path: 'groups', code: 'tooMany', maxLength: MAX_MEMBERSHIPS }]);
+  }
   return { currency: CURRENCY, totalMinor, lines: describeLines(lines, form, language) };
 }

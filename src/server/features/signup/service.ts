@@ -4,13 +4,14 @@ import type { Attention } from '#domain/signup/attention.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { countAttention } from '#server/features/signup/attention/queries.ts';
-import { requireSignup } from '#server/features/signup/current-signup.ts';
+import { requireChangeableLink, requireSignup } from '#server/features/signup/current-signup.ts';
 import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
 import { storeImported } from '#server/features/signup/imported/store-imported.ts';
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
 import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
 import { moveSignup } from '#server/features/signup/office/change-state.ts';
+import { lowerFee } from '#server/features/signup/office/lower-fee.ts';
 import {
   type FoundSignup,
   requireChangeableSignup,
@@ -47,12 +48,12 @@ export async function resolveSelection(
   return findListedIds(pool, filter, sort);
 }
 
-/** By the secret of its link; `not-found` when nothing has it. */
+/** By the secret of its link, to change something about it: refused in an edition of the archive. */
 export function requireSignupByToken(
   dependencies: { pool: Pool; configs: ConfigService },
   token: string,
 ): Promise<FoundSignup> {
-  return requireSignup(dependencies, token);
+  return requireChangeableLink(dependencies, token);
 }
 
 /** What an import does to signups, inside its transactions. */
@@ -74,3 +75,6 @@ export const moving = { find: requireChangeableSignup, move: moveSignup, read: f
 export const following = { change: changeAsSystem, actor: SYSTEM_ACTOR, moneyOf: moneyOfStored };
 export type FollowingSignup = SeenSignup;
 export type FollowingChange = SystemChange;
+
+/** A refund that lowers the fee, inside the transaction that returns the money. */
+export const lowering = { lower: lowerFee };

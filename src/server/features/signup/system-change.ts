@@ -44,7 +44,7 @@ export async function changeAsSystem(
   const [lastVersion] = await findHistory(client, signupId, signup.version);
   const change = changeOf({ signup, lastVersion });
   if (!change) return { signup, changed: null };
-  const config = await configs.requireById(signup.config_id);
+  const config = await configs.within(client).requireById(signup.config_id);
   const changed = await storeOfficeChange(
     client,
     { signup, config },

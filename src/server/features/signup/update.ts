@@ -11,7 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { checkEdit, sameConsents } from '#server/features/signup/checked-edit.ts';
 import {
   refuseAsOutdated,
-  requireSignup,
+  requireChangeableLink,
   requireVersion,
 } from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
@@ -31,7 +31,7 @@ export async function updateSignup(
   input: FunctionInput<'updateSignup'>,
   context: CallContext,
 ): Promise<FunctionOutput<'updateSignup'>> {
-  const { signup, config } = await requireSignup(dependencies, input.token);
+  const { signup, config } = await requireChangeableLink(dependencies, input.token);
   requireVersion(signup, input.version);
   const minute = localMinute(context.now, config.edition.timeZone);
   const { editableUntil } = termsOf(signup.terms);

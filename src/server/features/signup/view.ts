@@ -2,7 +2,8 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type FeeLine, priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
-import { moneyState, owedMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
+import { type BalancedMoney, balanceOf, outstandingMinor } from '#domain/ledger/balance.ts';
+import { moneyState } from '#domain/ledger/money-state.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
 import { LEAST_CARD_MINOR } from '#domain/payment/card-lines.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
@@ -16,6 +17,7 @@ import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
 import type { ShownRefund } from '#server/features/refund/service.ts';
 import type { ChangeRequestRow } from '#server/features/signup/requests/queries.ts';
+import { shortenHistory } from '#server/features/signup/shown-history.ts';
 import type { StoredSignup, VersionRow } from '#server/features/signup/stored/queries.ts';
 
 export function describeLines(
@@ -79,7 +81,7 @@ export function viewSignup(
     warnings: judgedWarnings(form, config, terms).flatMap(({ key: _, isAccepted, ...warning }) =>
       isAccepted ? [] : [warning],
     ),
-    history: history.map(viewForRegistrant),
+    history: shortenHistory(history.map(viewForRegistrant)),
     changeRequest: request && viewRequest(request),
     editable: canRegistrantEdit({ ...signup, editableUntil }, config, minute),
     editableUntil: editDeadline({ editableUntil }, config),
@@ -138,8 +140,9 @@ export function moneyOfStored(
     StoredSignup,
     'state' | 'total_minor' | 'pricing' | 'received_minor' | 'returned_minor'
   >,
-): SignupMoney {
+): BalancedMoney {
   return {
+    isPaymentExpected: isPaymentExpected(signup.state),
     totalMinor: amountMinor(signup.total_minor),
     hasWaiver: Boolean(signup.pricing.waiver),
     isCancelled: signup.state === 'cancelled',
@@ -151,7 +154,8 @@ export function moneyOfStored(
 function viewMoney(signup: StoredSignup): FunctionOutput<'getSignup'>['money'] {
   const money = moneyOfStored(signup);
   const { receivedMinor, returnedMinor } = money;
-  return { state: moneyState(money), receivedMinor, returnedMinor, owedMinor: owedMinor(money) };
+  const owedMinor = outstandingMinor(balanceOf(money));
+  return { state: moneyState(money), receivedMinor, returnedMinor, owedMinor };
 }
 
 function viewPayment(
@@ -163,7 +167,7 @@ function viewPayment(
       state: signup.state,
       number: signup.number,
       variableSymbol: signup.variable_symbol,
-      owedMinor: owedMinor(moneyOfStored(signup)),
+      owedMinor: balanceOf(moneyOfStored(signup)).owedMinor,
       submittedOn: localDate(signup.created_at, config.edition.timeZone),
       payableFrom: termsOf(signup.terms).payableFrom,
     },

@@ -7,6 +7,7 @@ import type { UserDependencies } from '#server/features/user/dependencies.ts';
 import { withdrawInvitation as withdraw } from '#server/features/user/queries.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { normalizeEmail } from '#server/identity/account-email.ts';
 import { sendCode } from '#server/identity/codes/codes.ts';
 import { findUserByEmail } from '#server/identity/queries.ts';
 
@@ -16,8 +17,8 @@ export async function inviteUser(
   context: SignedInContext,
 ): Promise<void> {
   const { role } = input;
-  const email = input.email.toLowerCase();
-  if (!isEmail(email)) throw refuseForm([{ path: 'email', code: 'pattern' }]);
+  const email = normalizeEmail(input.email);
+  if (!isEmail(input.email)) throw refuseForm([{ path: 'email', code: 'pattern' }]);
   const { now, caller } = context;
   await inTransaction(pool, async (client) => {
     const account = await findUserByEmail(client, email);

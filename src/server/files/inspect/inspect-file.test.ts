@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { JPEG, packedScore, plainPdf, pngOf, SCORE, WEBP, zipOf } from '#tests/factories/files.ts';
+import {
+  doublyPackedPdf,
+  JPEG,
+  packedScore,
+  plainPdf,
+  pngOf,
+  SCORE,
+  streamOf,
+  WEBP,
+  zipOf,
+} from '#tests/factories/files.ts';
 import { inspectFile } from './inspect-file.ts';
 
 describe('is taken', () => {
@@ -15,6 +25,37 @@ describe('is taken', () => {
       { kind: 'musicxml' },
     ],
     ['a packed score', packedScore(), { kind: 'mxl' }],
+    [
+      'a score behind comments',
+      Buffer.from(SCORE.replace('<score', '<!-- a --> <!----><score')),
+      { kind: 'musicxml' },
+    ],
+    [
+      'a PDF with a link, bookmarks, and names in a compressed part of it',
+      plainPdf({
+        catalogue: '/Outlines 8 0 R /PageMode /UseOutlines',
+        hidden: [
+          [8, '<< /Type /Outlines /First 9 0 R /Last 9 0 R /Count 1 >>'],
+          [9, '<< /Title (Launch \\(of\\) JavaScript) /Parent 8 0 R /A << /S /URI /URI (a) >> >>'],
+        ],
+      }),
+      { kind: 'pdf', pages: 1 },
+    ],
+    [
+      'a PDF with a picture that was packed after it was written as text',
+      plainPdf({
+        more: [
+          [
+            9,
+            streamOf(
+              '/Subtype /Image /Width 60 /Height 40 /Filter [/ASCII85Decode /FlateDecode]',
+              Buffer.from('GhQ~>'),
+            ),
+          ],
+        ],
+      }),
+      { kind: 'pdf', pages: 1 },
+    ],
   ])('%s', async (_what, bytes, expected) => {
     expect(await inspectFile(bytes)).toEqual(expected);
   });
@@ -55,6 +96,45 @@ describe('is refused', () => {
       'a PDF that starts a program',
       plainPdf({ catalogue: '/OpenAction << /S /Launch /F (calc.exe) >>' }),
       'scripts',
+    ],
+    ...[
+      '/AA << /O << /S /J#61vaScript /JS (app.alert\\(1\\)) >> >>',
+      '/OpenAction << /S /L#61unch /F (calc.exe) >>',
+      '/OpenAction << /S /Submit#46orm /F (https://a.example) >>',
+      '/OpenAction << /S /ImportData /F (a.fdf) >>',
+      '/Names << /EmbeddedFiles << /Names [(a.exe) 9 0 R] >> >>',
+      '/AF [<< /Type /Filespec /F (a.exe) /#45F << /F 9 0 R >> >>]',
+      '/AcroForm << /Fields [] /X#46A 9 0 R >>',
+    ].flatMap((catalogue): [string, Buffer, string][] => [
+      [`a PDF with ${catalogue}`, plainPdf({ catalogue }), 'scripts'],
+      [
+        `a PDF with ${catalogue} in a compressed part of it`,
+        plainPdf({ catalogue: '/X 8 0 R', hidden: [[8, `<< ${catalogue} >>`]] }),
+        'scripts',
+      ],
+    ]),
+    [
+      'a PDF that hides an object in the stream of another',
+      plainPdf({ more: [[9, streamOf('', Buffer.from('10 0 obj << /XFA 1 0 R >> endobj'))]] }),
+      'scripts',
+    ],
+    [
+      'a PDF whose compressed part is packed in an unusual way',
+      plainPdf({ hidden: [[9, '<< >>']], hiddenFacts: '/DecodeParms << /Predictor 12 >>' }),
+      'damaged',
+    ],
+    ['a PDF whose page was packed twice', doublyPackedPdf(4), 'unfolds'],
+    [
+      'a PDF with a picture of very many pixels',
+      plainPdf({
+        more: [[9, streamOf('/Subtype /Image /W#69dth 20000 /Height 20000', Buffer.from('a'))]],
+      }),
+      'picture-too-large',
+    ],
+    [
+      'an endless number of comments',
+      Buffer.from(`<?xml?>${'<!---->'.repeat(400)}<x/>`),
+      'unknown-kind',
     ],
     [
       'a PDF that is locked',

@@ -1,32 +1,50 @@
 import { text } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { FileFacts, FileProblem } from '#domain/files/file-kind.ts';
+import { archiveEntries } from '#server/files/archive-entries.ts';
 import { decodedText } from '#server/files/decoded-text.ts';
 
 /** The score of a symphony unfolds to some thirty megabytes. */
-const MOST_UNFOLDED_BYTES = 64 * 1024 * 1024;
-const MOST_ENTRIES = 200;
+const MOST = { bytes: 64 * 1024 * 1024, entries: 200 };
 const CONTAINER = 'META-INF/container.xml';
 const CONTAINER_BYTES = 64 * 1024;
 
-/** After remarks, and a document type without entities of its own. */
-const SCORE =
-  /^\ufeff?\s*(?:<\?xml[^>]*\?>)?(?:\s|<!--[\s\S]*?-->)*(?:<!DOCTYPE\s+score-(?:partwise|timewise)[^>[]*>(?:\s|<!--[\s\S]*?-->)*)?<score-(?:partwise|timewise)[\s>]/;
 const SCORE_BEGIN_CHARACTERS = 8192;
+/** Without entities of its own. */
+const DOCUMENT_TYPE = /^<!DOCTYPE\s+score-(?:partwise|timewise)[^>[]*>/;
+const SCORE_BEGIN = /^<score-(?:partwise|timewise)[\s>]/;
 const SCORE_END = /<\/score-(?:partwise|timewise)>\s*$/;
 const SCORE_END_CHARACTERS = 200;
 
 export function inspectScore(bytes: Buffer): FileFacts | FileProblem {
   const written = decodedText(bytes);
-  if (!SCORE.test(written.slice(0, SCORE_BEGIN_CHARACTERS))) return 'unknown-kind';
+  if (!beginsAsScore(written.slice(0, SCORE_BEGIN_CHARACTERS))) return 'unknown-kind';
   return SCORE_END.test(written.slice(-SCORE_END_CHARACTERS)) ? { kind: 'musicxml' } : 'damaged';
+}
+
+function beginsAsScore(begin: string): boolean {
+  const content = behindRemarks(begin.replace(/^\ufeff/, ''));
+  const [type = ''] = DOCUMENT_TYPE.exec(content) ?? [];
+  return SCORE_BEGIN.test(behindRemarks(content.slice(type.length)));
+}
+
+/** Without white space, comments and the declaration of the encoding. */
+function behindRemarks(written: string): string {
+  let left = written.trimStart();
+  for (;;) {
+    const mark = left.startsWith('<!--') ? '-->' : left.startsWith('<?') ? '?>' : null;
+    if (mark === null) return left;
+    const end = left.indexOf(mark, 2);
+    if (end < 0) return '';
+    left = left.slice(end + mark.length).trimStart();
+  }
 }
 
 /** A score in an archive, which says by itself how much it unfolds to and where the score is. */
 export async function inspectPackedScore(bytes: Buffer): Promise<FileFacts | FileProblem> {
   try {
     const archive = await fromBufferPromise(bytes, { lazyEntries: true });
-    const entries = await entriesOf(archive);
+    const entries = await archiveEntries(archive, MOST);
     if (entries === null) return 'unfolds';
     const container = entries.get(CONTAINER);
     if (!container || container.uncompressedSize > CONTAINER_BYTES) return 'unknown-kind';
@@ -38,18 +56,6 @@ export async function inspectPackedScore(bytes: Buffer): Promise<FileFacts | Fil
   } catch {
     return 'damaged';
   }
-}
-
-/** Null when they unfold to more than any score. */
-async function entriesOf(archive: ZipFile): Promise<Map<string, Entry> | null> {
-  const entries = new Map<string, Entry>();
-  let unfolded = 0;
-  for await (const entry of archive.eachEntry()) {
-    unfolded += entry.uncompressedSize;
-    entries.set(entry.fileName, entry);
-    if (unfolded > MOST_UNFOLDED_BYTES || entries.size > MOST_ENTRIES) return null;
-  }
-  return entries;
 }
 
 /** One that unfolds to more than the archive says ends with an error. */

@@ -1,9 +1,6 @@
 import { imageSize } from 'image-size';
 import type { FileFacts, FileProblem } from '#domain/files/file-kind.ts';
-
-/** Beyond them a picture takes more memory unfolded than anybody needs to print it. */
-const LONGEST_SIDE = 12_000;
-const MOST_PIXELS = 60_000_000;
+import { isTooLarge } from '#server/files/inspect/picture-size.ts';
 
 type PictureKind = 'png' | 'jpeg' | 'webp';
 
@@ -17,9 +14,7 @@ const IS_WHOLE: Record<PictureKind, (bytes: Buffer) => boolean> = {
 export function inspectPicture(bytes: Buffer, kind: PictureKind): FileFacts | FileProblem {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
-    if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) {
-      return 'picture-too-large';
-    }
+    if (isTooLarge(width, height)) return 'picture-too-large';
     if (width === 0 || height === 0 || !IS_WHOLE[kind](bytes)) return 'damaged';
     // Photographs from a phone lie on their side and say so.
     return orientation >= 5 ? { kind, width: height, height: width } : { kind, width, height };

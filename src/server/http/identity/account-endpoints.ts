@@ -4,15 +4,22 @@ import type {
   IdentityCall,
   IdentityDependencies,
 } from '#server/http/identity/endpoint.ts';
+import { countForAddress } from '#server/http/identity/limits.ts';
 import { requireField } from '#server/http/identity/requests.ts';
-import {
-  changePassword,
-  confirmAddress,
-  deleteAccount,
-  requestEmailChange,
-} from '#server/identity/account-actions.ts';
+import { rateKey } from '#server/http/rate-limits.ts';
+import { deleteAccount } from '#server/identity/account-actions.ts';
+import { confirmAddress, requestEmailChange } from '#server/identity/address-actions.ts';
 import type { Caller } from '#server/identity/caller.ts';
-import { findSession, findUser, type UserRow, updateProfile } from '#server/identity/queries.ts';
+import { readCode } from '#server/identity/codes/codes.ts';
+import { changePasswordAndStay } from '#server/identity/password-actions.ts';
+import {
+  findProgramAddresses,
+  findSession,
+  findUser,
+  type SessionRow,
+  type UserRow,
+  updateProfile,
+} from '#server/identity/queries.ts';
 import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
@@ -24,32 +31,65 @@ export const lookup: Endpoint = async (services, call) => {
 /**
  * Changes the account. Another address is only asked for here: it counts once the link that is
  * mailed there was followed, so that nobody can take over the signups of an address they do not read.
+ * New tokens are answered only when the old ones say something else than the account, and never for
+ * a session of our own pages, whose secret no program may have.
  */
 export const update: Endpoint = async (services, call) => {
   const { body, at } = call;
-  if (body.oobCode && !body.idToken) {
-    const user = await confirmAddress(services, body.oobCode, addressOf(call));
-    return { ...userAnswer(user) };
-  }
+  if (body.oobCode && !body.idToken) return confirmByCodeAlone(services, call, body.oobCode);
   const caller = await requireCaller(services, call);
+  if (body.oobCode) {
+    const code = body.oobCode;
+    const user = await confirmAddress(services, { code, caller }, addressOf(call));
+    const session = await findSession(services.identity.pool, caller.sessionId);
+    return { ...userAnswer(user), ...(await newTokens(services, call, session)) };
+  }
   // Looked at before anything is changed, so that nothing is done by halves.
   if (body.password !== undefined) {
     requireRecentSignIn(caller, at.now);
     await services.identity.accounts.requireGoodPassword(body.password, caller);
   }
   if (body.email !== undefined) await askForAddress(services, call, caller);
+  let session: SessionRow | null = null;
   if (body.password !== undefined) {
-    await changePassword(services, { caller, password: body.password }, addressOf(call));
+    await countForAddress(services, call, 'identity/password');
+    const wanted = { caller, password: body.password };
+    session = await changePasswordAndStay(services, wanted, addressOf(call));
   }
   await changeName(services, call, caller);
-  const { identity } = services;
-  const session = await findSession(identity.pool, caller.sessionId);
-  if (!session) throw new SignInProblem('token-expired');
   const user = await requireUser(services, caller.userId);
   const newEmail = body.email === undefined ? {} : { newEmail: body.email };
-  const tokens = signInAnswer(await identity.sessions.tokensOf(session, at.now));
+  const tokens = await newTokens(services, call, session);
   return { ...userAnswer(user), ...newEmail, ...tokens };
 };
+
+/**
+ * The official client sends no token with the code of a mail. The code then counts only from the
+ * network address of a program that is signed in to that account.
+ */
+async function confirmByCodeAlone(
+  services: IdentityDependencies,
+  call: IdentityCall,
+  code: string,
+): Promise<object> {
+  const { pool } = services.identity;
+  const { now, device } = call.at;
+  const purposes = ['verify-email', 'change-email'] as const;
+  const { user_id: userId } = await readCode(pool, code, { purposes, now });
+  const addresses = userId ? await findProgramAddresses(pool, userId, now) : [];
+  const isHolder = addresses.some((one) => rateKey(one) === rateKey(device.address));
+  const caller = userId && isHolder ? { userId } : null;
+  return userAnswer(await confirmAddress(services, { code, caller }, addressOf(call)));
+}
+
+async function newTokens(
+  { identity: { sessions } }: IdentityDependencies,
+  { at }: IdentityCall,
+  session: SessionRow | null,
+): Promise<object> {
+  if (!session || session.by_cookie) return {};
+  return signInAnswer(await sessions.tokensOf(session, at.now));
+}
 
 export const remove: Endpoint = async (services, call) => {
   const caller = await requireCaller(services, call);
@@ -70,10 +110,11 @@ export function addressOf({ at }: IdentityCall) {
 
 async function askForAddress(
   services: IdentityDependencies,
-  { body, request, at }: IdentityCall,
+  call: IdentityCall,
   caller: Caller,
 ): Promise<void> {
-  await services.rateLimits.count('identity/mail', { address: request.ip, hasAppCheck: false });
+  await countForAddress(services, call, 'identity/mail');
+  const { body, at } = call;
   await requestEmailChange(services, { caller, email: body.email ?? '' }, at.now);
 }
 

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { IdentityBody } from '#server/http/identity/requests.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { AccountActions } from '#server/identity/account-actions.ts';
 import type { SignInAt } from '#server/identity/identity.ts';
 
 export interface IdentityDependencies extends AccountActions {
-  rateLimits: RateLimits;
+  isAppCheckToken(token: string): boolean;
 }
 
 /** One request, already read. */

@@ -11,6 +11,7 @@ import {
   signUp,
   token,
 } from '#server/http/identity/sign-in-endpoints.ts';
+import { FALLBACK } from '#server/http/offered-methods.ts';
 import {
   isAuthorizedOrigin,
   requireAuthorizedDomain,
@@ -19,6 +20,7 @@ import { PROJECT_ID } from '#server/identity/id-tokens.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 export interface IdentityRouteOptions extends IdentityDependencies {
+  publicUrl: string;
   domains: readonly string[];
   /** What must be sent as `key`; null when anything will do. */
   apiKey: string | null;
@@ -101,7 +103,7 @@ function guard(app: FastifyInstance, options: IdentityRouteOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     allowPages(request, reply, options);
-    requireAuthorizedDomain(request, options.domains);
+    requireAuthorizedDomain(request, options);
     if (request.method !== 'OPTIONS') requireApiKey(request, options);
   });
   app.options('/*', async (_request, reply) =>
@@ -121,10 +123,10 @@ const ALLOWED_HEADERS =
 function allowPages(
   { headers: { origin } }: FastifyRequest,
   reply: FastifyReply,
-  { domains }: IdentityRouteOptions,
+  options: IdentityRouteOptions,
 ): void {
   reply.header('vary', 'Origin');
-  if (origin !== undefined && isAuthorizedOrigin(origin, domains)) {
+  if (origin !== undefined && isAuthorizedOrigin(origin, options)) {
     reply.header('access-control-allow-origin', origin);
   }
 }
@@ -143,7 +145,7 @@ function post(
     // A colon would begin a parameter.
     app.post(path.replace(':', '::'), async (request) => {
       const device = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      const at = { device, now: options.now() };
+      const at = { device, now: options.now(), isProgram: true };
       return endpoint(options, { body: readBody(request), request, at });
     });
   }
@@ -154,6 +156,7 @@ function refuseTheRest(app: FastifyInstance): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
+    config: FALLBACK,
     handler: async () => {
       throw new SignInProblem('operation-not-allowed');
     },

@@ -4,15 +4,15 @@ import type {
   IdentityCall,
   IdentityDependencies,
 } from '#server/http/identity/endpoint.ts';
+import { countForAddress, countUnproven } from '#server/http/identity/limits.ts';
 import { IdentityRefusal } from '#server/http/identity/problems.ts';
 import { requireField } from '#server/http/identity/requests.ts';
-import {
-  requestEmailChange,
-  requestReset,
-  requestVerification,
-  resetPassword as setPasswordByCode,
-} from '#server/identity/account-actions.ts';
+import { requestEmailChange, requestVerification } from '#server/identity/address-actions.ts';
 import { readCode } from '#server/identity/codes/codes.ts';
+import {
+  requestReset,
+  resetPassword as setPasswordByCode,
+} from '#server/identity/password-actions.ts';
 import { findUser } from '#server/identity/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
@@ -23,8 +23,9 @@ export const sendMailCode: Endpoint = async (services, call) => {
   const send = Object.hasOwn(MAILS, requestType) ? MAILS[requestType] : undefined;
   // Signing in by a link alone is not offered.
   if (!send) throw new SignInProblem('operation-not-allowed');
-  const address = call.request.ip;
-  await services.rateLimits.count('identity/mail', { address, hasAppCheck: false });
+  const isOwn = call.body.idToken !== undefined;
+  if (isOwn) await countForAddress(services, call, 'identity/mail');
+  else await countUnproven(services, call, 'identity/mail');
   const email = await send(services, call);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 };
@@ -63,6 +64,7 @@ export const resetPassword: Endpoint = async (services, call) => {
   const code = requireField(call.body, 'oobCode');
   const { newPassword } = call.body;
   if (newPassword === undefined) return describeCode(services, call, code);
+  await countForAddress(services, call, 'identity/password');
   const { email } = await setPasswordByCode(
     services,
     { code, password: newPassword },

@@ -24,6 +24,7 @@ const WORDS: Partial<Record<SignInProblemCode, string>> = {
   'expired-code': 'EXPIRED_OOB_CODE',
   'invalid-token': 'INVALID_ID_TOKEN',
   'token-expired': 'TOKEN_EXPIRED',
+  'other-account': 'USER_MISMATCH',
 };
 
 /** What the endpoints refuse with, whichever of them is asked. */
@@ -65,7 +66,7 @@ export function answerIdentityProblem(
     if (thrown instanceof FunctionError && thrown.details?.reason === 'last-owner') {
       return new IdentityRefusal(OTHER);
     }
-    return isMalformed(thrown) ? new IdentityRefusal('INTERNAL_ERROR') : null;
+    return isMalformed(thrown) ? new IdentityRefusal('INVALID_REQUEST') : null;
   }
 }
 

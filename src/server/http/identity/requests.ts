@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts';
+import { findUnstorable } from '#domain/storable-text.ts';
 import { IdentityRefusal } from '#server/http/identity/problems.ts';
 
 /** Everything that any of the endpoints reads; clients send more, which is ignored. */
@@ -23,9 +24,27 @@ export type IdentityBody = z.output<typeof bodySchema>;
 
 export function readBody({ body }: FastifyRequest): IdentityBody {
   const result = bodySchema.safeParse(body);
-  if (!result.success) throw new IdentityRefusal('INTERNAL_ERROR');
-  return result.data;
+  const wrong = result.success ? findUnstorable(result.data) : (result.error.issues[0]?.path ?? []);
+  if (result.success && !wrong) return result.data;
+  const field = String(wrong?.[0] ?? '');
+  const word = Object.hasOwn(MALFORMED, field) ? MALFORMED[field] : undefined;
+  throw new IdentityRefusal(word ?? 'INVALID_REQUEST');
 }
+
+/** The word of the toolkit for a field that cannot be read, or holds what cannot be stored. */
+const MALFORMED: Record<string, string> = {
+  email: 'INVALID_EMAIL',
+  newEmail: 'INVALID_NEW_EMAIL',
+  password: 'INVALID_PASSWORD',
+  newPassword: 'INVALID_PASSWORD',
+  idToken: 'INVALID_ID_TOKEN',
+  oobCode: 'INVALID_OOB_CODE',
+  requestType: 'INVALID_REQ_TYPE',
+  mfaPendingCredential: 'INVALID_MFA_PENDING_CREDENTIAL',
+  totpVerificationInfo: 'INVALID_CODE',
+  grant_type: 'INVALID_GRANT_TYPE',
+  refresh_token: 'INVALID_REFRESH_TOKEN',
+};
 
 /** What must be there, and how its absence is called. */
 const MISSING = {

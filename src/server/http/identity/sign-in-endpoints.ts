@@ -1,18 +1,20 @@
 import { isEmail } from '#domain/signup/patterns.ts';
 import { secondFactorAnswer, signInAnswer, tokenAnswer } from '#server/http/identity/answers.ts';
 import type { Endpoint } from '#server/http/identity/endpoint.ts';
+import { countForAddress, countUnproven } from '#server/http/identity/limits.ts';
 import { IdentityRefusal } from '#server/http/identity/problems.ts';
 import { localeOf, requireField } from '#server/http/identity/requests.ts';
 import { signUp as createAccount } from '#server/identity/account-actions.ts';
 import { findUserByEmail } from '#server/identity/queries.ts';
 import { SignInProblem, type SignInProblemCode } from '#server/identity/sign-in-problem.ts';
 
-export const signUp: Endpoint = async (services, { body, request, at }) => {
+export const signUp: Endpoint = async (services, call) => {
+  const { body, request, at } = call;
   // With a token it would add a password to an account; without an address it would be nobody's.
   if (body.idToken || (!body.email && !body.password)) {
     throw new SignInProblem('operation-not-allowed');
   }
-  await services.rateLimits.count('identity/sign-up', { address: request.ip, hasAppCheck: false });
+  await countUnproven(services, call, 'identity/sign-up');
   const newcomer = {
     email: requireField(body, 'email'),
     password: requireField(body, 'password'),
@@ -24,10 +26,13 @@ export const signUp: Endpoint = async (services, { body, request, at }) => {
   return { kind: 'identitytoolkit#SignupNewUserResponse', ...signInAnswer(tokens) };
 };
 
-export const signInWithPassword: Endpoint = async ({ identity }, { body, at }) => {
+export const signInWithPassword: Endpoint = async (services, call) => {
+  const { identity } = services;
+  const { body, at } = call;
   const email = requireField(body, 'email');
   const password = requireField(body, 'password');
   if (!isEmail(email)) throw new SignInProblem('invalid-email');
+  await countForAddress(services, call, 'identity/sign-in');
   const result = await identity.accounts.signIn({ email, password }, at);
   if (result.kind === 'second-factor') {
     const user = await findUserByEmail(identity.pool, email);
@@ -43,12 +48,17 @@ export const signInWithPassword: Endpoint = async ({ identity }, { body, at }) =
 const SECOND_FACTOR_WORDS: Partial<Record<SignInProblemCode, string>> = {
   'invalid-code': 'INVALID_CODE',
   'invalid-token': 'INVALID_MFA_PENDING_CREDENTIAL',
+  // The library does not say which half of the proof it could not use.
+  'internal-error': 'INVALID_MFA_PENDING_CREDENTIAL',
 };
 
-export const finishSecondFactor: Endpoint = async ({ identity }, { body, at }) => {
+export const finishSecondFactor: Endpoint = async (services, call) => {
+  const { identity } = services;
+  const { body, at } = call;
   const pending = requireField(body, 'mfaPendingCredential');
   const code = body.totpVerificationInfo?.verificationCode;
   if (!code) throw new IdentityRefusal('MISSING_CODE');
+  await countForAddress(services, call, 'identity/sign-in');
   try {
     const session = await identity.accounts.finishSecondFactor({ pending, code }, at);
     return signInAnswer(await identity.sessions.tokensOf(session, at.now));

@@ -10,17 +10,31 @@ export function authorizedDomains(publicUrl: string, more: readonly string[]): s
   return [...new Set([...own, ...more])];
 }
 
-/** Programs send no origin and are let through; a page of somebody else's host is not. */
+interface Authorized {
+  publicUrl: string;
+  /** As `authorizedDomains` answers them. */
+  domains: readonly string[];
+}
+
+/** Programs send no origin and are let through; a page of another host is not. */
 export function requireAuthorizedDomain(
   { headers: { origin } }: FastifyRequest,
-  domains: readonly string[],
+  authorized: Authorized,
 ): void {
-  if (origin === undefined || isAuthorizedOrigin(origin, domains)) return;
+  if (origin === undefined || isAuthorizedOrigin(origin, authorized)) return;
   throw new SignInProblem('unauthorized-domain');
 }
 
-export function isAuthorizedOrigin(origin: string, domains: readonly string[]): boolean {
-  return URL.canParse(origin) && domains.includes(new URL(origin).hostname);
+/**
+ * Our own origin, and https at its usual port of the other domains: plain http can be forged on the
+ * way, and another port belongs to another program. On loopback, where people develop, any will do.
+ */
+export function isAuthorizedOrigin(origin: string, { publicUrl, domains }: Authorized): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { hostname, protocol, port } = new URL(origin);
+  if (!domains.includes(hostname)) return false;
+  if (LOOPBACK.includes(hostname) || origin === new URL(publicUrl).origin) return true;
+  return hostname !== new URL(publicUrl).hostname && protocol === 'https:' && port === '';
 }
 
 /**
@@ -32,7 +46,12 @@ export function requireOwnPage({ headers }: FastifyRequest, publicUrl: string): 
   const isOwn = site === 'same-origin' || origin === new URL(publicUrl).origin;
   const isForeign = site !== undefined && site !== 'same-origin';
   // Another name that leads to this server is somebody else's as well.
-  const isElsewhere =
-    origin !== undefined && !isAuthorizedOrigin(origin, authorizedDomains(publicUrl, []));
+  const isElsewhere = origin !== undefined && !isOwnHost(origin, publicUrl);
   if (!isOwn || isForeign || isElsewhere) throw new SignInProblem('unauthorized-domain');
+}
+
+function isOwnHost(origin: string, publicUrl: string): boolean {
+  return (
+    URL.canParse(origin) && authorizedDomains(publicUrl, []).includes(new URL(origin).hostname)
+  );
 }

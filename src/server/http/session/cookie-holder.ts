@@ -17,7 +17,8 @@ export async function findCookieHolder(
   { identity: { sessions, policy }, cookie, now }: CookieHolderOptions,
 ): Promise<Caller | null> {
   const token = cookie.read(request);
-  const session = token ? await sessions.find(token, now()) : null;
+  const at = { address: request.ip, now: now() };
+  const session = token ? await sessions.find(token, at) : null;
   if (!session) return null;
   const { requireSecondFactor } = await policy.current();
   return callerOf(session, requireSecondFactor);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
-import type { LimitedRoute, RateLimits } from '#server/http/rate-limits.ts';
+import type { LimitedRoute } from '#server/http/rate-limits.ts';
 import {
   parseBody,
   type SessionRouteOptions,
@@ -28,9 +28,7 @@ const signUpSchema = z.object({ ...person, email, captchaToken: z.string().max(2
 const firstOwnerSchema = z.object({ ...person, email, code });
 const invitationSchema = z.object({ ...person, code });
 
-export interface JoinRouteOptions extends SessionRouteOptions, JoiningDependencies {
-  rateLimits: RateLimits;
-}
+export interface JoinRouteOptions extends SessionRouteOptions, JoiningDependencies {}
 
 /** How somebody gets an account from our own pages; they are signed in at once. */
 export async function joinRoutes(app: FastifyInstance, options: JoinRouteOptions): Promise<void> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { safeReturnPath } from '#domain/access/return-path.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
+import type { DeviceCookie } from '#server/http/session/device-cookie.ts';
 import { pendingCookie } from '#server/http/session/pending-cookie.ts';
 import type { SessionCookie } from '#server/http/session/session-cookie.ts';
 import { deviceOf } from '#server/http/session/session-scope.ts';
@@ -15,6 +16,7 @@ import { SignInProblem, type SignInProblemCode } from '#server/identity/sign-in-
 interface OidcRouteOptions {
   identity: IdentityServices;
   cookie: SessionCookie;
+  deviceCookie: DeviceCookie;
   publicUrl: string;
   now(): Date;
 }
@@ -40,7 +42,7 @@ const WHICH_LENGTH = 8;
 /** Signing in through the identity provider: there and back. */
 export async function oidcRoutes(
   app: FastifyInstance,
-  { identity, cookie, publicUrl, now }: OidcRouteOptions,
+  { identity, cookie, deviceCookie, publicUrl, now }: OidcRouteOptions,
 ): Promise<void> {
   const flowCookie = new ShortCookie({
     publicUrl,
@@ -88,6 +90,7 @@ export async function oidcRoutes(
         return reply.redirect(stepAddress({ step: 'second-factor' }, way));
       }
       cookie.set(reply, await identity.sessions.tokensOf(result.session, now()), now());
+      deviceCookie.remember({ request, reply }, result.session.email, now());
       return reply.redirect(doneAddress(way));
     } catch (error) {
       return reply.redirect(problemAddress(codeOf(error, request), way));

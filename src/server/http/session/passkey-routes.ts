@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { RateLimits } from '#server/http/rate-limits.ts';
 import {
   parseBody,
   type SessionRouteOptions,
@@ -14,14 +13,10 @@ const proof = {
 const signInSchema = z.object(proof);
 const registerSchema = z.object({ ...proof, name: z.string().trim().min(1).max(60) });
 
-export interface PasskeyRouteOptions extends SessionRouteOptions {
-  rateLimits: RateLimits;
-}
-
 /** Signing in with a passkey, and adding one. The challenge is kept here; the page holds its name. */
 export async function passkeyRoutes(
   app: FastifyInstance,
-  options: PasskeyRouteOptions,
+  options: SessionRouteOptions,
 ): Promise<void> {
   const { identity, now, rateLimits } = options;
   const { passkeys, sessions } = identity;

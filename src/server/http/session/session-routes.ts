@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit } from '#server/audit/audit.ts';
 import { pendingCookie } from '#server/http/session/pending-cookie.ts';
@@ -27,16 +27,22 @@ export async function sessionRoutes(
   app: FastifyInstance,
   options: SessionRouteOptions,
 ): Promise<void> {
-  const { identity, cookie, publicUrl, now } = options;
+  const { identity, cookie, deviceCookie, publicUrl, rateLimits, now } = options;
   const { accounts, secondFactors, sessions, pool } = identity;
   const scope = sessionScope(app, options);
   const pendingOfProvider = pendingCookie(publicUrl);
+  const count = (request: FastifyRequest) =>
+    rateLimits.count('session/sign-in', { address: request.ip, hasAppCheck: false });
 
   app.post('/session/sign-in', async (request, reply) => {
+    await count(request);
     const credentials = parseBody(credentialsSchema, request);
-    return scope.answer(request, reply, await accounts.signIn(credentials, scope.at(request)));
+    const known = deviceCookie.find(request, credentials.email, now());
+    const result = await accounts.signIn(credentials, scope.at(request), known);
+    return scope.answer(request, reply, result);
   });
   app.post('/session/second-factor', async (request, reply) => {
+    await count(request);
     const { pending, code } = parseBody(secondFactorSchema, request);
     const kept = pendingOfProvider.read(request);
     if (pending === undefined && !kept) throw new SignInProblem('invalid-token');
@@ -57,9 +63,11 @@ export async function sessionRoutes(
   });
   /** Once more who they are, for what wants a recent sign-in. */
   app.post('/session/confirm', async (request, reply) => {
-    const { email } = await scope.requireCaller(request);
+    await count(request);
+    const { email, sessionId } = await scope.requireCaller(request);
     const { password } = parseBody(passwordSchema, request);
-    const result = await accounts.signIn({ email, password }, scope.at(request));
+    const known = { kind: 'session', id: sessionId } as const;
+    const result = await accounts.signIn({ email, password }, scope.at(request), known);
     return scope.answer(request, reply, result);
   });
   app.post('/session/refresh', async (request, reply) => {
@@ -69,7 +77,8 @@ export async function sessionRoutes(
   });
   app.post('/session/sign-out', async (request, reply) => {
     const refreshToken = cookie.read(request);
-    const session = refreshToken ? await sessions.find(refreshToken, now()) : null;
+    const at = { address: request.ip, now: now() };
+    const session = refreshToken ? await sessions.find(refreshToken, at) : null;
     if (session) {
       await removeSession(pool, session.session_id);
       const caller = { userId: session.user_id, email: session.email };

@@ -1,19 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { findUnstorable } from '#domain/storable-text.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import { requireOwnPage } from '#server/http/session/authorized-domains.ts';
+import type { DeviceCookie } from '#server/http/session/device-cookie.ts';
 import type { SessionCookie } from '#server/http/session/session-cookie.ts';
+import type { AccountActions } from '#server/identity/account-actions.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { SignInAt, SignInResult } from '#server/identity/identity.ts';
-import type { IdentityServices } from '#server/identity/identity-services.ts';
 import { removeSession } from '#server/identity/queries.ts';
 import type { SessionTokens } from '#server/identity/sessions.ts';
 import { SignInProblem, type SignInProblemCode } from '#server/identity/sign-in-problem.ts';
 
-export interface SessionRouteOptions {
-  identity: IdentityServices;
+export interface SessionRouteOptions extends AccountActions {
   cookie: SessionCookie;
+  deviceCookie: DeviceCookie;
   publicUrl: string;
   now(): Date;
 }
@@ -31,7 +33,7 @@ export interface SessionScope {
 
 export function sessionScope(
   app: FastifyInstance,
-  { identity, cookie, publicUrl, now }: SessionRouteOptions,
+  { identity, cookie, deviceCookie, publicUrl, now }: SessionRouteOptions,
 ): SessionScope {
   const { sessions, pool, access } = identity;
   app.setErrorHandler((error, request, reply) => answerProblem({ error, request, reply, cookie }));
@@ -42,7 +44,8 @@ export function sessionScope(
 
   const endFormer = async (request: FastifyRequest, { session }: SessionTokens) => {
     const refreshToken = cookie.read(request);
-    const former = refreshToken ? await sessions.find(refreshToken, now()) : null;
+    const at = { address: request.ip, now: now() };
+    const former = refreshToken ? await sessions.find(refreshToken, at) : null;
     if (former && former.session_id !== session.session_id) {
       await removeSession(pool, former.session_id);
     }
@@ -50,6 +53,7 @@ export function sessionScope(
   const letIn: SessionScope['letIn'] = async (request, reply, tokens) => {
     await endFormer(request, tokens);
     cookie.set(reply, tokens, now());
+    deviceCookie.remember({ request, reply }, tokens.session.email, now());
     const { idToken, expiresInSeconds } = tokens;
     return reply.send({ idToken, expiresInSeconds });
   };
@@ -114,6 +118,7 @@ const STATUS: Partial<Record<SignInProblemCode, number>> = {
   'unauthorized-domain': 403,
   'operation-not-allowed': 403,
   captcha: 403,
+  'other-account': 403,
   'email-already-in-use': 409,
   'too-many-requests': 429,
   'internal-error': 500,
@@ -130,7 +135,9 @@ export function parseBody<Schema extends z.ZodType>(
   { body }: FastifyRequest,
 ): z.output<Schema> {
   const result = schema.safeParse(body);
-  if (!result.success) throw new SignInProblem('invalid-credential');
+  if (!result.success || findUnstorable(result.data)) {
+    throw new SignInProblem('invalid-credential');
+  }
   return result.data;
 }
 

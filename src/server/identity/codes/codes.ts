@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/access/roles.ts';
 import type { Language } from '#domain/language.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import { normalizeEmail } from '#server/identity/account-email.ts';
 import {
   type CodePurpose,
   type CodeRow,
@@ -36,7 +37,13 @@ export interface WantedCode {
   now: Date;
 }
 
-/** Makes a one-time link; earlier ones of the same kind for the same address stop working. */
+/**
+ * Anybody can ask for a new password of anybody, so a link of the holder stays good until one of them
+ * is used. Of the other kinds the newest mail is the one that counts.
+ */
+const LIVE_SIDE_BY_SIDE: readonly CodePurpose[] = ['reset-password', 'change-email'];
+
+/** Makes a one-time link. */
 export async function createCode(
   db: Queryable,
   secretKey: string,
@@ -45,8 +52,8 @@ export async function createCode(
   const id = randomUUID();
   const token = codeToken(secretKey, id);
   const { purpose, now } = wanted;
-  const email = wanted.email.toLowerCase();
-  await withdrawCodes(db, { purpose, email, now });
+  const email = normalizeEmail(wanted.email);
+  if (!LIVE_SIDE_BY_SIDE.includes(purpose)) await withdrawCodes(db, { purpose, email, now });
   await insertCode(db, {
     id,
     purpose,
@@ -72,7 +79,7 @@ export async function sendCode(
     id: randomUUID(),
     kind: wanted.purpose,
     codeId: id,
-    recipient: wanted.email.toLowerCase(),
+    recipient: normalizeEmail(wanted.email),
     language: wanted.language,
   });
 }

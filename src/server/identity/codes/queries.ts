@@ -106,7 +106,7 @@ export async function useCode(db: Queryable, id: string, now: Date): Promise<boo
   return rowCount === 1;
 }
 
-/** Older links of the same kind stop working: the newest mail is the one that counts. */
+/** Older links of the same kind stop working. */
 export async function withdrawCodes(
   db: Queryable,
   { purpose, email, now }: { purpose: CodePurpose; email: string; now: Date },
@@ -123,7 +123,7 @@ export async function withdrawCodes(
 export async function withdrawCodesOfUser(db: Queryable, userId: string, now: Date): Promise<void> {
   await db.query(
     `update account_codes set expires_at = $2
-     where user_id = $1 and purpose in ('reset-password', 'change-email')
+     where user_id = $1 and purpose in ('reset-password', 'verify-email', 'change-email')
        and used_at is null and expires_at > $2`,
     [userId, now],
   );

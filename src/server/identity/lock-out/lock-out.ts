@@ -4,22 +4,40 @@ import {
   type LockOutScope,
   lockOutSeconds,
 } from '#domain/access/lock-out.ts';
-import type { Pool } from '#server/db/connection.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Pool, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { rateKey } from '#server/http/rate-limits.ts';
+import { normalizeEmail, visitorName } from '#server/identity/account-email.ts';
 import {
   type FailureRow,
-  forgiveFailures,
   lockFailures,
+  logEndedLocks,
   removeFailures,
+  takeBackFailures,
   writeFailures,
 } from '#server/identity/lock-out/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+
+/**
+ * Something that a stranger does not have: the cookie of an earlier sign-in, a running session, or a
+ * mailed link. Its failures are counted apart, so that no stranger can lock its holder out.
+ */
+export interface KnownHolder {
+  kind: 'device' | 'session' | 'link';
+  id: string;
+}
 
 export interface Attempt {
   email: string;
   address: string;
   now: Date;
+  known?: KnownHolder | null;
+}
+
+interface Counter {
+  key: Buffer;
+  scope: LockOutScope;
 }
 
 /** Slows guessing down, by account and by address, in the database that all instances share. */
@@ -34,20 +52,25 @@ export class LockOut {
 
   /**
    * Counts an attempt as a failure before it is looked at, so that a thousand at once are no way
-   * around; `succeed` takes it back. Unknown accounts are counted like known ones.
+   * around; `succeed` and `takeBack` undo it. Unknown accounts are counted like known ones.
    */
   async begin(attempt: Attempt): Promise<void> {
-    const keys = this.#keys(attempt);
+    const { now } = attempt;
+    const counters = this.#counters(attempt);
+    const keys = counters.map(({ key }) => key);
+    const scopeOf = ({ key }: FailureRow) =>
+      counters.find((counter) => counter.key.equals(key))?.scope ?? 'account';
     const waitSeconds = await inTransaction(this.#pool, async (client) => {
-      const rows = await lockFailures(client, [keys.account, keys.address], attempt.now);
-      const wait = Math.max(...rows.map((row) => secondsLeft(row, attempt.now)));
-      if (wait > 0) return wait;
+      const rows = await lockFailures(client, keys, now);
+      const locked = rows.filter((row) => secondsLeft(row, now) > 0);
+      if (locked.length > 0) {
+        await writeFailures(client, await this.#countRefusal(client, locked, attempt));
+        return Math.max(...locked.map((row) => secondsLeft(row, now)));
+      }
+      await logEndedLocks(client, { keys, now });
       await writeFailures(
         client,
-        rows.map((row) => {
-          const scope = row.key.equals(keys.account) ? 'account' : 'address';
-          return countAttempt(row, scope, attempt.now);
-        }),
+        rows.map((row) => countAttempt(row, scopeOf(row), now)),
       );
       return 0;
     });
@@ -56,24 +79,59 @@ export class LockOut {
     }
   }
 
+  /** The account starts anew; the address gets back the one attempt that was no failure. */
   async succeed(attempt: Attempt): Promise<void> {
-    await forgiveFailures(this.#pool, this.#keys(attempt));
+    const [first, ...others] = this.#counters(attempt).map(({ key }) => key);
+    if (first) await removeFailures(this.#pool, first);
+    await takeBackFailures(this.#pool, others);
   }
 
-  /** For whoever has proved in another way that the account is theirs. */
-  async clearAccount(email: string): Promise<void> {
-    await removeFailures(this.#pool, this.#key('account', email.toLowerCase()));
+  /** For an attempt that was not looked at after all. */
+  async takeBack(attempt: Attempt): Promise<void> {
+    await takeBackFailures(
+      this.#pool,
+      this.#counters(attempt).map(({ key }) => key),
+    );
   }
 
-  #keys({ email, address }: Attempt) {
-    return {
-      account: this.#key('account', email.trim().toLowerCase()),
-      address: this.#key('address', rateKey(address)),
-    };
+  /** For an owner who has proved in another way that the account is theirs. */
+  async clearAccount(email: string, now: Date): Promise<void> {
+    const key = this.#key('account', normalizeEmail(email));
+    await inTransaction(this.#pool, async (client) => {
+      await logEndedLocks(client, { keys: [key], now, isCut: true });
+      await removeFailures(client, key);
+    });
   }
 
-  #key(scope: LockOutScope, value: string): Buffer {
-    return createHmac('sha256', this.#secretKey).update(`failures:${scope}:${value}`).digest();
+  /** The log gets one entry for the first refusal of a lock. All others are only counted. */
+  async #countRefusal(
+    client: TransactionClient,
+    locked: FailureRow[],
+    { email, address, now }: Attempt,
+  ): Promise<FailureRow[]> {
+    let entry = locked.find((row) => row.lock_entry !== null)?.lock_entry ?? null;
+    entry ??= await audit(client, {
+      action: 'sign-in-locked',
+      at: now,
+      actor: { visitor: visitorName(email), address },
+    });
+    return locked.map((row) => ({
+      ...row,
+      refused: row.refused + 1,
+      lock_entry: row.lock_entry ?? entry,
+    }));
+  }
+
+  #counters({ email, address, known }: Attempt): Counter[] {
+    if (known) return [{ key: this.#key(known.kind, known.id), scope: 'account' }];
+    return [
+      { key: this.#key('account', normalizeEmail(email)), scope: 'account' },
+      { key: this.#key('address', rateKey(address)), scope: 'address' },
+    ];
+  }
+
+  #key(kind: LockOutScope | KnownHolder['kind'], value: string): Buffer {
+    return createHmac('sha256', this.#secretKey).update(`failures:${kind}:${value}`).digest();
   }
 }
 
@@ -86,5 +144,12 @@ function countAttempt(row: FailureRow, scope: LockOutScope, now: Date): FailureR
   const failures = (isOld ? 0 : row.failures) + 1;
   const seconds = lockOutSeconds(scope, failures);
   const until = seconds > 0 ? new Date(now.getTime() + seconds * 1000) : null;
-  return { key: row.key, failures, last_at: now, locked_until: until };
+  return {
+    key: row.key,
+    failures,
+    last_at: now,
+    locked_until: until,
+    refused: 0,
+    lock_entry: null,
+  };
 }

@@ -5,9 +5,13 @@ export interface FailureRow {
   failures: number;
   last_at: Date;
   locked_until: Date | null;
+  /** Attempts that were refused since the lock began. */
+  refused: number;
+  /** The log's entry of the first of them; null before it. */
+  lock_entry: string | null;
 }
 
-/** Reads the counters and keeps everybody else waiting for them until the transaction ends. */
+/** Reads the counters and keeps other attempts waiting for them until the transaction ends. */
 export async function lockFailures(
   client: TransactionClient,
   keys: readonly Buffer[],
@@ -17,7 +21,7 @@ export async function lockFailures(
     `insert into sign_in_failures (key, failures, last_at)
      select key, 0, $2 from unnest($1::bytea[]) as wanted (key) order by key
      on conflict (key) do update set key = excluded.key
-     returning key, failures, last_at, locked_until`,
+     returning key, failures, last_at, locked_until, refused, lock_entry::text`,
     [keys, now],
   );
   return rows;
@@ -29,32 +33,66 @@ export async function writeFailures(
 ): Promise<void> {
   await client.query(
     `update sign_in_failures f set failures = w.failures, last_at = w.last_at,
-       locked_until = w.locked_until
-     from unnest($1::bytea[], $2::integer[], $3::timestamptz[], $4::timestamptz[])
-       as w (key, failures, last_at, locked_until)
+       locked_until = w.locked_until, refused = w.refused, lock_entry = w.lock_entry
+     from unnest($1::bytea[], $2::integer[], $3::timestamptz[], $4::timestamptz[], $5::integer[],
+         $6::bigint[])
+       as w (key, failures, last_at, locked_until, refused, lock_entry)
      where f.key = w.key`,
     [
       rows.map(({ key }) => key),
       rows.map(({ failures }) => failures),
       rows.map(({ last_at }) => last_at),
       rows.map(({ locked_until }) => locked_until),
+      rows.map(({ refused }) => refused),
+      rows.map(({ lock_entry }) => lock_entry),
     ],
   );
 }
 
-/** The account starts anew; the address gets back the one attempt that was no failure. */
-export async function forgiveFailures(
-  db: Queryable,
-  { account, address }: { account: Buffer; address: Buffer },
-): Promise<void> {
+export async function takeBackFailures(db: Queryable, keys: readonly Buffer[]): Promise<void> {
   await db.query(
-    `with cleared as (delete from sign_in_failures where key = $1)
-     update sign_in_failures set failures = greatest(failures - 1, 0), locked_until = null
-     where key = $2`,
-    [account, address],
+    `update sign_in_failures set failures = greatest(failures - 1, 0), locked_until = null
+     where key = any($1::bytea[])`,
+    [keys],
   );
 }
 
 export async function removeFailures(db: Queryable, key: Buffer): Promise<void> {
   await db.query('delete from sign_in_failures where key = $1', [key]);
+}
+
+/**
+ * Tells the log how many attempts a lock that is over has refused, beyond the one that it knows.
+ * A lock of the account and one of the address that began together are told once.
+ */
+export async function logEndedLocks(
+  db: Queryable,
+  {
+    keys = null,
+    now,
+    isCut = false,
+  }: {
+    /** Null for all locks. */
+    keys?: readonly Buffer[] | null;
+    now: Date;
+    /** Ends them now, although their time is not over. */
+    isCut?: boolean;
+  },
+): Promise<void> {
+  await db.query(
+    `with ended as (
+       select key, refused, lock_entry from sign_in_failures
+       where lock_entry is not null and ($3 or locked_until is null or locked_until <= $2)
+         and ($1::bytea[] is null or key = any($1::bytea[]))
+       order by key for update),
+     reset as (
+       update sign_in_failures f set refused = 0, lock_entry = null from ended
+       where f.key = ended.key)
+     insert into audit_log (action, at, actor_kind, actor, address, details)
+     select 'sign-in-lock-ended', $2, l.actor_kind, l.actor, l.address,
+       jsonb_build_object('refused', max(ended.refused))
+     from ended join audit_log l on l.id = ended.lock_entry
+     where ended.refused > 1 group by l.id`,
+    [keys, now, isCut],
+  );
 }

@@ -16,8 +16,12 @@ export async function removePassword(db: Queryable, userId: string): Promise<voi
 }
 
 /** Every way into the account but the password: second factor, passkeys, providers, devices. */
-export async function removeOtherMeans(db: Queryable, userId: string): Promise<void> {
-  await removeSecondFactor(db, userId);
+export async function removeOtherMeans(
+  db: Queryable,
+  userId: string,
+  { keepSecondFactor = false } = {},
+): Promise<void> {
+  if (!keepSecondFactor) await removeSecondFactor(db, userId);
   await db.query('delete from auth.passkey where "userId" = $1', [userId]);
   await db.query(`delete from auth.account where "userId" = $1 and "providerId" <> 'credential'`, [
     userId,
@@ -32,9 +36,16 @@ export async function inheritSession(
   former: SessionRow,
 ): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
-    `update auth.session set method = $2, "createdAt" = $3, "expiresAt" = $4
+    `update auth.session set method = $2, "createdAt" = $3, "expiresAt" = $4, by_cookie = $6
      where token = $1 and "userId" = $5 returning id`,
-    [token, former.method, former.signed_in_at, former.expires_at, former.user_id],
+    [
+      token,
+      former.method,
+      former.signed_in_at,
+      former.expires_at,
+      former.user_id,
+      former.by_cookie,
+    ],
   );
   return rows[0]?.id ?? null;
 }

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { ProviderProfile } from '#domain/access/provider-sign-in.ts';
 import type { OidcSettings } from '#server/env.ts';
+import { normalizeEmail } from '#server/identity/account-email.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /** The secrets of one sign-in: what ties its end to its beginning. */
@@ -142,7 +143,7 @@ const claimsSchema = z.object({
 });
 
 function profileFrom(claims: z.output<typeof claimsSchema>): ProviderProfile {
-  const email = (claims.email ?? '').trim().toLowerCase();
+  const email = normalizeEmail(claims.email ?? '');
   const parts = [claims.given_name, claims.family_name].filter(Boolean).join(' ');
   const name = claims.name?.trim() || parts || email.split('@', 1).join('');
   return {

@@ -8,6 +8,7 @@ import { type Actor, audit } from '#server/audit/audit.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { OidcSettings } from '#server/env.ts';
+import { visitorName } from '#server/identity/account-email.ts';
 import { useCode } from '#server/identity/codes/queries.ts';
 import type { Identity, SignInAt, SignInResult } from '#server/identity/identity.ts';
 import { type Flow, Flows } from '#server/identity/oidc/flow.ts';
@@ -22,7 +23,13 @@ import {
   type ProviderKey,
 } from '#server/identity/oidc/queries.ts';
 import type { PolicyService } from '#server/identity/policy.ts';
-import { findUser, findUserByEmail, type UserRow, updateUser } from '#server/identity/queries.ts';
+import {
+  findUser,
+  findUserByEmail,
+  hasOwner,
+  type UserRow,
+  updateUser,
+} from '#server/identity/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /** Where the provider sends people back to; to be registered there. */
@@ -93,9 +100,9 @@ export class ProviderSignIn {
     const { pool, settings, policy } = this.#options;
     // People of two providers may have the same number.
     const key = { provider: `oidc:${settings.issuer}`, subject: profile.subject };
-    const { openSignUp } = await policy.current();
+    const isOpen = (await policy.current()).openSignUp && (await hasOwner(pool));
     return inTransaction(pool, async (client) => {
-      const facts = { profile, key, openSignUp, now: at.now };
+      const facts = { profile, key, openSignUp: isOpen, now: at.now };
       const decision = await this.#decide(client, facts);
       if (decision.kind === 'refuse') throw new SignInProblem(decision.problem);
       const userId =
@@ -135,10 +142,10 @@ export class ProviderSignIn {
   #create(
     db: Queryable,
     { email, name }: ProviderProfile,
-    { language, now }: { language: Language; now: Date },
+    { language, ...at }: SignInAt & { language: Language },
   ): Promise<string> {
-    const user = { email, name, password: null, language, role: null, emailVerified: true };
-    return this.#options.accounts.createUser(db, user, now);
+    const user = { email, name, passwordHash: null, language, role: null, emailVerified: true };
+    return this.#options.accounts.createUser(db, user, at);
   }
 
   async #logRefusal(error: unknown, { email }: ProviderProfile, { device, now }: SignInAt) {
@@ -146,7 +153,7 @@ export class ProviderSignIn {
     await audit(this.#options.pool, {
       action: 'sign-in-failed',
       at: now,
-      actor: { visitor: email.slice(0, 200), address: device.address },
+      actor: { visitor: visitorName(email), address: device.address },
       details: { method: 'oidc', reason: error.code },
     });
   }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { SignupChoice } from '#client/admin/messages/compose/signup-choice.tsx';
 import { WrittenText } from '#client/admin/messages/written-text.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
@@ -9,6 +9,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
+import type { Language } from '#domain/language.ts';
 import type { MessageTexts } from '#domain/message/message-texts.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -24,7 +25,10 @@ export function PreviewSection(props: PreviewSectionProps) {
   const { texts, signupId, selection, onChooseSignup } = props;
   const at = useLocale();
   const { edition } = useEdition();
-  const asked = useSettled(JSON.stringify({ texts, signupId, selection, editionId: edition.id }));
+  const [language, setLanguage] = useState<Language | ''>('');
+  const asked = useSettled(
+    JSON.stringify({ texts, signupId, language, selection, editionId: edition.id }),
+  );
   const load = useCallback(
     (signal: AbortSignal) => callAsUser('previewMessage', JSON.parse(asked), { signal }),
     [asked],
@@ -42,10 +46,46 @@ export function PreviewSection(props: PreviewSectionProps) {
               : m.messages_preview_example({}, at)}
           </p>
           {data.signup && <SignupChoice onChoose={onChooseSignup} />}
+          {data.languages.length > 1 && (
+            <LanguageChoice
+              languages={data.languages}
+              shown={data.language}
+              onChoose={(chosen) => {
+                setLanguage(chosen);
+                onChooseSignup('');
+              }}
+            />
+          )}
           <Mail mail={data} />
         </>
       )}
     </section>
+  );
+}
+
+/** Everybody reads it in their own language; each one is worth a look. */
+function LanguageChoice(props: {
+  languages: Language[];
+  shown: Language;
+  onChoose(language: Language): void;
+}) {
+  const at = useLocale();
+  const names = { sk: m.messages_language_sk({}, at), en: m.messages_language_en({}, at) };
+  return (
+    <fieldset className="choices mail-languages">
+      <legend>{m.messages_preview_language({}, at)}</legend>
+      {props.languages.map((language) => (
+        <label key={language} className="choice">
+          <input
+            type="radio"
+            name="preview-language"
+            checked={language === props.shown}
+            onChange={() => props.onChoose(language)}
+          />
+          <span>{names[language]}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

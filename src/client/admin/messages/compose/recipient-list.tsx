@@ -21,7 +21,11 @@ export function RecipientList({ data, again, onAgain }: RecipientListProps) {
     <>
       {data.gotIt > 0 && (
         <fieldset className="choices got-it">
-          <legend>{m.messages_recipients_got_it({ count: data.gotIt }, at)}</legend>
+          <legend>
+            {data.gotIt > data.planned &&
+              m.messages_recipients_got_it({ count: data.gotIt - data.planned }, at)}{' '}
+            {data.planned > 0 && m.messages_recipients_planned({ count: data.planned }, at)}
+          </legend>
           {before.map(({ signupId, number, name, email, gotIt }) => (
             <label key={signupId} className="choice">
               <input
@@ -37,7 +41,10 @@ export function RecipientList({ data, again, onAgain }: RecipientListProps) {
               <span>
                 {number} · {name} · {email}
                 <span className="cell-second">
-                  {gotIt && m.messages_got_it_at({ when: whenText(gotIt.at, now, at.locale) }, at)}
+                  {gotIt?.isPlanned
+                    ? m.messages_got_it_planned({}, at)
+                    : gotIt &&
+                      m.messages_got_it_at({ when: whenText(gotIt.at, now, at.locale) }, at)}
                 </span>
               </span>
             </label>

@@ -48,8 +48,11 @@ export function SendSection(props: SendSectionProps) {
     if (!isReady(testing)) return;
     void testing.run(async () => {
       const order = { texts, signupId, selection, editionId: edition.id };
-      const { recipient } = await callAsUser('sendTestMessage', order);
-      toast({ text: m.messages_test_sent({ email: recipient }, at) });
+      const { recipient: email, languages } = await callAsUser('sendTestMessage', order);
+      const isOne = languages.length === 1;
+      toast({
+        text: isOne ? m.messages_test_sent({ email }, at) : m.messages_tests_sent({ email }, at),
+      });
     });
   };
   const send = async () => {
@@ -66,7 +69,9 @@ export function SendSection(props: SendSectionProps) {
         : m.messages_send_confirm_title({}, at),
       text: sendAt
         ? m.messages_schedule_confirm_text({ subject, when }, at)
-        : m.messages_send_confirm_text({ subject }, at),
+        : texts.slovakForAll
+          ? m.messages_send_confirm_slovak({ subject }, at)
+          : m.messages_send_confirm_text({ subject }, at),
       confirm: sendAt
         ? m.messages_schedule_button({ count }, at)
         : m.messages_send_button({ count }, at),

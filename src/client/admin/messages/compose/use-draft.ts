@@ -20,21 +20,28 @@ export function useDraft(owner: string): KeptDraft {
   const storageKey = `office-message-draft:${owner}`;
   const [draft, setDraft] = useState(() => firstDraft(storageKey));
   const [idempotencyKey, setKey] = useState(newKey);
-  useEffect(() => {
-    if (isEmptyDraft(draft)) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(draft));
-  }, [draft, storageKey]);
+  useEffect(() => keepDraft(storageKey, draft), [draft, storageKey]);
   // Taken over into the draft, which is kept.
   useEffect(forgetSelection, []);
-  const replace = useCallback((next: MessageDraft) => {
-    setDraft(next);
-    setKey(newKey());
-  }, []);
+  const replace = useCallback(
+    (next: MessageDraft) => {
+      // At once: whoever has sent a message leaves the page before any effect runs.
+      keepDraft(storageKey, next);
+      setDraft(next);
+      setKey(newKey());
+    },
+    [storageKey],
+  );
   const change = useCallback((part: Partial<MessageDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setKey(newKey());
   }, []);
   return { draft, change, replace, idempotencyKey };
+}
+
+function keepDraft(storageKey: string, draft: MessageDraft): void {
+  if (isEmptyDraft(draft)) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, JSON.stringify(draft));
 }
 
 function firstDraft(storageKey: string): MessageDraft {

@@ -1,3 +1,4 @@
+import { isId } from '#domain/id.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/message/message-state.ts';
 
 /** What the outbox shows; it lives in the address. */
@@ -8,8 +9,6 @@ export interface OutboxFilter {
   campaignId: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export function readOutboxFilter(query: string): OutboxFilter {
   const asked = new URLSearchParams(query);
   const campaignId = asked.get('campaign') ?? '';
@@ -17,7 +16,7 @@ export function readOutboxFilter(query: string): OutboxFilter {
     search: asked.get('search') ?? '',
     state: MESSAGE_STATES.find((state) => state === asked.get('state')) ?? '',
     kind: asked.get('kind') ?? '',
-    campaignId: UUID.test(campaignId) ? campaignId : '',
+    campaignId: isId(campaignId) ? campaignId : '',
   };
 }
 

@@ -22,7 +22,12 @@ export function ReasonForm({ text, submitLabel, submit, onCancel }: ReasonFormPr
     void action.run(() => submit(reason));
   };
   return (
-    <form className="bank-reason" noValidate onSubmit={send}>
+    <form
+      className="bank-reason"
+      noValidate
+      onSubmit={send}
+      onChange={() => action.setProblem(null)}
+    >
       <p id={`${id}-text`}>{text}</p>
       <div className="office-field">
         <label htmlFor={id}>{m.bank_reason({}, at)}</label>

@@ -82,7 +82,7 @@ function KeptRow({ row, onChanged }: { row: BankListRow; onChanged(): void }) {
     <li>
       <TransferLine row={row} />
       <p className="bank-state">
-        {STATE_TEXTS[row.state]({}, at)}
+        {STATE_TEXTS[row.state]({}, at)}{' '}
         {row.shares.map((share) => (
           <span key={share.signupId} className="pay-part">
             {' '}

@@ -35,6 +35,6 @@ function proposedParts(row: QueueRow, signups: ReadonlyMap<string, Payable>): re
   const [first] = row.proposals;
   return (first?.shares ?? []).flatMap((share) => {
     const signup = signups.get(share.signupId);
-    return signup ? [{ signup, typed: writtenAmount(share.amountMinor) }] : [];
+    return signup ? [{ signup, typed: writtenAmount(share.amountMinor), isTyped: true }] : [];
   });
 }

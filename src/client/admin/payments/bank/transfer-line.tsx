@@ -1,7 +1,7 @@
 import { type BankListRow, whyText } from '#client/admin/payments/bank/bank-texts.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Language } from '#domain/language.ts';
-import { CURRENCY } from '#domain/money.ts';
+import { amountMinor, CURRENCY } from '#domain/money.ts';
 import { printedIban } from '#domain/payment/iban.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -30,9 +30,9 @@ export function TransferLine({ row }: { row: BankListRow }) {
 
 /** Money in another currency keeps the name of its own. */
 function writtenMoney(row: BankListRow, locale: Language): string {
-  const sign = row.direction === 'debit' ? '−' : '';
-  const euros = formatAmount(row.amountMinor, locale);
-  return sign + (row.currency === CURRENCY ? euros : euros.replace('€', row.currency));
+  const signed = amountMinor(row.direction === 'debit' ? -row.amountMinor : row.amountMinor);
+  const euros = formatAmount(signed, locale);
+  return row.currency === CURRENCY ? euros : euros.replace('€', row.currency);
 }
 
 function shownAccount(account: string): string {

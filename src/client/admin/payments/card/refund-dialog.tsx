@@ -1,12 +1,15 @@
 import { useId, useState } from 'react';
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
+import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
 import { AmountField } from '#client/admin/signup/amount-field.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { FunctionError } from '#client/lib/call-function.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
+import type { RefundMeaning } from '#domain/refund/refund-meaning.ts';
 import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -27,17 +30,25 @@ export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState(writtenAmount(payment.refundableMinor));
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState({ amount: false, reason: false });
+  const [meaning, setMeaning] = useState<RefundMeaning | null>(null);
+  // Only the server knows what the signup owes by now.
+  const [asksMeaning, setAsksMeaning] = useState(false);
+  const [wrong, setWrong] = useState({ amount: false, reason: false, meaning: false });
   const submit = async () => {
     const amount = typedAmount(typed);
     const isAmountWrong = amount === null || amount <= 0 || amount > payment.refundableMinor;
     const isReasonMissing = reason.trim() === '';
-    setWrong({ amount: isAmountWrong, reason: isReasonMissing });
-    if (isAmountWrong || isReasonMissing) return;
+    const isMeaningMissing = asksMeaning && meaning === null;
+    setWrong({ amount: isAmountWrong, reason: isReasonMissing, meaning: isMeaningMissing });
+    if (isAmountWrong || isReasonMissing || isMeaningMissing) return;
     let state = '';
     const isDone = await action.run(async () => {
-      const input = { id: payment.id, amountMinor: amount, reason, idempotencyKey };
-      state = (await callAsUser('refundCardPayment', input)).state;
+      const input = { id: payment.id, amountMinor: amount, reason, idempotencyKey, meaning };
+      const answer = await callAsUser('refundCardPayment', input).catch((error: unknown) => {
+        if (isMeaningNeeded(error)) setAsksMeaning(true);
+        throw error;
+      });
+      state = answer.state;
     });
     onDone();
     if (!isDone) return;
@@ -63,6 +74,13 @@ export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
         isWrong={wrong.amount}
         onChange={setTyped}
       />
+      {asksMeaning && (
+        <MeaningField
+          value={meaning}
+          isMissing={wrong.meaning && meaning === null}
+          onChange={setMeaning}
+        />
+      )}
       <div className="office-field">
         <label htmlFor={id}>{m.card_refund_reason({}, at)}</label>
         <textarea
@@ -82,4 +100,9 @@ export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
       </div>
     </DialogForm>
   );
+}
+
+function isMeaningNeeded(error: unknown): boolean {
+  if (!(error instanceof FunctionError)) return false;
+  return (error.details as { reason?: string } | undefined)?.reason === 'refund-meaning-needed';
 }

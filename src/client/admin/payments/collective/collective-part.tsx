@@ -13,7 +13,7 @@ import { QrCode } from '#client/components/qr-code.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
-import { documentTitle } from '#i18n/document-words.ts';
+import { documentTitle, issuedText } from '#i18n/document-words.ts';
 import { formatAmount, formatDate, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -29,6 +29,7 @@ export default function CollectivePart({ account }: PaymentPartProps) {
     [edition.id],
   );
   const { data, problem, reload } = useLoaded(load);
+  const [issuing, setIssuing] = useState<Collective | null>(null);
   const [leaving, setLeaving] = useState<Collective | null>(null);
   useEffect(() => onSignupChange(reload), [reload]);
   return (
@@ -45,6 +46,11 @@ export default function CollectivePart({ account }: PaymentPartProps) {
         <CollectiveCard
           key={payment.id}
           payment={payment}
+          onIssue={
+            may(account, 'money.write') && !payment.isWithdrawn && !payment.payment
+              ? () => setIssuing(payment)
+              : null
+          }
           onWithdraw={
             may(account, 'money.write') && !payment.isWithdrawn && payment.payment
               ? () => setLeaving(payment)
@@ -52,6 +58,16 @@ export default function CollectivePart({ account }: PaymentPartProps) {
           }
         />
       ))}
+      {issuing && (
+        <IssueDialog
+          payment={issuing}
+          onDone={() => {
+            setIssuing(null);
+            reload();
+          }}
+          onClose={() => setIssuing(null)}
+        />
+      )}
       {leaving && (
         <WithdrawDialog
           payment={leaving}
@@ -69,10 +85,11 @@ export default function CollectivePart({ account }: PaymentPartProps) {
 interface CollectiveCardProps {
   payment: Collective;
   /** Null where nobody may, or need. */
+  onIssue: (() => void) | null;
   onWithdraw: (() => void) | null;
 }
 
-function CollectiveCard({ payment, onWithdraw }: CollectiveCardProps) {
+function CollectiveCard({ payment, onIssue, onWithdraw }: CollectiveCardProps) {
   const at = useLocale();
   const { payment: order } = payment;
   return (
@@ -113,6 +130,11 @@ function CollectiveCard({ payment, onWithdraw }: CollectiveCardProps) {
         </details>
       )}
       <DocumentLinks documents={payment.documents} />
+      {onIssue && (
+        <button type="button" className="button quiet" onClick={onIssue}>
+          {m.collective_issue({}, at)}
+        </button>
+      )}
       {onWithdraw && (
         <button type="button" className="link-button" onClick={onWithdraw}>
           {m.collective_withdraw({}, at)}
@@ -141,13 +163,42 @@ function DocumentLinks({ documents }: Pick<Collective, 'documents'>) {
   );
 }
 
-interface WithdrawDialogProps {
+interface DialogProps {
   payment: Collective;
   onDone(): void;
   onClose(): void;
 }
 
-function WithdrawDialog({ payment, onDone, onClose }: WithdrawDialogProps) {
+function IssueDialog({ payment, onDone, onClose }: DialogProps) {
+  const at = useLocale();
+  const toast = useToast();
+  const action = useAction();
+  const submit = () =>
+    action.run(async () => {
+      const wanted = { collectiveId: payment.id, payer: null };
+      const made = await callAsUser('issueCollectiveDocument', wanted);
+      if (!made.isNew) {
+        action.setProblem(m.doc_issued_before({ number: made.number }, at));
+        return;
+      }
+      toast({ text: issuedText(made, at.locale) });
+      onDone();
+    });
+  return (
+    <DialogForm
+      title={payment.number}
+      text={m.collective_issue_text({ payer: payment.payer?.name ?? '' }, at)}
+      submitLabel={m.doc_issue({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {null}
+    </DialogForm>
+  );
+}
+
+function WithdrawDialog({ payment, onDone, onClose }: DialogProps) {
   const at = useLocale();
   const toast = useToast();
   const action = useAction();

@@ -58,7 +58,12 @@ export function DocumentExportDialog({
   }
   return (
     <Modal title={m.doc_export({}, at)} text={m.doc_export_text({}, at)} onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={begin}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={begin}
+        onChange={() => action.setProblem(null)}
+      >
         <fieldset className="choices export-format">
           <legend>{m.doc_export_what({}, at)}</legend>
           {(Object.keys(texts) as Format[]).map((one) => (

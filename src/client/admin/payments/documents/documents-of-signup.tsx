@@ -8,6 +8,7 @@ import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
 import { documentKindText } from '#i18n/document-words.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -31,6 +32,7 @@ function Documents() {
   // Documents follow the money.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sums say when
   useEffect(reload, [reload, signup.money.receivedMinor, signup.money.returnedMinor]);
+  const stale = madeOutToAnother(data?.documents ?? [], signup.billing?.name ?? '');
   return (
     <Part title={m.doc_signup_title({}, at)} part="money">
       <Trouble text={problem} onRetry={reload} />
@@ -46,6 +48,14 @@ function Documents() {
             </li>
           ))}
         </ul>
+      )}
+      {stale && (
+        <p className="notice" role="note">
+          {m.doc_other_customer(
+            { number: stale.number, payer: stale.payerName, wanted: signup.billing?.name ?? '' },
+            at,
+          )}
+        </p>
       )}
       {may(account, 'money.write') && (
         <button type="button" className="button quiet" onClick={() => setIssuing(true)}>
@@ -63,4 +73,19 @@ function Documents() {
       )}
     </Part>
   );
+}
+
+type SignupDocument = FunctionOutput<'listSignupDocuments'>['documents'][number];
+
+/** The valid invoice or receipt, when the billing data of the signup name somebody else by now. */
+function madeOutToAnother(
+  documents: readonly SignupDocument[],
+  billingName: string,
+): SignupDocument | null {
+  const settling = documents.filter(({ kind }) => kind === 'invoice' || kind === 'receipt');
+  const credited = documents.filter(({ kind }) => kind === 'credit-note');
+  const said = [...settling, ...credited].reduce((sum, one) => sum + one.totalMinor, 0);
+  const last = settling.at(-1);
+  if (billingName === '' || !last || said <= 0) return null;
+  return last.payerName === billingName ? null : last;
 }

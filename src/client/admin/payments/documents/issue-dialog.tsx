@@ -8,7 +8,7 @@ import { PayerFields } from '#client/components/payer-fields.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { Issue } from '#domain/issues.ts';
 import { type Billing, checkBilling, NO_BILLING } from '#domain/signup/billing.ts';
-import { documentKindText } from '#i18n/document-words.ts';
+import { documentKindText, issuedText } from '#i18n/document-words.ts';
 import { m } from '#i18n/texts.ts';
 
 const OFFICE_FIELD = { field: 'office-field', problem: 'problem field-problem' };
@@ -54,20 +54,29 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
     setIssues(found);
     if (found.length > 0) return;
     void action.run(async () => {
-      const { number } = await callAsUser('issueMoneyDocument', {
+      const made = await callAsUser('issueMoneyDocument', {
         signupId: signup.id,
         kind,
         payer: isCredit ? null : payer,
         reason: isCredit ? reason : '',
         isMailed,
       });
-      toast({ text: m.doc_issued_toast({ number }, at) });
+      if (!made.isNew) {
+        action.setProblem(m.doc_issued_before({ number: made.number }, at));
+        return;
+      }
+      toast({ text: issuedText(made, at.locale) });
       onIssued();
     });
   };
   return (
     <Modal title={m.doc_issue({}, at)} onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={issue}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={issue}
+        onChange={() => action.setProblem(null)}
+      >
         <fieldset className="choices">
           <legend>{m.doc_issue_kind({}, at)}</legend>
           {(Object.keys(kinds) as Kind[]).map((one) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ListEnd } from '#client/admin/list-end.tsx';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { BatchList } from '#client/admin/payments/refunds/batch-list.tsx';
 import { ExportBar } from '#client/admin/payments/refunds/export-bar.tsx';
@@ -111,15 +112,18 @@ export default function RefundsPart({ account }: PaymentPartProps) {
             canWrite={canWrite}
             onEnter={(unasked) => setDialog({ kind: 'enter', unasked })}
           />
+          <ListEnd shown={data.unasked.length} total={data.totals.unasked} />
         </section>
       )}
       {data.batches.length > 0 && <BatchList batches={data.batches} canWrite={canWrite} />}
+      <ListEnd shown={data.batches.length} total={data.totals.batches} />
       {closed.length > 0 && (
         <details className="refunds-closed">
           <summary>{m.refund_closed({ count: closed.length }, at)}</summary>
           <RefundTable refunds={closed} canWrite={false} />
         </details>
       )}
+      <ListEnd shown={data.refunds.length} total={data.totals.refunds} />
       {dialog?.kind === 'decline' && <DeclineDialog refund={dialog.refund} onClose={close} />}
       {dialog?.kind === 'done' && <DoneDialog refund={dialog.refund} onClose={close} />}
       {dialog?.kind === 'code' && <CodeDialog refund={dialog.refund} onClose={close} />}

@@ -18,6 +18,7 @@ const STEPS = {
 } as const;
 
 const HOLDS = {
+  'refund-question': m.due_hold_refund_question,
   'transfer-waits': m.due_hold_transfer,
   'card-waits': m.due_hold_card,
   today: m.due_hold_today,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { ListEnd } from '#client/admin/list-end.tsx';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { DebtorTable } from '#client/admin/payments/reminders/debtor-table.tsx';
@@ -45,7 +46,7 @@ export default function RemindersPart({ account }: PaymentPartProps) {
       <p className="waiting">{m.admin_loading({}, at)}</p>
     );
   }
-  const reminders = data.due.filter(({ step }) => step.kind !== 'expire');
+  const { totals } = data;
   return (
     <div className="due" aria-busy={isLoading}>
       <p>
@@ -64,6 +65,7 @@ export default function RemindersPart({ account }: PaymentPartProps) {
             canRevive={may(account, 'signups.revive')}
             onChanged={reload}
           />
+          <ListEnd shown={data.expired.length} total={totals.expired} />
         </section>
       )}
       <section aria-labelledby="due-today">
@@ -73,12 +75,13 @@ export default function RemindersPart({ account }: PaymentPartProps) {
         ) : (
           <DebtorTable rows={data.due} />
         )}
+        <ListEnd shown={data.due.length} total={totals.due} />
         {action.problem && (
           <p role="alert" className="problem">
             {action.problem}
           </p>
         )}
-        {reminders.length > 0 && may(account, 'money.write') && (
+        {totals.reminders > 0 && may(account, 'money.write') && (
           <div className="form-actions">
             <button
               type="button"
@@ -88,7 +91,7 @@ export default function RemindersPart({ account }: PaymentPartProps) {
             >
               {action.isRunning
                 ? m.admin_working({}, at)
-                : m.due_send_now({ count: reminders.length }, at)}
+                : m.due_send_now({ count: totals.reminders }, at)}
             </button>
             <p className="note">{m.due_send_hint({}, at)}</p>
           </div>
@@ -98,12 +101,14 @@ export default function RemindersPart({ account }: PaymentPartProps) {
         <section aria-labelledby="due-held">
           <h2 id="due-held">{m.due_held({}, at)}</h2>
           <DebtorTable rows={data.held} />
+          <ListEnd shown={data.held.length} total={totals.held} />
         </section>
       )}
       {data.next.length > 0 && (
         <section aria-labelledby="due-next">
           <h2 id="due-next">{m.due_next({}, at)}</h2>
           <DebtorTable rows={data.next} />
+          <ListEnd shown={data.next.length} total={totals.next} />
         </section>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { leftOf, type Part, withAdded } from './divided.ts';
+import { leftOf, type Part, withAdded, withoutPart, withTyped } from './divided.ts';
 import type { Payable } from './payable.ts';
 
 const payable = (id: string, owedMinor: number): Payable => ({
@@ -36,4 +36,16 @@ test.each([
   ['101', -100],
 ])('of 100 with %j given %s is left', (text, left) => {
   expect(leftOf(TOTAL, [{ signup: payable('a', 0), typed: text }])).toBe(left);
+});
+
+test('amounts that nobody typed follow when a part goes or another amount is typed', () => {
+  const parts = ['a', 'b', 'c'].reduce<readonly Part[]>(
+    (known, id) => withAdded(known, payable(id, 8800), TOTAL),
+    [],
+  );
+  expect(typed(parts)).toEqual(['88', '12', '']);
+  expect(typed(withoutPart(parts, 'a', TOTAL))).toEqual(['88', '12']);
+  const changed = withTyped(parts, { signupId: 'a', typed: '10' }, TOTAL);
+  expect(typed(changed)).toEqual(['10', '88', '2']);
+  expect(typed(withTyped(changed, { signupId: 'a', typed: '' }, TOTAL))).toEqual(['', '88', '12']);
 });

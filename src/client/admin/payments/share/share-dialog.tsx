@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { ReasonField } from '#client/admin/payments/reason-field.tsx';
-import { leftOf, type Part, withAdded } from '#client/admin/payments/share/divided.ts';
+import {
+  leftOf,
+  type Part,
+  withAdded,
+  withoutPart,
+  withTyped,
+} from '#client/admin/payments/share/divided.ts';
 import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import { SignupSearch } from '#client/admin/payments/share/signup-search.tsx';
 import { typedAmount } from '#client/admin/signup/typed-amount.ts';
@@ -30,6 +36,8 @@ interface ShareDialogProps {
   /** What becomes of what is not given; without it all must be. */
   restText?(amount: string): string;
   asksReason?: boolean;
+  /** Who owes nothing gets nothing: a surplus is not moved to make another one. */
+  onlyOwing?: boolean;
   submit(shares: WantedShare[], reason: string): Promise<void>;
   onClose(): void;
 }
@@ -69,13 +77,19 @@ export function ShareDialog(props: ShareDialogProps) {
       onSubmit={submit}
       onClose={props.onClose}
     >
-      <PartList parts={parts} onChange={change} />
+      <PartList parts={parts} totalMinor={totalMinor} onChange={change} />
       <p className={isDivided ? 'share-left is-right' : 'share-left'} aria-live="polite">
         {parts.length === 0 ? m.bank_split_hint({}, at) : leftLine}
       </p>
       <SignupSearch
         exceptId={props.exceptId}
-        onAdd={(signup) => change(withAdded(parts, signup, totalMinor))}
+        onAdd={(signup) => {
+          if (props.onlyOwing && signup.owedMinor <= 0) {
+            action.setProblem(m.share_owes_nothing({ number: signup.number }, at));
+            return;
+          }
+          change(withAdded(parts, signup, totalMinor));
+        }}
       />
       {asksReason && (
         <ReasonField
@@ -90,10 +104,11 @@ export function ShareDialog(props: ShareDialogProps) {
 
 interface PartListProps {
   parts: readonly Part[];
+  totalMinor: AmountMinor;
   onChange(parts: readonly Part[]): void;
 }
 
-function PartList({ parts, onChange }: PartListProps) {
+function PartList({ parts, totalMinor, onChange }: PartListProps) {
   const at = useLocale();
   return (
     <ul className="share-parts">
@@ -108,18 +123,14 @@ function PartList({ parts, onChange }: PartListProps) {
             aria-label={m.bank_split_amount({ number: signup.number }, at)}
             value={typed}
             onChange={({ target }) =>
-              onChange(
-                parts.map((part) =>
-                  part.signup.id === signup.id ? { ...part, typed: target.value } : part,
-                ),
-              )
+              onChange(withTyped(parts, { signupId: signup.id, typed: target.value }, totalMinor))
             }
           />
           <button
             type="button"
             className="link-button"
             aria-label={m.bank_split_remove({ number: signup.number }, at)}
-            onClick={() => onChange(parts.filter((part) => part.signup.id !== signup.id))}
+            onClick={() => onChange(withoutPart(parts, signup.id, totalMinor))}
           >
             ×
           </button>

@@ -10,6 +10,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { completeConfig } from '#domain/edition/complete-config.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
 import { configChangeText } from '#i18n/config-change-text.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -47,25 +48,32 @@ export function HistoryPart({ settings }: { settings: Settings }) {
       setNext(answer.nextBefore);
     });
   const restore = async (version: number) => {
-    const isSure =
-      !settings.isDirty ||
-      (await ask({
-        title: m.set_restore_question({}, at),
-        text: m.set_restore_unsaved({}, at),
-        confirm: m.set_restore({}, at),
-      }));
+    const isSure = await ask({
+      title: m.set_restore_question({ version }, at),
+      text: settings.isDirty ? m.set_restore_unsaved({}, at) : m.set_restore_text({}, at),
+      confirm: m.set_restore({}, at),
+    });
     if (!isSure) return;
     await restoring.run(async () => {
-      const record = await callAsUser('restoreConfig', {
-        id: base.id,
-        version: base.version,
-        restored: version,
+      const record = await bringBack(base, version);
+      toast({
+        text: m.set_restored({ version }, at),
+        action: { text: m.set_undo({}, at), run: () => void undo(record) },
       });
-      settings.saved(completeConfig(record));
-      reloadEdition();
-      reload();
-      toast({ text: m.set_restored({ version }, at) });
     });
+  };
+  const undo = (restored: ConfigRecord) =>
+    restoring.run(async () => {
+      await bringBack(restored, restored.version - 1);
+      toast({ text: m.set_undone({}, at) });
+    });
+  const bringBack = async (from: ConfigRecord, version: number) => {
+    const input = { id: from.id, version: from.version, restored: version };
+    const record = completeConfig(await callAsUser('restoreConfig', input));
+    settings.saved(record);
+    reloadEdition();
+    reload();
+    return record;
   };
   const versions = [...(data?.versions ?? []), ...older];
   const trouble = problem ?? restoring.problem;

@@ -28,7 +28,7 @@ export function SearchField({ search, field, onSearch, onLeave }: SearchFieldPro
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+          if (!['ArrowDown', 'Enter', 'Escape'].includes(event.key)) return;
           event.preventDefault();
           onLeave();
         }}

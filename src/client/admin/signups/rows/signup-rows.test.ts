@@ -52,6 +52,24 @@ function fakeServer(count: number) {
   return server;
 }
 
+/** A server whose answers are made at once and arrive once they are released. */
+function holdAnswers(server: ReturnType<typeof fakeServer>) {
+  let held: Promise<void>;
+  let release = () => {};
+  const hold = () => {
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+  };
+  hold();
+  const call = (async (...input: Parameters<CallFunction>) => {
+    const answer = await server.call(...input);
+    await held;
+    return answer;
+  }) as CallFunction;
+  return { call, hold, release: () => release() };
+}
+
 async function open(server: ReturnType<typeof fakeServer>, part: Partial<SignupView> = {}) {
   const rows = new SignupRows(server.call);
   rows.show({ view: { ...WHOLE_VIEW, ...part }, editionId: 'e1' });
@@ -151,6 +169,36 @@ describe('the rows of the table', () => {
     rows.retry();
     await pass(1000);
     expect(rows.state.failure).toBeNull();
+  });
+
+  it('show a change that was announced while the first page was on its way', async () => {
+    const server = fakeServer(3);
+    const held = holdAnswers(server);
+    const rows = new SignupRows(held.call);
+    rows.show({ view: WHOLE_VIEW, editionId: 'e1' });
+    await pass(0);
+    server.change(2, { tags: ['volať'] });
+    rows.hear(['s2']);
+    held.release();
+    await pass(1000);
+    expect(rows.state.rows[1]).toMatchObject({ id: 's2', tags: ['volať'] });
+  });
+
+  it('show a change that was announced while a later page was on its way', async () => {
+    const server = fakeServer(400);
+    const held = holdAnswers(server);
+    held.release();
+    const rows = new SignupRows(held.call);
+    rows.show({ view: WHOLE_VIEW, editionId: 'e1' });
+    await pass(0);
+    held.hold();
+    rows.read({ first: 180, last: 199 });
+    await pass(0);
+    server.change(2, { tags: ['volať'] });
+    rows.hear(['s2']);
+    held.release();
+    await pass(1000);
+    expect(rows.state.rows.find(({ id }) => id === 's2')).toMatchObject({ tags: ['volať'] });
   });
 
   it('answer the last question, whichever answer comes first', async () => {

@@ -65,6 +65,8 @@ export class SignupRows {
   /** Ends whatever was asked for an older question. */
   #asking = new AbortController();
   #isFetchingMore = false;
+  /** Changes that the next page, which is on its way, may not have seen yet. */
+  #heardMeanwhile: string[] = [];
   #changed = new Set<string>();
   #hasAllChanged = false;
   #isRefreshing = false;
@@ -92,11 +94,11 @@ export class SignupRows {
   }
 
   /** After a failure. */
-  retry(): void {
+  retry = (): void => {
     if (!this.#question) return;
     if (this.#state.rows.length === 0) void this.#start(keyOf(this.#question));
     else this.hear(null);
-  }
+  };
 
   /** Which rows are shown: what follows them is fetched in good time. */
   read(reading: Reading): void {
@@ -108,7 +110,9 @@ export class SignupRows {
   hear(ids: readonly string[] | null): void {
     if (ids) for (const id of ids) this.#changed.add(id);
     else this.#hasAllChanged = true;
-    if (this.#state.total !== null) void this.#refresh();
+    if (this.#isFetchingMore) this.#heardMeanwhile.push(...(ids ?? []));
+    // What is heard before the first answer has come is asked about after it.
+    if (this.#state.total !== null && !this.#state.isLoading) void this.#refresh();
   }
 
   stop(): void {
@@ -122,16 +126,18 @@ export class SignupRows {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     this.#set({ isLoading: true, failure: null });
+    // Before asking: the answer may not know what is heard from now on.
+    this.#changed.clear();
+    this.#hasAllChanged = false;
     try {
       const { rows, nextCursor, total } = await this.#list({ limit: PAGE });
       if (signal.aborted) return;
       this.#cursor = nextCursor;
       this.#reading = { first: 0, last: 0 };
-      this.#changed.clear();
-      this.#hasAllChanged = false;
       const shown = { ...EMPTY, shift: this.#state.shift };
       const isComplete = nextCursor === null;
       this.#set({ ...shown, key, rows, total, isComplete, isLoading: false });
+      void this.#refresh();
     } catch (failure) {
       if (!signal.aborted) this.#set({ failure, isLoading: false });
     }
@@ -144,13 +150,19 @@ export class SignupRows {
     this.#isFetchingMore = true;
     try {
       while (this.#cursor !== null && !this.#state.isLoading && isWanted() && !signal.aborted) {
-        const { rows, nextCursor, total } = await this.#list({ limit: PAGE, cursor: this.#cursor });
+        const cursor = this.#cursor;
+        this.#heardMeanwhile = [];
+        const { rows, nextCursor, total } = await this.#list({ limit: PAGE, cursor });
         if (signal.aborted) return;
+        // Everything was read again meanwhile, perhaps not as far: this page would leave a gap.
+        if (this.#cursor !== cursor) continue;
         this.#cursor = nextCursor;
         const known = new Set(this.#state.rows.map(({ id }) => id));
         const added = rows.filter(({ id }) => !known.has(id));
         const isComplete = nextCursor === null;
         this.#set({ rows: [...this.#state.rows, ...added], total, isComplete });
+        const outdated = added.filter(({ id }) => this.#heardMeanwhile.includes(id));
+        if (outdated.length > 0) this.hear(outdated.map(({ id }) => id));
       }
     } catch (failure) {
       if (!signal.aborted) this.#set({ failure });

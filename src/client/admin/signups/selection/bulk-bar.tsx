@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { navigate } from '#client/admin/router.ts';
 import { handOverSelection } from '#client/admin/signups/handed-selection.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '#client/admin/signups/selection/bulk-dialogs.tsx';
 import type { BulkProgress } from '#client/admin/signups/selection/use-bulk-action.ts';
 import { useAction } from '#client/admin/use-action.ts';
+import { lazyDialog } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -18,12 +19,12 @@ import { m } from '#i18n/texts.ts';
 
 type Question = 'tag' | 'confirm' | 'cancel';
 
-const ExportDialog = lazy(async () => {
+const ExportDialog = lazyDialog(async () => {
   const { ExportDialog: dialog } = await import('#client/admin/transfer/export-dialog.tsx');
   return { default: dialog };
 });
 
-const CollectiveDialog = lazy(
+const CollectiveDialog = lazyDialog(
   () => import('#client/admin/payments/collective/collective-dialog.tsx'),
 );
 
@@ -50,8 +51,11 @@ export function BulkBar(props: BulkBarProps) {
   const [isExporting, setExporting] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const [tags, setTags] = useState<string[]>([]);
+  // As it was when the question was asked: the counts in the dialog are about these.
+  const [asked, setAsked] = useState(selection);
   const ask = (wanted: Question) => {
     action.setProblem(null);
+    setAsked(selection);
     setQuestion(wanted);
     if (wanted !== 'tag') return;
     const keep = (options: { tags: { name: string }[] }) =>
@@ -61,7 +65,7 @@ export function BulkBar(props: BulkBarProps) {
   };
   const start = (wanted: BulkAction) =>
     action.run(async () => {
-      onStarted(await callAsUser('startBulkAction', { selection, action: wanted }));
+      onStarted(await callAsUser('startBulkAction', { selection: asked, action: wanted }));
       setQuestion(null);
     });
   const write = () => {
@@ -123,6 +127,7 @@ export function BulkBar(props: BulkBarProps) {
       {Dialog && (
         <Dialog
           count={count}
+          selection={asked}
           tags={tags}
           action={action}
           onStart={(wanted) => void start(wanted)}

@@ -1,8 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { Trouble } from '#client/admin/trouble.tsx';
 import type { Action } from '#client/admin/use-action.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
-import type { FunctionInput } from '#contract/functions.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { SignupSelectionInput } from '#contract/signup-selection.ts';
+import type { Language } from '#domain/language.ts';
 import { tagText, typedTag } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -10,6 +15,7 @@ export type BulkAction = FunctionInput<'startBulkAction'>['action'];
 
 interface BulkDialogProps {
   count: number;
+  selection: SignupSelectionInput;
   /** Offered to choose from. */
   tags: readonly string[];
   action: Action;
@@ -67,9 +73,11 @@ export function TagDialog({ count, tags, action, onStart, onClose }: BulkDialogP
   );
 }
 
-export function ConfirmDialog({ count, action, onStart, onClose }: BulkDialogProps) {
+export function ConfirmDialog({ count, selection, action, onStart, onClose }: BulkDialogProps) {
   const at = useLocale();
   const [notify, setNotify] = useState(true);
+  const load = useCallback(() => callAsUser('countSelection', { selection }), [selection]);
+  const { data: counts, problem, reload } = useLoaded(load);
   return (
     <BulkForm
       title={m.signups_confirm_title({ count }, at)}
@@ -83,9 +91,25 @@ export function ConfirmDialog({ count, action, onStart, onClose }: BulkDialogPro
         </button>
       }
     >
+      <Trouble text={problem} onRetry={reload} />
+      <ul className="bulk-counts" role="status">
+        {counts ? countTexts(counts, at.locale).map((text) => <li key={text}>{text}</li>) : null}
+      </ul>
       <Notify isWanted={notify} onChange={setNotify} />
     </BulkForm>
   );
+}
+
+function countTexts(counts: FunctionOutput<'countSelection'>, language: Language): string[] {
+  const at = { locale: language };
+  const { toConfirm, unpaid, confirmed, cancelled, waitlisted } = counts;
+  return [
+    m.signups_confirm_count({ count: toConfirm }, at),
+    ...(unpaid > 0 ? [m.signups_confirm_unpaid({ count: unpaid }, at)] : []),
+    ...(confirmed > 0 ? [m.signups_confirm_already({ count: confirmed }, at)] : []),
+    ...(cancelled > 0 ? [m.signups_confirm_cancelled({ count: cancelled }, at)] : []),
+    ...(waitlisted > 0 ? [m.signups_confirm_waitlisted({ count: waitlisted }, at)] : []),
+  ];
 }
 
 export function CancelDialog({ count, action, onStart, onClose }: BulkDialogProps) {
@@ -155,7 +179,12 @@ function BulkForm(props: BulkFormProps) {
   };
   return (
     <Modal title={title} text={text} onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={submit}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={submit}
+        onChange={() => action.setProblem(null)}
+      >
         {children}
         {action.problem && (
           <p role="alert" className="problem">
@@ -164,7 +193,7 @@ function BulkForm(props: BulkFormProps) {
         )}
         <div className="dialog-actions">
           <button type="button" className="button quiet" onClick={onClose}>
-            {m.signups_cancel_back({}, at)}
+            {m.action_cancel({}, at)}
           </button>
           {buttons}
         </div>

@@ -5,61 +5,62 @@ import type {
   BulkProgress,
   useBulkAction,
 } from '#client/admin/signups/selection/use-bulk-action.ts';
+import { Trouble } from '#client/admin/trouble.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { Language } from '#domain/language.ts';
 import { tagText } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 
-/** How far it is, and at the end what came of it; in the place of the bar, so that nothing moves. */
-export function BulkProgressBar({ bulk }: { bulk: ReturnType<typeof useBulkAction> }) {
+type Bulk = ReturnType<typeof useBulkAction>;
+
+/** How far it is, in the place of the bar. */
+export function BulkProgressBar({ bulk }: { bulk: Bulk }) {
   const at = useLocale();
-  const [isAsked, setAsked] = useState(false);
-  const { progress, isLost, isRunning, problem } = bulk;
+  const { progress, isLost } = bulk;
   if (!progress) return null;
-  const { total, done, skipped, failed, canUndo, problems } = progress;
+  const { total, done, skipped, failed } = progress;
   const past = done + skipped + failed;
   return (
     <div className="signups-bar">
-      {isRunning ? (
-        <>
-          <label className="bulk-running">
-            <span>
-              {m.signups_progress(
-                { action: actionText(progress, at.locale), done: past, total },
-                at,
-              )}
-            </span>
-            <progress max={total} value={past} />
-          </label>
-          <button type="button" className="tool-button" onClick={() => void bulk.stop()}>
-            {m.signups_progress_stop({}, at)}
-          </button>
-          {isLost && <span className="note">{m.signups_progress_lost({}, at)}</span>}
-        </>
-      ) : (
-        <>
-          <p role="status">{resultText(progress, at.locale)}</p>
-          {problems.length > 0 && (
-            <button type="button" className="tool-button" onClick={() => setAsked(true)}>
-              {m.signups_result_problems({}, at)}
-            </button>
-          )}
-          {canUndo && (
-            <button type="button" className="tool-button" onClick={() => void bulk.undo()}>
-              {m.admin_undo({}, at)}
-            </button>
-          )}
-          <button type="button" className="tool-button" onClick={bulk.dismiss}>
-            {m.action_close({}, at)}
-          </button>
-        </>
+      <label className="bulk-running">
+        <span>
+          {m.signups_progress({ action: actionText(progress, at.locale), done: past, total }, at)}
+        </span>
+        <progress max={total} value={past} />
+      </label>
+      <button type="button" className="tool-button" onClick={() => void bulk.stop()}>
+        {m.signups_progress_stop({}, at)}
+      </button>
+      {isLost && <span className="note">{m.signups_progress_lost({}, at)}</span>}
+      <Trouble text={bulk.problem} />
+    </div>
+  );
+}
+
+/** What came of it, beside the number of rows. */
+export function BulkResult({ bulk }: { bulk: Bulk }) {
+  const at = useLocale();
+  const [isAsked, setAsked] = useState(false);
+  const { progress } = bulk;
+  if (!progress) return null;
+  return (
+    <div className="bulk-result">
+      <p role="status">{resultText(progress, at.locale)}</p>
+      {progress.problems.length > 0 && (
+        <button type="button" className="tool-button" onClick={() => setAsked(true)}>
+          {m.signups_result_problems({}, at)}
+        </button>
       )}
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
+      {progress.canUndo && (
+        <button type="button" className="tool-button" onClick={() => void bulk.undo()}>
+          {m.admin_undo({}, at)}
+        </button>
       )}
+      <button type="button" className="tool-button" onClick={bulk.dismiss}>
+        {m.action_close({}, at)}
+      </button>
+      <Trouble text={bulk.problem} />
       {isAsked && <Problems progress={progress} onClose={() => setAsked(false)} />}
     </div>
   );

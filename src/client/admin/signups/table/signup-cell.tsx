@@ -24,7 +24,7 @@ export function SignupCell({ column, row }: { column: ColumnId; row: ListedSignu
     case 'names': {
       const [first = '', ...others] = row.persons.map(({ name }) => name);
       return (
-        <td title={[first, ...others].join(', ')}>
+        <td className="cell-names" title={[first, ...others].join(', ')}>
           <strong>{first}</strong>
           {others.length > 0 && <span className="cell-rest">, {others.join(', ')}</span>}
         </td>

@@ -3,6 +3,8 @@ import type { ViewToSave } from '#client/admin/signups/views/use-views.ts';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { useAccount } from '#client/lib/session/use-account.ts';
+import { mayShareViews } from '#domain/access/permissions.ts';
 import { m } from '#i18n/texts.ts';
 
 interface ViewDialogProps {
@@ -15,7 +17,9 @@ interface ViewDialogProps {
 export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const at = useLocale();
   const [name, setName] = useState(view.name);
-  const [isShared, setShared] = useState(view.isShared);
+  const account = useAccount();
+  const mayShare = typeof account === 'object' && mayShareViews(account);
+  const [isShared, setShared] = useState(view.isShared && mayShare);
   const { isRunning, problem, setProblem, run } = useAction();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +29,12 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const title = view.id ? m.signups_view_dialog_change({}, at) : m.signups_view_dialog_new({}, at);
   return (
     <Modal title={title} text={m.signups_view_dialog_text({}, at)} onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={() => setProblem(null)}
+      >
         <div className="office-field">
           <label htmlFor="view-name">{m.signups_view_name({}, at)}</label>
           <input
@@ -36,14 +45,16 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
             onChange={(event) => setName(event.target.value)}
           />
         </div>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={isShared}
-            onChange={(event) => setShared(event.target.checked)}
-          />
-          {m.signups_view_share({}, at)}
-        </label>
+        {mayShare && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isShared}
+              onChange={(event) => setShared(event.target.checked)}
+            />
+            {m.signups_view_share({}, at)}
+          </label>
+        )}
         {problem && (
           <p role="alert" className="problem">
             {problem}

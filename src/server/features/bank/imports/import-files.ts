@@ -33,6 +33,7 @@ export async function importBankStatement(
     {
       files: files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
       isGuessRefused: askAboutColumns,
+      signal: context.signal,
     },
     {
       by: context.caller.email,
@@ -51,7 +52,11 @@ export async function importBankStatement(
 
 export async function importFiles(
   dependencies: Pick<BankDependencies, 'pool' | 'connection' | 'bell'>,
-  given: { files: readonly { name: string; bytes: Uint8Array }[]; isGuessRefused: boolean },
+  given: {
+    files: readonly { name: string; bytes: Uint8Array }[];
+    isGuessRefused: boolean;
+    signal?: AbortSignal | undefined;
+  },
   act: ImportAct,
 ): Promise<Imported> {
   const { pool, connection, bell } = dependencies;
@@ -63,7 +68,13 @@ export async function importFiles(
   };
   const imported: Imported = { ...NOTHING_IMPORTED, files: [], problems: [] };
   for (const { name, bytes } of given.files) {
-    const outcome = await importInThread({ connection, file: { name, bytes }, reading, act });
+    const outcome = await importInThread({
+      connection,
+      file: { name, bytes },
+      reading,
+      act,
+      signal: given.signal,
+    });
     if ('problem' in outcome) {
       imported.problems.push({ name, ...outcome });
       continue;

@@ -4,9 +4,9 @@ import type { StatementProblem } from '#domain/bank/statement.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { ImportAct, StoredCounts } from '#server/features/bank/imports/import-counts.ts';
 import type { TableReading } from '#server/features/bank/statements/read-table-text.ts';
+import { LimitExceeded, runInSandbox } from '#server/sandbox/run-in-sandbox.ts';
 
-const READING_LIMIT_MS = 30_000;
-/** A few megabytes can unfold to anything: the thread ends at this, not the server. */
+const PROGRAM = '#built/server/bank/read-child.js';
 const MEMORY_LIMIT = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 export interface ImportOrder {
@@ -14,6 +14,12 @@ export interface ImportOrder {
   file: { name: string; bytes: Uint8Array };
   reading: TableReading;
   act: ImportAct;
+  signal?: AbortSignal | undefined;
+}
+
+export interface ReadOrder extends Pick<ImportOrder, 'connection' | 'file' | 'act'> {
+  /** JSON of a statement, or why there is none. */
+  read: Uint8Array;
 }
 
 export interface UnreadFile {
@@ -28,43 +34,46 @@ export interface UnreadFile {
 
 export type StoredFile = StoredCounts & { pending: number };
 
-/** What the thread says, in this order: that it has read the file, then how it ended. */
+/** How the thread ended. */
 export type ImportNews =
-  | { is: 'read' }
   | { is: 'unread'; why: UnreadFile }
   | { is: 'stored'; stored: StoredFile }
   | { is: 'failed'; message: string; code: string };
 
 /**
- * One file, read and booked in a thread of its own with its own connection: what it costs is nobody
- * else's time, and all its memory is given back. What is too much to read is told as what cannot be
- * read.
+ * One file, read in the sandbox and booked in a thread with its own connection: what it costs is
+ * nobody else's time, and all its memory is given back. A file that asks for too much is told as one
+ * that cannot be read.
  */
 export async function importInThread(order: ImportOrder): Promise<StoredFile | UnreadFile> {
+  const { connection, file, act } = order;
+  const read = await readInSandbox(order);
+  if (!read) return { problem: 'not-readable', place: '' };
   const worker = new Worker(new URL(import.meta.resolve('#built/server/bank/import-worker.js')), {
-    workerData: order,
+    workerData: { connection, file, act, read } satisfies ReadOrder,
     resourceLimits: MEMORY_LIMIT,
   });
-  const timer = setTimeout(() => void worker.terminate(), READING_LIMIT_MS);
   try {
     return await new Promise((resolve, reject) => {
-      let isRead = false;
-      const end = (error?: Error) => {
-        if (isRead) reject(error ?? new Error('The thread of an import ended too early'));
-        else resolve({ problem: 'not-readable', place: '' });
-      };
       worker.on('message', (news: ImportNews) => {
-        clearTimeout(timer);
-        isRead = true;
         if (news.is === 'unread') resolve(news.why);
         if (news.is === 'stored') resolve(news.stored);
         if (news.is === 'failed') reject(Object.assign(new Error(news.message), news));
       });
-      worker.once('error', end);
-      worker.once('exit', () => end());
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('The thread of an import ended too early')));
     });
   } finally {
-    clearTimeout(timer);
     await worker.terminate();
+  }
+}
+
+async function readInSandbox({ file, reading, signal }: ImportOrder): Promise<Buffer | null> {
+  try {
+    const { bytes } = file;
+    return await runInSandbox({ program: PROGRAM, bytes, options: reading, signal });
+  } catch (error) {
+    if (error instanceof LimitExceeded) return null;
+    throw error;
   }
 }

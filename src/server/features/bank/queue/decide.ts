@@ -179,13 +179,11 @@ async function requireSignups(
   shares: readonly Share[],
 ): Promise<KnownMoney[]> {
   const ids = shares.map(({ signupId }) => signupId);
-  if (ids.some((signupId) => !/^[\da-f-]{36}$/i.test(signupId)))
-    throw new FunctionError('not-found');
   const known = await moneyOf(client, ids);
   const signups = ids.flatMap((signupId) => known.get(signupId) ?? []);
   if (signups.length !== ids.length) throw new FunctionError('not-found');
   for (const configId of new Set(signups.map((one) => one.configId))) {
-    await configs.requireChangeable(configId);
+    await configs.within(client).requireChangeable(configId);
   }
   return signups;
 }

@@ -40,6 +40,19 @@ function readTag(inside: string): Tag | null {
   return name === undefined ? null : { kind: isEmpty ? 'empty' : 'begin', name, attributes };
 }
 
+/** The first `>` that does not stand in the value of an attribute; -1 when there is none. */
+function tagEnd(xml: string, begin: number): number {
+  let end = xml.indexOf('>', begin);
+  for (let at = begin; at < end; at++) {
+    const sign = xml[at];
+    if (sign !== '"' && sign !== "'") continue;
+    at = xml.indexOf(sign, at + 1);
+    if (at < 0) return -1;
+    if (at > end) end = xml.indexOf('>', at);
+  }
+  return end;
+}
+
 class Reader {
   readonly #xml: string;
   readonly #tags = new Map<string, Tag>();
@@ -65,7 +78,7 @@ class Reader {
       else if (xml.startsWith('<![CDATA[', next)) this.#takeCharacters();
       else if (xml.startsWith('<!', next))
         throw new UnreadableStatement('has-entities', this.#line());
-      else this.#takeTag(xml.indexOf('>', next));
+      else this.#takeTag(tagEnd(xml, next));
     }
     if (!this.#root || this.#open.length > 0) this.#refuse();
     return this.#root;

@@ -56,13 +56,13 @@ export class Element {
 const NOTHING = new Element();
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /** The five characters that XML itself writes otherwise, and numbers of characters. */
 export function plainText(written: string): string {
   if (!written.includes('&')) return written;
   return written.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED[name] ?? whole;
+    if (!name.startsWith('#')) return NAMED.get(name) ?? whole;
     const code = Number(name.replace(/^#x/i, '0x').replace('#', ''));
     // Half of a sign alone is none, and no document may name it.
     if (code >= 0xd800 && code <= 0xdfff) throw new UnreadableStatement('not-readable');

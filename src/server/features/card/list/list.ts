@@ -9,7 +9,7 @@ import { findLastReconciliation } from '#server/features/card/reconcile/queries.
 import { viewReconciliation } from '#server/features/card/reconcile/view.ts';
 import { findRefundsOf, type RefundRow } from '#server/features/card/refund/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { readTimeCursor, writeTimeCursor } from '#server/http/time-cursor.ts';
 import type { CardProvider } from '#server/payments/card-provider.ts';
 
 const PAGE_SIZE = 50;
@@ -22,7 +22,7 @@ export async function listCardPayments(
   pool: Pool,
   { cursor, ...filter }: FunctionInput<'listCardPayments'>,
 ): Promise<Listed> {
-  const after = cursor === '' ? null : readCursor(cursor);
+  const after = readTimeCursor(cursor);
   const rows = await findCardPayments(pool, { ...filter, after, limit: PAGE_SIZE + 1 });
   const shown = rows.slice(0, PAGE_SIZE);
   const refunds = await findRefundsOf(
@@ -37,19 +37,8 @@ export async function listCardPayments(
         refunds.filter(({ card_payment_id: of }) => of === row.id),
       ),
     ),
-    nextCursor:
-      rows.length > PAGE_SIZE && last ? `${last.created_at.toISOString()}_${last.id}` : null,
+    nextCursor: rows.length > PAGE_SIZE && last ? writeTimeCursor(last) : null,
   };
-}
-
-const CURSOR = /^(?<createdAt>\d{4}-\d\d-\d\dT[\d:.]+Z)_(?<id>[\da-f-]{36})$/;
-
-function readCursor(cursor: string): { createdAt: string; id: string } {
-  const { createdAt, id } = CURSOR.exec(cursor)?.groups ?? {};
-  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt))) {
-    throw new FunctionError('out-of-range');
-  }
-  return { createdAt, id };
 }
 
 function viewPayment(row: ListedPaymentRow, refunds: readonly RefundRow[]): ListedPayment {

@@ -1,5 +1,6 @@
 import type { AmountMinor } from '#domain/money.ts';
 import type { CardRefundState, CardState } from '#domain/payment/card-state.ts';
+import type { RefundMeaning } from '#domain/refund/refund-meaning.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { enqueueStep } from '#server/jobs/enqueue.ts';
 import type { ProviderRefund } from '#server/payments/card-provider.ts';
@@ -15,13 +16,25 @@ interface ToldRefund {
   now: Date;
 }
 
+export interface KnownRefund {
+  wasBooked: boolean;
+  reason: string;
+  /** Null when it was not asked for here, or nothing was owed after it. */
+  meaning: RefundMeaning | null;
+}
+
 /** What was asked for here becomes what the provider says; what was made there is added. */
 export async function upsertRefund(
   db: Queryable,
   { paymentId, refund, now }: ToldRefund,
-): Promise<{ wasBooked: boolean; reason: string }> {
-  const { rows } = await db.query<{ id: string; state: CardRefundState; reason: string }>(
-    `select id, state, reason from card_refunds
+): Promise<KnownRefund> {
+  const { rows } = await db.query<{
+    id: string;
+    state: CardRefundState;
+    reason: string;
+    meaning: RefundMeaning | null;
+  }>(
+    `select id, state, reason, meaning from card_refunds
      where card_payment_id = $1 and (refund_id = $2 or (refund_id is null and id::text = $3))
      order by refund_id nulls last limit 1`,
     [paymentId, refund.refundId, refund.orderId],
@@ -43,14 +56,15 @@ export async function upsertRefund(
         now,
       ],
     );
-    return { wasBooked: false, reason: '' };
+    return { wasBooked: false, reason: '', meaning: null };
   }
   await db.query(
     `update card_refunds set refund_id = $2, state = $3, failure = $4, updated_at = $5
      where id = $1 and (refund_id, state, failure) is distinct from ($2, $3, $4)`,
     [known.id, refund.refundId, refund.state, refund.failure, now],
   );
-  return { wasBooked: known.state === 'succeeded', reason: known.reason };
+  const { reason, meaning } = known;
+  return { wasBooked: known.state === 'succeeded', reason, meaning };
 }
 
 export interface RefundablePayment {
@@ -112,6 +126,7 @@ interface NewRefund {
   paymentId: string;
   amountMinor: AmountMinor;
   reason: string;
+  meaning: RefundMeaning | null;
   actor: string;
   now: Date;
 }
@@ -121,10 +136,18 @@ export async function insertRefund(db: Queryable, refund: NewRefund): Promise<vo
   await db.query(
     `with refund as (
        insert into card_refunds
-         (id, card_payment_id, amount_minor, reason, state, actor, created_at, updated_at)
-       values ($1, $2, $3, $4, 'asked', $5, $6, $6) returning id)
+         (id, card_payment_id, amount_minor, reason, meaning, state, actor, created_at, updated_at)
+       values ($1, $2, $3, $4, $7, 'asked', $5, $6, $6) returning id)
      ${enqueueStep(REFUND_TASK, { payload: `json_build_object('refundId', id)`, from: 'refund' })}`,
-    [refund.id, refund.paymentId, refund.amountMinor, refund.reason, refund.actor, refund.now],
+    [
+      refund.id,
+      refund.paymentId,
+      refund.amountMinor,
+      refund.reason,
+      refund.actor,
+      refund.now,
+      refund.meaning,
+    ],
   );
 }
 

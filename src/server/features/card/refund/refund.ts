@@ -16,6 +16,7 @@ import {
 } from '#server/features/card/refund/queries.ts';
 import { synchronise } from '#server/features/card/synchronise.ts';
 import { requireReturnable } from '#server/features/money/service.ts';
+import { lowering } from '#server/features/signup/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import { ProviderProblem } from '#server/payments/card-provider.ts';
@@ -36,19 +37,29 @@ export async function refundCardPayment(
     const known = await findRefund(client, refundId);
     if (known && known.card_payment_id !== payment.id) throw new FunctionError('already-exists');
     if (known) return;
-    await configs.requireChangeable(payment.config_id);
+    await configs.within(client).requireChangeable(payment.config_id);
     const refundMinor = await requireRefundable(client, payment, input.amountMinor);
     const { id: paidFor } = await findBeneficiary(client, payment.signup_id);
-    await requireReturnable(
+    const beyond = await requireReturnable(
       client,
       { source: `card:${payment.payment_id}`, paidFor, amount: refundMinor },
       new FunctionError('failed-precondition', { reason: 'not-enough-money' }),
     );
+    if (beyond.length > 0 && !input.meaning) {
+      throw new FunctionError('failed-precondition', { reason: 'refund-meaning-needed' });
+    }
+    for (const { signupId, amountMinor: byMinor } of input.meaning === 'fee-lowered'
+      ? beyond
+      : []) {
+      const lowered = { byMinor, reason: input.reason, act: context };
+      await lowering.lower(client, { configs, signupId }, lowered);
+    }
     await insertRefund(client, {
       id: refundId,
       paymentId: payment.id,
       amountMinor: refundMinor,
       reason: input.reason,
+      meaning: beyond.length > 0 ? (input.meaning ?? null) : null,
       actor: context.caller.email,
       now: context.now,
     });

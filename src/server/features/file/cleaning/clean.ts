@@ -1,5 +1,6 @@
 import { BUCKETS } from '#domain/files/file-kind.ts';
 import { keptUntil } from '#domain/files/file-retention.ts';
+import { ID_PATTERN } from '#domain/id.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import {
   deleteExpiredUploads,
@@ -17,8 +18,8 @@ import type { StoredObject } from '#server/storage/storage.ts';
 const ORPHAN_MS = 24 * 60 * 60 * 1000;
 const KEYS_AT_ONCE = 500;
 /** A key of ours below `uploads/`; whatever else lies there is not. */
-const PART_KEY = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/\d+$/;
-const FILE_KEY = /^[a-z]+\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const PART_KEY = new RegExp(`^uploads/(${ID_PATTERN})/\\d+$`);
+const FILE_KEY = new RegExp(`^[a-z]+/${ID_PATTERN}$`);
 
 export interface Cleaned {
   uploads: number;
@@ -28,7 +29,7 @@ export interface Cleaned {
   missing: string[];
 }
 
-type CleanDependencies = Omit<FileDependencies, 'isReadablePicture'>;
+type CleanDependencies = Pick<FileDependencies, 'pool' | 'configs' | 'storage'>;
 
 /** Uploads nobody finished, files whose time is over, and bytes that belong to nothing. */
 export async function cleanFiles(dependencies: CleanDependencies, now: Date): Promise<Cleaned> {

@@ -24,7 +24,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { contentType, isShown } = KIND_FACTS[file.kind];
   const tag = `"${file.content_hash.toString('hex')}"`;
-  const how = isShown ? disposition : 'attachment';
+  const how = isShown && !isForeignPdf(file) ? disposition : 'attachment';
   const isSame = hasTag(request.headers['if-none-match'], tag);
   const range = rangeOf(request, tag, file.size_bytes);
   const isSent = !isSame && range !== 'unsatisfiable' && request.method !== 'HEAD';
@@ -53,6 +53,11 @@ export async function sendFile(
     reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size_bytes}`);
   }
   return stream ? reply.send(stream) : reply.send();
+}
+
+/** Of a stranger: no viewer of a browser opens it by itself, and the office shows it in its own. */
+function isForeignPdf({ kind, bucket }: FileRow): boolean {
+  return kind === 'pdf' && bucket === 'sheets';
 }
 
 /** What was begun is only continued when the file is still the same. */

@@ -15,6 +15,7 @@ import {
   insertUpload,
   type NewUpload,
 } from '#server/features/file/uploads/queries.ts';
+import { requireRoom } from '#server/features/file/uploads/quota.ts';
 import { refuseAsTooMany, refuseFile } from '#server/features/file/uploads/refusal.ts';
 import { type LinkedSignup, moving, requireLinked } from '#server/features/signup/service.ts';
 import type { CallContext, SignedInContext } from '#server/http/call.ts';
@@ -98,6 +99,7 @@ async function begin(dependencies: FileDependencies, announced: Announced): Prom
         : nameProblem(name, place.bucket);
   if (problem) throw refuseFile(problem, maxBytes);
   if ((await countFiles(dependencies.pool, place)) >= maxFiles) throw refuseAsTooMany(maxFiles);
+  await requireRoom(dependencies, place, sizeBytes);
   const uploadId = randomBytes(32).toString('base64url');
   const upload: NewUpload = {
     ...place,

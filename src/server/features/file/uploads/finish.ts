@@ -4,6 +4,7 @@ import { isLyingName } from '#domain/files/file-name.ts';
 import { partCount } from '#domain/files/upload-limits.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { deleteBytes } from '#server/features/file/office.ts';
 import { type FileRow, findFile } from '#server/features/file/queries.ts';
 import { readStored } from '#server/features/file/read-stored.ts';
 import { joinParts, MissingPart } from '#server/features/file/uploads/join-parts.ts';
@@ -17,36 +18,39 @@ import {
   type UploadRow,
 } from '#server/features/file/uploads/queries.ts';
 import { refuseFile } from '#server/features/file/uploads/refusal.ts';
-import { inspectInThread } from '#server/files/inspect/inspect-in-thread.ts';
-import { createTurnstile } from '#server/files/turnstile.ts';
 import { FunctionError } from '#server/http/function-error.ts';
+import { Semaphore } from '#server/semaphore.ts';
+import { createSharedWork } from '#server/shared-work.ts';
 
-/** Each holds a whole file in memory, and a thread. */
+/** Each holds a whole file in memory. */
 const AT_ONCE = 2;
+const WAITING = 16;
 
-export type FinishUpload = (upload: UploadRow, call: FinishCall) => Promise<FileRow>;
+export type FinishUpload = (
+  upload: UploadRow,
+  call: FinishCall,
+  signal?: AbortSignal,
+) => Promise<FileRow>;
 
-/** Who asks twice waits for the same work; of two instances the first one wins. */
+/**
+ * A second call for the same upload waits for the work of the first; of two instances the first one
+ * wins. Work that no caller waits for any more is dropped.
+ */
 export function createFinish(dependencies: FileDependencies): FinishUpload {
-  const turnstile = createTurnstile(AT_ONCE);
-  const underWay = new Map<string, Promise<FileRow>>();
-  return (upload, call) => {
-    const known = underWay.get(upload.id);
-    if (known) return known;
-    const work = turnstile(() => finish(dependencies, upload, call)).finally(() =>
-      underWay.delete(upload.id),
+  const semaphore = new Semaphore({ limit: AT_ONCE, maxWaiting: WAITING });
+  const shared = createSharedWork<FileRow>();
+  return (upload, call, caller) =>
+    shared(upload.id, caller, (signal) =>
+      semaphore.run(() => finish(dependencies, upload, { call, signal }), signal),
     );
-    underWay.set(upload.id, work);
-    return work;
-  };
 }
 
 async function finish(
   dependencies: FileDependencies,
   upload: UploadRow,
-  call: FinishCall,
+  { call, signal }: { call: FinishCall; signal: AbortSignal },
 ): Promise<FileRow> {
-  const { pool, storage, configs } = dependencies;
+  const { pool, configs } = dependencies;
   const finished = await findFinished(dependencies, upload);
   if (finished) return finished;
   await configs.requireChangeable(upload.config_id);
@@ -54,28 +58,44 @@ async function finish(
   if (received.length < partCountOf(upload)) throw incomplete();
   const id = randomUUID();
   const storageKey = `${upload.bucket}/${id}`;
-  try {
-    const contentHash = await joinParts(storage, upload, storageKey);
-    const bytes = await readStored(storage, { storageKey, sizeBytes: upload.size_bytes });
-    const judged = judge(await inspectInThread(bytes), upload);
-    const facts = await judgePicture(dependencies, { judged, upload, storageKey });
-    if (typeof facts === 'string') return await refuse(dependencies, upload, facts);
-    const file = await keepUpload(dependencies, upload, {
-      id,
-      storageKey,
-      contentHash,
-      facts,
-      call,
-    });
-    if (file.id !== id) await storage.delete([storageKey]);
-    await forgetParts(dependencies, upload);
-    return file;
-  } catch (error) {
-    // What this does not reach is found by the hourly job.
-    await storage.delete([storageKey]).catch(() => {});
-    if (error instanceof MissingPart) return finishedMeanwhile(dependencies, upload, error);
+  const forget = () => deleteBytes(dependencies, [storageKey]);
+  const joined = await inspect(dependencies, { upload, storageKey, signal }).catch(
+    async (error) => {
+      await forget();
+      if (error instanceof MissingPart) return finishedMeanwhile(dependencies, upload, error);
+      throw error;
+    },
+  );
+  if ('created_at' in joined) return joined;
+  const { facts, contentHash } = joined;
+  const file = await keepUpload(dependencies, upload, {
+    id,
+    storageKey,
+    contentHash,
+    facts,
+    call,
+  }).catch(async (error) => {
+    // Any other error may hide a commit whose answer was lost: then the hourly job decides.
+    if (error instanceof FunctionError) await forget();
     throw error;
-  }
+  });
+  if (file.id !== id) await forget();
+  await forgetParts(dependencies, upload);
+  return file;
+}
+
+/** Joins the parts under their key and judges what they are; a refusal is thrown. */
+async function inspect(
+  dependencies: FileDependencies,
+  { upload, storageKey, signal }: { upload: UploadRow; storageKey: string; signal: AbortSignal },
+): Promise<{ facts: FileFacts; contentHash: Buffer }> {
+  const { storage } = dependencies;
+  const contentHash = await joinParts(storage, upload, storageKey);
+  const bytes = await readStored(storage, { storageKey, sizeBytes: upload.size_bytes });
+  const judged = judge(await dependencies.inspect(bytes, signal), upload);
+  const facts = await judgePicture(dependencies, { judged, upload, bytes });
+  if (typeof facts === 'string') return refuse(dependencies, upload, facts);
+  return { facts, contentHash };
 }
 
 function partCountOf({ size_bytes: sizeBytes, part_bytes: partBytes }: UploadRow): number {
@@ -106,17 +126,16 @@ function judge(found: FileFacts | FileProblem, upload: UploadRow): FileFacts | F
 interface Judged {
   judged: FileFacts | FileProblem;
   upload: UploadRow;
-  storageKey: string;
+  bytes: Uint8Array;
 }
 
 /** What is to be printed on must be one that prints; sheet music is only looked at. */
 async function judgePicture(
-  { storage, isReadablePicture }: FileDependencies,
-  { judged, upload, storageKey }: Judged,
+  { isReadablePicture }: FileDependencies,
+  { judged, upload, bytes }: Judged,
 ): Promise<FileFacts | FileProblem> {
   if (typeof judged === 'string' || judged.kind === 'pdf') return judged;
   if (upload.bucket !== 'organization') return judged;
-  const bytes = await readStored(storage, { storageKey, sizeBytes: upload.size_bytes });
   return (await isReadablePicture(bytes)) ? judged : 'damaged';
 }
 

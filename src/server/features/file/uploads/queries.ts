@@ -73,6 +73,25 @@ export async function findUpload(
   return rows[0] ?? null;
 }
 
+/** Files that are kept, and uploads under way by what they have announced. */
+export async function sumBytes(
+  db: Queryable,
+  { configId, signupId }: { configId: string; signupId: string | null },
+): Promise<{ edition: number; signup: number }> {
+  const { rows } = await db.query<{ edition: number; signup: number }>(
+    `select coalesce(sum(size_bytes), 0)::bigint as edition,
+       coalesce(sum(size_bytes) filter (where signup_id = $2), 0)::bigint as signup
+     from (
+       select size_bytes, signup_id from files where config_id = $1
+       union all
+       select size_bytes, signup_id from uploads
+       where config_id = $1 and file_id is null and problem is null
+     ) taken`,
+    [configId, signupId],
+  );
+  return rows[0] ?? { edition: 0, signup: 0 };
+}
+
 /** As it is now, and so until the transaction ends; null when it was cancelled. */
 export async function lockUpload(db: Queryable, id: string): Promise<UploadRow | null> {
   const { rows } = await db.query<UploadRow>(

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ID_PATTERN } from '#domain/id.ts';
 import { type Bounce, readBounce } from '#domain/message/bounce.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { markBounced } from '#server/features/message/bounces/queries.ts';
@@ -48,7 +49,7 @@ function problemOf({ diagnostic, status }: Bounce): string {
   return diagnostic || status || 'undeliverable';
 }
 
-const MESSAGE_ID = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@(?<domain>.+)$/;
+const MESSAGE_ID = new RegExp(`^(?<id>${ID_PATTERN})@(?<domain>.+)$`);
 
 function messagesOf({ messageIds }: Bounce, mailDomain: string): string[] {
   return messageIds.flatMap((messageId) => {

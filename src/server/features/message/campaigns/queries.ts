@@ -19,6 +19,8 @@ export interface RecipientRow {
   got_at: Date | null;
   got_campaign: string | null;
   got_version: number | null;
+  /** It has not left: its campaign waits for its time. */
+  is_planned: boolean | null;
 }
 
 /** Which message this is: the same template in any version, or the same words. */
@@ -35,15 +37,31 @@ export async function findRecipients(
 ): Promise<RecipientRow[]> {
   const { rows } = await db.query<RecipientRow>(
     `select s.id, s.number, s.lead_name as name, s.contact_email as email, s.language, s.state,
-       got.at as got_at, got.campaign_id as got_campaign, got.version as got_version
+       got.at as got_at, got.campaign_id as got_campaign, got.version as got_version,
+       got.is_planned
      from signups s left join lateral (
-       select m.created_at as at, c.id as campaign_id, c.template_version as version
+       select m.created_at as at, c.id as campaign_id, c.template_version as version,
+         m.state = 'scheduled' as is_planned
        from messages m join campaigns c on c.id = m.campaign_id
        where m.signup_id = s.id and m.state not in ('failed', 'bounced', 'dropped')
          and (c.fingerprint = $2 or c.template_id = $3)
        order by m.created_at desc limit 1) got on true
      where s.id = any($1::uuid[]) order by length(s.number), s.number, s.id`,
     [ids, fingerprint, templateId],
+  );
+  return rows;
+}
+
+/** For each language the first of these signups that reads it. */
+export async function findFirstOfLanguages(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; language: Language }[]> {
+  const { rows } = await db.query<{ id: string; language: Language }>(
+    `select distinct on (s.language) s.id, s.language
+     from unnest($1::uuid[]) with ordinality as chosen(id, place) join signups s using (id)
+     order by s.language, place`,
+    [ids],
   );
   return rows;
 }

@@ -29,6 +29,7 @@ export async function listRecipients(
   return {
     total: rows.length,
     gotIt: rows.filter(hasIt).length,
+    planned: rows.filter((row) => row.is_planned).length,
     languages: {
       sk: rows.filter(({ language }) => language === 'sk').length,
       en: rows.filter(({ language }) => language === 'en').length,
@@ -75,6 +76,7 @@ function viewRecipient(row: RecipientRow): FunctionOutput<'listRecipients'>['rec
             at: row.got_at.toISOString(),
             campaignId: row.got_campaign,
             version: row.got_version,
+            isPlanned: row.is_planned ?? false,
           }
         : null,
   };

@@ -30,7 +30,8 @@ async function sendTest(
   const { subject, html, text } = await testMail(await configs.current(), language);
   const messageId = `<${randomUUID()}@${mailDomain}>`;
   try {
-    const mail = { messageId, to: recipient, subject, html, text, attachments: [] };
+    const toName = caller.name;
+    const mail = { messageId, to: recipient, toName, subject, html, text, attachments: [] };
     const answer = await transport.send(mail);
     return { outcome: 'accepted', recipient, sender, server, answer };
   } catch (error) {

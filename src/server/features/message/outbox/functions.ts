@@ -1,8 +1,10 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { isAllowed } from '#domain/access/permissions.ts';
 import { countsOf, RETRIED_STATES } from '#domain/message/message-state.ts';
+import { audit } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { hideSecrets } from '#server/features/message/outbox/hide-secrets.ts';
+import type { Composer } from '#server/features/message/compose.ts';
+import { hasHiddenSecrets, hideSecrets } from '#server/features/message/hide-secrets.ts';
 import { plainBlocks } from '#server/features/message/outbox/plain-blocks.ts';
 import {
   countMessages,
@@ -12,6 +14,7 @@ import {
   retryMessages,
 } from '#server/features/message/outbox/queries.ts';
 import { requirePlace } from '#server/features/message/place.ts';
+import { findMessage } from '#server/features/message/queries.ts';
 import type { Handlers, SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
@@ -21,6 +24,7 @@ const DEFAULT_LIMIT = 50;
 export interface OutboxDependencies {
   pool: Pool;
   bell: JobBell;
+  compose: Composer;
   hasMailServer: boolean;
 }
 
@@ -52,23 +56,44 @@ async function listMessages(
   };
 }
 
-/** What has nothing to do with a signup, an invitation for one, is for those who write messages. */
+/**
+ * Without the secrets of its links. What has nothing to do with a signup, an invitation for one, is
+ * for those who write messages.
+ */
 async function readMessage(
-  { pool }: OutboxDependencies,
+  dependencies: OutboxDependencies,
   id: string,
-  { caller }: SignedInContext,
+  context: SignedInContext,
 ): Promise<FunctionOutput<'getMessage'>> {
+  const { pool } = dependencies;
   const row = await findReadMessage(pool, id);
-  const isSeen = row?.signup_id !== null || isAllowed('messages.write', caller);
+  const isSeen = row?.signup_id !== null || isAllowed('messages.write', context.caller);
   if (!row || !isSeen) throw new FunctionError('not-found');
-  const text = row.text_body ?? '';
-  const shown = caller.role === 'owner' ? text : hideSecrets(text);
+  const text =
+    (await revealInvitation(dependencies, row, context)) ?? hideSecrets(row.text_body ?? '');
   return {
     ...viewMessage(row),
-    blocks: plainBlocks(shown),
+    blocks: plainBlocks(text),
     isComposed: row.text_body !== null,
-    hasHiddenLinks: shown !== text,
+    hasHiddenLinks: hasHiddenSecrets(text),
   };
+}
+
+/** Without a mail server an owner has to hand an invitation over; each look at it is logged. */
+async function revealInvitation(
+  { pool, compose }: OutboxDependencies,
+  { id, kind, state, recipient }: OutboxMessage,
+  { caller, address, now }: SignedInContext,
+): Promise<string | null> {
+  const isKept = kind === 'invitation' && state === 'kept';
+  if (!isKept || !isAllowed('users.manage', caller)) return null;
+  const message = await findMessage(pool, id);
+  const mail = message && (await compose(message, { attachDocuments: false }));
+  if (!mail || !message.code_id) return null;
+  const subject = { kind: 'invitation', id: message.code_id, name: recipient } as const;
+  const actor = { caller, address };
+  await audit(pool, { action: 'invitation-link-shown', at: now, actor, subject });
+  return mail.text;
 }
 
 async function retry(

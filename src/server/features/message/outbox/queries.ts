@@ -109,7 +109,7 @@ export async function retryMessages(
 ): Promise<number> {
   const { rows } = await db.query(
     `with picked as (
-       update messages m set state = 'queued', last_error = null,
+       update messages m set state = 'queued', last_error = null, released_at = null, bundle_id = null,
          recipient = case when m.campaign_id is null then m.recipient else coalesce(
            (select contact_email from signups where id = m.signup_id), m.recipient) end
        where m.state = any($3) and ($1::uuid[] is null or m.id = any($1))

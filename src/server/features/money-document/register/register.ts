@@ -1,4 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { isId } from '#domain/id.ts';
 import { amountMinor } from '#domain/money.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 import type { Pool } from '#server/db/connection.ts';
@@ -74,11 +75,9 @@ function viewDocument(row: RegisterRow): FunctionOutput<'listMoneyDocuments'>['d
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The last of the page before. */
 function requirePlace(cursor: string): string | null {
   if (cursor === '') return null;
-  if (!UUID.test(cursor)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  if (!isId(cursor)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
   return cursor;
 }

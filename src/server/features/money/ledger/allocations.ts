@@ -6,7 +6,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { holdTransferOf } from '#server/features/bank/service.ts';
-import { notEnough, requireMoney, UUID } from '#server/features/money/ledger/asked.ts';
+import { notEnough, requireMoney } from '#server/features/money/ledger/asked.ts';
 import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
 import { findEntryEdition, isAllocatable } from '#server/features/money/ledger/queries.ts';
 import {
@@ -165,12 +165,11 @@ async function lockChangeable(
   named: readonly { signupId: string }[],
 ): Promise<Map<string, KnownMoney>> {
   const ids = named.map(({ signupId }) => signupId);
-  if (ids.some((id) => !UUID.test(id))) throw new FunctionError('not-found');
   await lockSignups(client, ids);
   const known = await moneyOf(client, ids);
   if (ids.some((id) => !known.has(id))) throw new FunctionError('not-found');
   for (const configId of new Set([...known.values()].map((one) => one.configId))) {
-    await configs.requireChangeable(configId);
+    await configs.within(client).requireChangeable(configId);
   }
   return known;
 }

@@ -2,10 +2,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { type KnownMoney, moneyOf } from '#server/features/money/service.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export async function requireMoney(db: Queryable, id: string): Promise<KnownMoney> {
-  if (!UUID.test(id)) throw new FunctionError('not-found');
   const money = (await moneyOf(db, [id])).get(id);
   if (!money) throw new FunctionError('not-found');
   return money;

@@ -10,6 +10,8 @@ export interface LedgerRow {
   amount_minor: number;
   free_minor: number;
   is_allocatable: boolean;
+  is_voidable: boolean;
+  is_void: boolean;
   booked_on: PlainDate;
   payer: string;
   note: string;
@@ -42,7 +44,9 @@ const FREE = `(e.amount_minor - coalesce((select sum(a.amount_minor) from alloca
 const ALLOCATABLE = `(${FREE} <> 0 and not is_put_aside(e.source))`;
 
 const ENTRY_COLUMNS = `e.id, e.kind, e.method, e.amount_minor, e.booked_on, e.payer, e.note, e.actor,
-  e.at, ${FREE}::bigint as free_minor, ${ALLOCATABLE} as is_allocatable`;
+  e.at, ${FREE}::bigint as free_minor, ${ALLOCATABLE} as is_allocatable,
+  e.source like 'desk:%' and not is_put_aside(e.source) as is_voidable,
+  e.source like 'desk:%' and is_put_aside(e.source) as is_void`;
 
 /** The newest first. */
 export async function findEntries(
@@ -98,18 +102,13 @@ export interface LedgerSums {
 
 export async function sumLedger(db: Queryable, configId: string): Promise<LedgerSums> {
   const { rows } = await db.query<LedgerSums>(
-    `with known as (
-       select case when s.state in ('cancelled', 'waitlisted') then 0 else s.total_minor end as due,
-         case when s.state = 'cancelled' then 0 else s.total_minor end as fee,
-         coalesce(m.received_minor - m.returned_minor, 0) as kept
-       from signups s left join signup_money m on m.signup_id = s.id where s.config_id = $1)
-     select coalesce(sum(due), 0)::bigint as expected, coalesce(sum(kept), 0)::bigint as kept,
-       coalesce(sum(greatest(due - kept, 0)), 0)::bigint as owed,
-       coalesce(sum(greatest(kept - fee, 0)), 0)::bigint as surplus,
+    `select coalesce(sum(expected_minor), 0)::bigint as expected,
+       coalesce(sum(kept_minor), 0)::bigint as kept, coalesce(sum(owed_minor), 0)::bigint as owed,
+       coalesce(sum(to_return_minor), 0)::bigint as surplus,
        (select coalesce(sum(amount_minor), 0) from ledger_entries where config_id = $1)::bigint
          - (select coalesce(sum(a.amount_minor), 0) from allocations a
            join ledger_entries e on e.id = a.entry_id where e.config_id = $1)::bigint as free
-     from known`,
+     from signup_balances where config_id = $1`,
     [configId],
   );
   const [sums] = rows;
@@ -119,7 +118,7 @@ export async function sumLedger(db: Queryable, configId: string): Promise<Ledger
 
 export interface SignupLedgerRow extends LedgerRow {
   held_minor: number;
-  acts: { amountMinor: number; reason: string; actor: string; at: string }[];
+  acts: { amountMinor: number; reason: string; actor: string; at: string; movedTo: string }[];
 }
 
 export async function findSignupEntries(
@@ -131,13 +130,40 @@ export async function findSignupEntries(
      from ledger_entries e join lateral (
        select sum(a.amount_minor)::bigint as amount,
          json_agg(json_build_object('amountMinor', a.amount_minor, 'reason', a.reason,
-           'actor', a.actor, 'at', a.at) order by a.id) as acts
+           'actor', a.actor, 'at', a.at, 'movedTo', coalesce((
+             select string_agg(distinct s.number, ', ' order by s.number)
+             from allocations o join signups s on s.id = o.signup_id
+             where o.entry_id = a.entry_id and o.at = a.at and o.signup_id <> a.signup_id
+               and sign(o.amount_minor) = -sign(a.amount_minor)), '')) order by a.id) as acts
        from allocations a where a.entry_id = e.id and a.signup_id::text = $1) held
        on held.amount is not null
      order by e.booked_on desc, e.at desc, e.id desc`,
     [signupId],
   );
   return rows;
+}
+
+export interface DeskEntryRow {
+  id: string;
+  config_id: string;
+  amount_minor: number;
+  method: PaymentMethod;
+  payer: string;
+  /** For which it was booked first. */
+  signup_id: string;
+  number: string;
+}
+
+/** What was booked at the desk; null for every other entry. */
+export async function findDeskEntry(db: Queryable, id: string): Promise<DeskEntryRow | null> {
+  const { rows } = await db.query<DeskEntryRow>(
+    `select e.id, e.config_id, e.amount_minor, e.method, e.payer, a.signup_id, s.number
+     from ledger_entries e join allocations a on a.entry_id = e.id
+       join signups s on s.id = a.signup_id
+     where e.id::text = $1 and e.source like 'desk:%' order by a.id limit 1`,
+    [id],
+  );
+  return rows[0] ?? null;
 }
 
 export async function isAllocatable(db: Queryable, id: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Pool, Queryable, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import { countSelection } from '#server/features/signup/bulk/count-selection.ts';
 import {
   type BulkAction,
   type BulkRow,
@@ -30,7 +31,7 @@ export interface BulkDependencies {
 
 type BulkFunctions = Pick<
   Handlers,
-  'startBulkAction' | 'watchBulkAction' | 'cancelBulkAction' | 'undoBulkAction'
+  'countSelection' | 'startBulkAction' | 'watchBulkAction' | 'cancelBulkAction' | 'undoBulkAction'
 >;
 type Progress = FunctionOutput<'startBulkAction'>;
 
@@ -39,6 +40,7 @@ const SHOWN_PROBLEMS = 100;
 export function bulkFunctions(dependencies: BulkDependencies): BulkFunctions {
   const { pool } = dependencies;
   return {
+    countSelection: ({ selection }, { now }) => countSelection(dependencies, selection, now),
     startBulkAction: async ({ selection, action }, context) => {
       requirePlainText(action);
       const signupIds = await resolveSelection(dependencies, selection, { now: context.now });

@@ -106,7 +106,7 @@ async function tagItems(
 async function requireFound({ client, configs }: BulkWork, id: string): Promise<FoundSignup> {
   const signup = await findSignupById(client, id);
   if (!signup) throw new FunctionError('not-found');
-  return { signup, config: await configs.requireChangeable(signup.config_id) };
+  return { signup, config: await configs.within(client).requireChangeable(signup.config_id) };
 }
 
 async function moveItem(work: BulkWork, { signup_id }: BulkItem): Promise<Outcome> {
@@ -115,7 +115,8 @@ async function moveItem(work: BulkWork, { signup_id }: BulkItem): Promise<Outcom
   const found = await requireFound(work, signup_id);
   const state = action.kind === 'confirm' ? 'confirmed' : 'cancelled';
   const before = found.signup.state;
-  if (before === state) return DONE_BEFORE;
+  // One that is cancelled, say, is left as it is; only a change that was tried can fail.
+  if (stateAction(before, state) === null) return DONE_BEFORE;
   const reason = action.kind === 'cancel' ? action.reason : '';
   const wanted = { state, reason, notify: action.notify, despiteCapacity: false } as const;
   const { version } = await moveSignup(work.client, found, { wanted, act: actOf(work) });

@@ -15,7 +15,7 @@ const QUIET_MS = 20;
  * Not in the transaction that stores them: PostgreSQL lets transactions that announce something
  * commit only one after the other. However many come at once, they are announced together.
  */
-export function createSignupAnnouncer(pool: Pool, onAnnounce: () => void): SignupAnnouncer {
+export function createSignupAnnouncer(pool: Pool): SignupAnnouncer {
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {
@@ -26,8 +26,6 @@ export function createSignupAnnouncer(pool: Pool, onAnnounce: () => void): Signu
   };
   return {
     announce(id) {
-      // Whoever asks this instance next is answered with the new one in it.
-      onAnnounce();
       if (waiting.push(id) === 1) timer = setTimeout(flush, QUIET_MS);
     },
     close: flush,

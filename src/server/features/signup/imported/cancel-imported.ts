@@ -11,7 +11,7 @@ export async function cancelImported(
 ): Promise<boolean> {
   const signup = await findSignupById(client, id);
   if (signup?.version !== 1) return false;
-  const config = await configs.requireById(signup.config_id);
+  const config = await configs.within(client).requireById(signup.config_id);
   const change = { action: 'cancelled', state: 'cancelled', reason: '', mail: null } as const;
   return (await storeOfficeChange(client, { signup, config }, { change, actor, now })) !== null;
 }

@@ -12,6 +12,7 @@ import { resolveFilter } from '#server/features/signup/list/filter/resolve.ts';
 import { findSchools, findTags } from '#server/features/signup/list/options/queries.ts';
 import {
   countListed,
+  currentSnapshot,
   findSignupPage,
   type ListedSignup,
 } from '#server/features/signup/list/queries.ts';
@@ -52,10 +53,14 @@ async function listSignups(
   const limit = input.limit ?? DEFAULT_LIMIT;
   const after = requirePlace(secretKey, input.cursor, sort);
   const filter = await resolveFilter(configs, input, now);
-  const [found, total] = await Promise.all([
-    findSignupPage(pool, filter, { sort, after, limit: limit + 1 }),
-    totals.of(filter, () => countListed(pool, filter)),
-  ]);
+  const found = await findSignupPage(pool, filter, { sort, after, limit: limit + 1 });
+  const isWhole = after === null && found.length <= limit;
+  const total = isWhole
+    ? found.length
+    : await totals.of(filter, {
+        snapshot: () => currentSnapshot(pool),
+        count: () => countListed(pool, filter),
+      });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const hasMore = found.length > limit && last !== undefined;

@@ -12,6 +12,7 @@ import {
   type SignupFilter,
   searchAlone,
 } from '#server/features/signup/list/filter/queries.ts';
+import type { Counted } from '#server/features/signup/list/totals.ts';
 
 export interface ListedSignup {
   id: string;
@@ -110,15 +111,23 @@ function afterPlace(sort: SignupSort, { key, id }: Place, use: (value: unknown) 
   return `(${columnsOf(sort).join(', ')}) ${comparison} (${bounds.join(', ')})`;
 }
 
-export async function countListed(db: Queryable, filter: SignupFilter): Promise<number> {
+export async function countListed(db: Queryable, filter: SignupFilter): Promise<Counted> {
   const words = searchAlone(filter);
   const { conditions, values } = words ?? filterConditions(filter);
-  const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from ${words ? 'signup_search f' : 'signups s'}
-     where ${conditions.join(' and ')}`,
+  const { rows } = await db.query<Counted>(
+    `select count(*)::int as total, pg_current_snapshot()::text as snapshot
+     from ${words ? 'signup_search f' : 'signups s'} where ${conditions.join(' and ')}`,
     values,
   );
-  return rows[0]?.total ?? 0;
+  return rows[0] as Counted;
+}
+
+/** Stays the same while no transaction that writes begins or ends. */
+export async function currentSnapshot(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ snapshot: string }>(
+    'select pg_current_snapshot()::text as snapshot',
+  );
+  return rows[0]?.snapshot ?? '';
 }
 
 /** All that are found, in the order of the list. */

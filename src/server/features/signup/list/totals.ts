@@ -1,40 +1,38 @@
-import type { SignupChangeListener } from '#server/features/signup/changes.ts';
 import type { SignupFilter } from '#server/features/signup/list/filter/queries.ts';
 
-/** How many a filter finds, kept until something changes: counting costs more than a page. */
-export interface Totals extends SignupChangeListener {
-  forget(): void;
-  of(filter: SignupFilter, count: () => Promise<number>): Promise<number>;
+/** A count and the state of the database that it was counted in. */
+export interface Counted {
+  total: number;
+  snapshot: string;
+}
+
+interface Source {
+  /** Names the state of the database now: any commit changes it. */
+  snapshot(): Promise<string>;
+  count(): Promise<Counted>;
+}
+
+/** How many a filter finds: counting costs more than a page, so a count is kept while it is true. */
+export interface Totals {
+  /** A total that holds now, so it is never older than rows that were read before. */
+  of(filter: SignupFilter, source: Source): Promise<number>;
 }
 
 const KEPT_FILTERS = 500;
-/** What is written by hand in SQL is announced by nobody. */
-const MAX_AGE_MS = 10_000;
 
-interface Kept {
-  total: Promise<number>;
-  at: number;
-}
-
-export function createTotals(clock = () => performance.now()): Totals {
-  const kept = new Map<string, Kept>();
-  const forget = () => kept.clear();
+export function createTotals(): Totals {
+  const kept = new Map<string, Counted>();
   return {
-    forget,
-    changed: forget,
-    missed: forget,
-    of: (filter, count) => {
-      // Mails fail and days pass without a signup being changed.
-      if (filter.ids || filter.attention.length > 0) return count();
+    async of(filter, source) {
+      // Days pass without a commit, and ids are asked for once.
+      if (filter.ids || filter.attention.length > 0) return (await source.count()).total;
       const key = JSON.stringify(filter);
       const known = kept.get(key);
-      if (known && clock() - known.at < MAX_AGE_MS) return known.total;
-      const total = count();
-      const entry = { total, at: clock() };
-      kept.set(key, entry);
-      total.catch(() => kept.get(key) === entry && kept.delete(key));
+      if (known && known.snapshot === (await source.snapshot())) return known.total;
+      const counted = await source.count();
+      kept.set(key, counted);
       if (kept.size > KEPT_FILTERS) kept.delete(kept.keys().next().value as string);
-      return total;
+      return counted.total;
     },
   };
 }

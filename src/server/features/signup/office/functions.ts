@@ -24,7 +24,7 @@ export function signupOfficeFunctions(dependencies: OfficeDependencies): OfficeF
     changeSignupState: (input, context) => changeSignupState(dependencies, input, context),
     changeSignupTerms: (input, context) => changeSignupTerms(dependencies, input, context),
     tagPersons: (input, context) => tagPersons(dependencies, input, context),
-    ...noteFunctions(dependencies.pool),
+    ...noteFunctions(dependencies),
     getSignupLink: (input, context) => getSignupLink(dependencies, input, context),
     sendSignupMailAgain: (input, context) => sendSignupMailAgain(dependencies, input, context),
     listDuplicates: (input) => listDuplicates(dependencies, input),

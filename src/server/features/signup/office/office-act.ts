@@ -51,7 +51,7 @@ export async function requireOfficeSignup(
   return { signup, config: await configs.requireById(signup.config_id) };
 }
 
-/** For whatever changes what the signup is; tags, notes and messages do not. */
+/** For whatever changes a signup or its notes; tags and messages do not. */
 export async function requireChangeableSignup(
   dependencies: Pick<OfficeDependencies, 'pool' | 'configs'>,
   id: string,

@@ -7,7 +7,7 @@ import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.
 import { localMinute } from '#domain/time/local-minute.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkEdit } from '#server/features/signup/checked-edit.ts';
-import { requireSignup, requireVersion } from '#server/features/signup/current-signup.ts';
+import { requireChangeableLink, requireVersion } from '#server/features/signup/current-signup.ts';
 import type { RequestDependencies } from '#server/features/signup/requests/dependencies.ts';
 import {
   decideRequest,
@@ -24,7 +24,7 @@ export async function requestChange(
   { now }: CallContext,
 ): Promise<FunctionOutput<'requestChange'>> {
   requireMessage(input.message);
-  const { signup, config } = await requireSignup(dependencies, input.token);
+  const { signup, config } = await requireChangeableLink(dependencies, input.token);
   requireVersion(signup, input.version);
   const { editableUntil } = termsOf(signup.terms);
   const minute = localMinute(now, config.edition.timeZone);
@@ -68,7 +68,7 @@ export async function withdrawChangeRequest(
   { token, id }: FunctionInput<'withdrawChangeRequest'>,
   { now }: CallContext,
 ): Promise<FunctionOutput<'withdrawChangeRequest'>> {
-  const { signup } = await requireSignup(dependencies, token);
+  const { signup } = await requireChangeableLink(dependencies, token);
   const last = await findLastRequest(dependencies.pool, signup.id);
   if (last?.id !== id) throw new FunctionError('not-found');
   const decision = { id, state: 'withdrawn', word: '', by: null, now } as const;

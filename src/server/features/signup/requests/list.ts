@@ -5,8 +5,7 @@ import { wantedBilling } from '#domain/signup/change-request.ts';
 import { billingDifferences, signupDifferences } from '#domain/signup/differences.ts';
 import type { RequestDependencies } from '#server/features/signup/requests/dependencies.ts';
 import { findRequests, type ListedRequest } from '#server/features/signup/requests/queries.ts';
-import { findSignupById, type StoredSignup } from '#server/features/signup/stored/queries.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { findSignupsByIds, type StoredSignup } from '#server/features/signup/stored/queries.ts';
 
 export async function listChangeRequests(
   { pool, configs }: Pick<RequestDependencies, 'pool' | 'configs'>,
@@ -14,13 +13,16 @@ export async function listChangeRequests(
 ): Promise<FunctionOutput<'listChangeRequests'>> {
   const configId = editionId === '' ? null : (await configs.requireById(editionId)).id;
   const rows = await findRequests(pool, { configId, signupId, states });
-  const requests: FunctionOutput<'listChangeRequests'>['requests'] = [];
-  for (const row of rows) {
-    const signup = await findSignupById(pool, row.signup_id);
-    if (!signup) throw new FunctionError('not-found');
-    requests.push(viewRequest(row, signup));
-  }
-  return { requests };
+  const ids = rows.map((row) => row.signup_id);
+  const signups = new Map((await findSignupsByIds(pool, ids)).map((one) => [one.id, one]));
+  return {
+    // One that was deleted since has no requests any more.
+    requests: rows.flatMap((row) => {
+      const signup = signups.get(row.signup_id);
+      return signup ? [viewRequest(row, signup)] : [];
+    }),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 /** What waits is compared with the signup as it is now, what is decided with what it was then. */

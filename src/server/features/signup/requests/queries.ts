@@ -107,6 +107,8 @@ export interface ListedRequest extends ChangeRequestRow {
   /** What the signup said when the change was asked for. */
   base_form: SignupForm;
   base_total_minor: number;
+  /** How many there are without the limit. */
+  total: number;
 }
 
 /** More than a page of them is not looked at at once; what waits comes first, the oldest of it. */
@@ -122,7 +124,7 @@ export async function findRequests(
 ): Promise<ListedRequest[]> {
   const { rows } = await client.query<ListedRequest>(
     `select ${REQUEST_COLUMNS}, s.number, s.lead_name, s.lead_school, v.form as base_form,
-       v.total_minor as base_total_minor
+       v.total_minor as base_total_minor, count(*) over ()::int as total
      from change_requests r join signups s on s.id = r.signup_id
        join signup_versions v on v.signup_id = s.id and v.version = r.base_version
      where ($1::uuid is null or s.config_id = $1) and ($2 = '' or s.id::text = $2)

@@ -33,35 +33,53 @@ const SIGNUP_COLUMNS = `s.id, s.config_id, s.number, s.variable_symbol, s.token_
 
 const SIGNUPS = 'signups s left join signup_money m on m.signup_id = s.id';
 
+/** With its people, in one statement: an edit meanwhile would show one version with the people of another. */
+const WHOLE_SIGNUP = `select ${SIGNUP_COLUMNS},
+    (select coalesce(json_agg(p order by p.position), '[]') from persons p
+      where p.signup_id = s.id) as persons,
+    (select coalesce(json_agg(json_build_object('name', g.name, 'people', g.people)
+        order by g.position), '[]') from groups g where g.signup_id = s.id) as groups,
+    (select coalesce(json_agg(json_build_object('consent_id', c.consent_id,
+        'text_version', c.text_version, 'person_id', c.person_id) order by c.id), '[]')
+      from consents c where c.signup_id = s.id and c.withdrawn_at is null) as consents
+  from ${SIGNUPS}`;
+
+interface WholeSignup extends SignupRow {
+  persons: PersonRow[];
+  groups: SignupForm['groups'];
+  consents: Pick<ConsentRow, 'consent_id' | 'text_version' | 'person_id'>[];
+}
+
 export async function findSignupByToken(
   client: Queryable,
   tokenHash: Buffer,
 ): Promise<StoredSignup | null> {
-  const { rows } = await client.query<SignupRow>(
-    `select ${SIGNUP_COLUMNS} from ${SIGNUPS} where s.token_hash = $1`,
-    [tokenHash],
-  );
-  return rows[0] ? loadForm(client, rows[0]) : null;
+  const { rows } = await client.query<WholeSignup>(`${WHOLE_SIGNUP} where s.token_hash = $1`, [
+    tokenHash,
+  ]);
+  return rows[0] ? storedSignup(rows[0]) : null;
 }
 
 export async function findSignupById(client: Queryable, id: string): Promise<StoredSignup | null> {
-  const { rows } = await client.query<SignupRow>(
+  const { rows } = await client.query<WholeSignup>(
     // As text: what is no id at all belongs to nothing, and is no mistake of the database.
-    `select ${SIGNUP_COLUMNS} from ${SIGNUPS} where s.id::text = $1`,
+    `${WHOLE_SIGNUP} where s.id::text = $1`,
     [id],
   );
-  return rows[0] ? loadForm(client, rows[0]) : null;
+  return rows[0] ? storedSignup(rows[0]) : null;
 }
 
-async function loadForm(client: Queryable, signup: SignupRow): Promise<StoredSignup> {
-  const { rows: persons } = await client.query<PersonRow>(
-    'select * from persons where signup_id = $1 order by position',
-    [signup.id],
-  );
-  const { rows: groups } = await client.query<{ name: string; people: string[] }>(
-    'select name, people from groups where signup_id = $1 order by position',
-    [signup.id],
-  );
+export async function findSignupsByIds(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<StoredSignup[]> {
+  const { rows } = await client.query<WholeSignup>(`${WHOLE_SIGNUP} where s.id = any($1::uuid[])`, [
+    ids,
+  ]);
+  return rows.map(storedSignup);
+}
+
+function storedSignup({ persons, groups, consents, ...signup }: WholeSignup): StoredSignup {
   return {
     ...signup,
     form: {
@@ -70,24 +88,11 @@ async function loadForm(client: Queryable, signup: SignupRow): Promise<StoredSig
       groups,
     },
     personIds: persons.map(({ id }) => id),
-    consents: await findConsents(client, signup.id, persons),
+    consents: consents.flatMap(({ consent_id: id, text_version: version, person_id: personId }) => {
+      const person = personId === null ? null : persons.findIndex((row) => row.id === personId);
+      return person === -1 ? [] : [{ id, version, person }];
+    }),
   };
-}
-
-async function findConsents(
-  client: Queryable,
-  signupId: string,
-  persons: readonly PersonRow[],
-): Promise<AcceptedConsent[]> {
-  const { rows } = await client.query<ConsentRow>(
-    `select consent_id, text_version, person_id from consents
-     where signup_id = $1 and withdrawn_at is null order by id`,
-    [signupId],
-  );
-  return rows.flatMap(({ consent_id: id, text_version: version, person_id: personId }) => {
-    const person = personId === null ? null : persons.findIndex((row) => row.id === personId);
-    return person === -1 ? [] : [{ id, version, person }];
-  });
 }
 
 /** Nobody else stores a version of it until the transaction ends. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionOutput } from '#contract/functions.ts';
+import { mayShareViews } from '#domain/access/permissions.ts';
 import type { Pool } from '#server/db/connection.ts';
 import {
   findViewsOf,
@@ -17,7 +18,9 @@ export function viewFunctions(pool: Pool): Pick<Handlers, 'listViews' | 'saveVie
     listViews: async (_input, { caller: { userId } }) => ({
       views: (await findViewsOf(pool, userId)).map((row) => viewOf(row, userId)),
     }),
-    saveView: async ({ id, name, query, columns, isShared }, { caller: { userId }, now }) => {
+    saveView: async ({ id, name, query, columns, isShared }, { caller, now }) => {
+      const { userId } = caller;
+      if (isShared && !mayShareViews(caller)) throw new FunctionError('permission-denied');
       if (id !== '' && !(await hasView(pool, id, userId))) throw new FunctionError('not-found');
       const row = { id: id || randomUUID(), owner_id: userId, name, query, columns };
       const saved = await upsertView(pool, { ...row, is_shared: isShared }, now);

@@ -7,8 +7,10 @@ import {
   neededPermission,
 } from '#server/features/transfer/exports/export-request.ts';
 import { markExport, takeExport } from '#server/features/transfer/exports/queries.ts';
+import { callerGone } from '#server/http/caller-gone.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import { hashSecret } from '#server/security/tokens.ts';
+import { Semaphore } from '#server/semaphore.ts';
 
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -16,6 +18,8 @@ const TYPES = {
   zip: 'application/zip',
 };
 const PROGRESS_MS = 500;
+/** Each reads all of an edition, and may render thousands of documents. */
+const EXPORTS = { limit: 2, maxWaiting: 8 };
 
 export interface ExportRouteOptions {
   transfer: TransferDependencies;
@@ -29,30 +33,62 @@ export async function exportRoute(
   app: FastifyInstance,
   { transfer, callerOf, now }: ExportRouteOptions,
 ): Promise<void> {
+  const exports = new Semaphore(EXPORTS);
   app.get('/exports/:token', async (request, reply) => {
     const { token } = request.params as { token: string };
     const caller = await callerOf(request);
-    const taken =
-      caller &&
-      (await takeExport(transfer.pool, {
-        tokenHash: hashSecret(token),
-        userId: caller.userId,
-        now: now(),
-      }));
-    if (!taken) return reply.callNotFound();
-    const wanted = exportRequestSchema.parse(taken.request);
-    if (!isAllowed(neededPermission(wanted), caller)) return reply.callNotFound();
-    const progress = keepProgress(transfer, taken.id);
-    const file = await openExportFile(transfer, wanted, { now: now(), onWritten: progress.note });
-    file.once('end', () => progress.end('done'));
-    file.once('error', (err) => request.log.error({ err }, 'an export failed'));
-    file.once('close', () => progress.end('stopped'));
+    if (!caller) return reply.callNotFound();
+    // Before it is taken: a refused one can be asked for again.
+    const leave = await enter(exports, callerGone(reply));
+    const opened = await open({ request, caller, token }).catch((error) => {
+      leave();
+      throw error;
+    });
+    if (!opened) {
+      leave();
+      return reply.callNotFound();
+    }
+    const { file, wanted } = opened;
+    file.once('close', leave);
     return reply
       .type(TYPES[wanted.format])
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${wanted.filename}"`)
       .header('x-content-type-options', 'nosniff')
       .send(file);
+  });
+
+  async function open({ request, caller, token }: Asked) {
+    const tokenHash = hashSecret(token);
+    const { userId } = caller;
+    const taken = await takeExport(transfer.pool, { tokenHash, userId, now: now() });
+    if (!taken) return null;
+    const wanted = exportRequestSchema.parse(taken.request);
+    if (!isAllowed(neededPermission(wanted), caller)) return null;
+    const progress = keepProgress(transfer, taken.id);
+    const file = await openExportFile(transfer, wanted, { now: now(), onWritten: progress.note });
+    file.once('end', () => progress.end('done'));
+    file.once('error', (err) => request.log.error({ err }, 'an export failed'));
+    file.once('close', () => progress.end('stopped'));
+    return { file, wanted };
+  }
+}
+
+interface Asked {
+  request: FastifyRequest;
+  caller: Caller;
+  token: string;
+}
+
+/** Waits for room; answers how to leave it. Who has gone leaves it by themselves. */
+function enter(exports: Semaphore, gone: AbortSignal): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const stay = () =>
+      new Promise<void>((leave) => {
+        gone.addEventListener('abort', () => leave(), { once: true });
+        resolve(leave);
+      });
+    exports.run(stay, gone).catch(reject);
   });
 }
 

@@ -1,5 +1,7 @@
 import ExcelJS from 'exceljs';
 import Papa from 'papaparse';
+import { fromBufferPromise } from 'yauzl';
+import { archiveEntries } from '#server/files/archive-entries.ts';
 import { decodedText } from '#server/files/decoded-text.ts';
 
 /** Cells as texts, row by row; the first row is the heading. */
@@ -7,6 +9,8 @@ export type ParsedTable = string[][];
 
 const MAX_ROWS = 5_000;
 const MAX_COLUMNS = 200;
+/** The library unpacks all of a workbook at once, and texts take several times their size. */
+const MOST_UNPACKED = { bytes: 40 * 1024 * 1024, entries: 1000 };
 
 /** A spreadsheet or a text file, whatever it is called; throws when it is neither. */
 export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
@@ -23,6 +27,8 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
 
 /** The first sheet that holds anything. */
 async function parseWorkbook(bytes: Uint8Array): Promise<string[][]> {
+  const archive = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
+  if (!(await archiveEntries(archive, MOST_UNPACKED))) throw new Error('unpacks to too much');
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(bytes.slice().buffer);
   const sheet = workbook.worksheets.find(({ actualRowCount }) => actualRowCount > 0);

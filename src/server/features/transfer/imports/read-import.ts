@@ -20,11 +20,11 @@ const KEPT_MS = 86_400_000;
 export async function readImport(
   { pool, configs }: TransferDependencies,
   input: FunctionInput<'readImport'>,
-  { now, caller }: SignedInContext,
+  { now, caller, signal }: SignedInContext,
 ): Promise<FunctionOutput<'readImport'>> {
   const { editionId } = input;
   const config = editionId ? await configs.requireChangeable(editionId) : await configs.current();
-  const table = await readTable(Buffer.from(input.base64, 'base64'));
+  const table = await readTable(Buffer.from(input.base64, 'base64'), signal);
   const [header = [], ...cells] = table ?? [];
   if (cells.length === 0) {
     throw new FunctionError('invalid-argument', { reason: 'unreadable-file' });

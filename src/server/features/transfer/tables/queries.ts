@@ -18,6 +18,9 @@ export interface SignupExportRow {
   paymentType: PaymentType;
   billing: Billing | null;
   totalMinor: number;
+  keptMinor: number;
+  owedMinor: number;
+  toReturnMinor: number;
   leadName: string;
   leadSchool: string;
   /** Who got a place later pays from that day on. */
@@ -67,10 +70,11 @@ export async function findSignupsByIds(
     `select s.id, s.config_id as "configId", s.version, s.number, s.state, s.language,
        s.contact_email as "contactEmail", s.variable_symbol as "variableSymbol",
        s.payment_type as "paymentType", s.billing, s.total_minor as "totalMinor",
-       s.lead_name as "leadName", s.lead_school as "leadSchool",
+       b.kept_minor as "keptMinor", b.owed_minor as "owedMinor",
+       b.to_return_minor as "toReturnMinor", s.lead_name as "leadName", s.lead_school as "leadSchool",
        s.terms ->> 'payableFrom' as "payableFrom", s.created_at as "createdAt", s.updated_at as "updatedAt"
      from unnest($1::uuid[]) with ordinality as wanted(id, place) join signups s using (id)
-     order by wanted.place`,
+       join signup_balances b on b.signup_id = s.id order by wanted.place`,
     [ids],
   );
   return rows;

@@ -53,6 +53,9 @@ const READERS: CellReaders<'signups', SignupRow> = {
   paymentType: ({ signup }, { language }) => paymentTypeText(signup.paymentType, language),
   variableSymbol: ({ signup }) => signup.variableSymbol,
   total: ({ signup }) => signup.totalMinor,
+  paid: ({ signup }) => signup.keptMinor,
+  owed: ({ signup }) => signup.owedMinor,
+  toReturn: ({ signup }) => signup.toReturnMinor,
   dueDate: ({ signup: { createdAt, payableFrom } }, { config }) =>
     dueDateOf({ submittedOn: localDate(createdAt, config.edition.timeZone), payableFrom }, config),
   billingName: ({ signup }) => signup.billing?.name ?? null,

@@ -43,7 +43,7 @@ export async function resolveFilter(
     ...wanted,
     configId: config.id,
     search,
-    ids: ids.length > 0 ? ids.filter(isId) : null,
+    ids: ids.length > 0 ? ids : null,
     except: [],
     moment: momentOf(config, now),
   };
@@ -55,13 +55,12 @@ export async function resolveSelectionFilter(
   { search, filter, ids, except }: SignupSelection,
   now: Date,
 ): Promise<SignupFilter> {
-  const left = except.filter(isId);
   if (ids.length === 0) {
-    return { ...(await resolveFilter(configs, { search, filter, ids }, now)), except: left };
+    return { ...(await resolveFilter(configs, { search, filter, ids }, now)), except };
   }
   const { editionId: _, ...anything } = NOTHING_WANTED;
   const moment = momentOf(await configs.current(), now);
-  return { ...anything, configId: null, search: '', ids: ids.filter(isId), except: left, moment };
+  return { ...anything, configId: null, search: '', ids, except, moment };
 }
 
 export function momentOf(
@@ -77,9 +76,4 @@ function requireDays(days: { createdFrom: string; createdTo: string }): void {
     .filter((field) => days[field] !== '' && !isPlainDate(days[field]))
     .map((field) => ({ path: `filter.${field}`, code: 'pattern' }));
   if (issues.length > 0) throw refuseForm(issues);
-}
-
-/** What is no id belongs to nothing, and is no mistake of the database. */
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

@@ -1,37 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
-import type { Pool } from '#server/db/connection.ts';
 import {
   deleteNote,
+  findSignupOfNote,
   insertNote,
   type NoteRow,
   updateNote,
 } from '#server/features/signup/office/notes/queries.ts';
-import { type OfficeAct, requirePlainText } from '#server/features/signup/office/office-act.ts';
+import {
+  type OfficeAct,
+  type OfficeDependencies,
+  requireChangeableSignup,
+  requirePlainText,
+} from '#server/features/signup/office/office-act.ts';
 import type { Handlers } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+type NoteDependencies = Pick<OfficeDependencies, 'pool' | 'configs'>;
 
 /** Only the office reads them; whoever works with signups may correct any of them. */
-export function noteFunctions(pool: Pool): Pick<Handlers, 'saveNote' | 'deleteNote'> {
+export function noteFunctions(
+  dependencies: NoteDependencies,
+): Pick<Handlers, 'saveNote' | 'deleteNote'> {
   return {
-    saveNote: (input, context) => saveNote(pool, input, context),
+    saveNote: (input, context) => saveNote(dependencies, input, context),
     deleteNote: async ({ noteId }) => {
-      if (!(await deleteNote(pool, noteId))) throw new FunctionError('not-found');
+      const signupId = await findSignupOfNote(dependencies.pool, noteId);
+      if (signupId === null) throw new FunctionError('not-found');
+      await requireChangeableSignup(dependencies, signupId);
+      if (!(await deleteNote(dependencies.pool, noteId))) throw new FunctionError('not-found');
       return {};
     },
   };
 }
 
 async function saveNote(
-  pool: Pool,
+  dependencies: NoteDependencies,
   { signupId, noteId, text, followUpOn = null, isDone }: FunctionInput<'saveNote'>,
   { caller, now }: OfficeAct,
 ): Promise<FunctionOutput<'saveNote'>> {
   requirePlainText('text', text);
-  if (followUpOn !== null && !isPlainDate(followUpOn)) {
-    throw refuseForm([{ path: 'followUpOn', code: 'dateParse' }]);
-  }
+  await requireChangeableSignup(dependencies, signupId);
+  const { pool } = dependencies;
   const note = { signupId, body: text, followUpOn, isDone, now };
   const kept =
     noteId === ''

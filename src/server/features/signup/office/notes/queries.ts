@@ -59,6 +59,14 @@ export async function updateNote(
   return rows[0] ?? null;
 }
 
+export async function findSignupOfNote(client: Queryable, id: string): Promise<string | null> {
+  const { rows } = await client.query<{ signup_id: string }>(
+    'select signup_id from signup_notes where id::text = $1',
+    [id],
+  );
+  return rows[0]?.signup_id ?? null;
+}
+
 export async function deleteNote(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `delete from signup_notes where id::text = $1

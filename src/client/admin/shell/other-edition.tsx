@@ -1,0 +1,27 @@
+import {
+  shortEditionName,
+  useCurrentInstead,
+  useEditionChoice,
+} from '#client/admin/shell/edition-context.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+
+/** Above every page while the office looks at another edition than the one people sign up for. */
+export function OtherEdition() {
+  const at = useLocale();
+  const { chosen, choose } = useEditionChoice();
+  const instead = useCurrentInstead();
+  if (!chosen || !instead) return null;
+  const shown = chosen.editions.find(({ id }) => id === chosen.edition.id);
+  const name = shortEditionName(chosen.edition.edition.name, at.locale);
+  const current = shortEditionName(instead.name, at.locale);
+  const say = shown?.isArchived ? m.admin_other_edition_archived : m.admin_other_edition;
+  return (
+    <p className="other-edition" role="status">
+      <span>{say({ name, current }, at)}</span>{' '}
+      <button type="button" className="link-button" onClick={() => choose(instead.id)}>
+        {m.admin_other_edition_leave({ current }, at)}
+      </button>
+    </p>
+  );
+}

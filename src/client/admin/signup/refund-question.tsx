@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
+import { ReasonField } from '#client/admin/payments/reason-field.tsx';
+import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useAction } from '#client/admin/use-action.ts';
+import { DialogForm } from '#client/admin/users/dialog-form.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import type { RefundMeaning } from '#domain/refund/refund-meaning.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface RefundQuestionProps {
+  amountMinor: AmountMinor;
+  canAnswer: boolean;
+  onAnswered(): void;
+}
+
+/** A refund that nobody here explained left a debt: reminders wait for the answer. */
+export function RefundQuestion({ amountMinor, canAnswer, onAnswered }: RefundQuestionProps) {
+  const at = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const amount = formatAmount(amountMinor, at.locale);
+  return (
+    <div className="notice" role="note">
+      <p>{m.refund_question_text({ amount }, at)}</p>
+      {canAnswer && (
+        <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+          {m.refund_question_answer({}, at)}
+        </button>
+      )}
+      {isOpen && (
+        <AnswerDialog amount={amount} onAnswered={onAnswered} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+function AnswerDialog({
+  amount,
+  onAnswered,
+  onClose,
+}: {
+  amount: string;
+  onAnswered(): void;
+  onClose(): void;
+}) {
+  const at = useLocale();
+  const toast = useToast();
+  const action = useAction();
+  const { signup, act } = useSignupWork();
+  const [meaning, setMeaning] = useState<RefundMeaning | null>(null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState({ meaning: false, reason: false });
+  const submit = async () => {
+    setMissing({ meaning: meaning === null, reason: reason.trim() === '' });
+    if (meaning === null || reason.trim() === '') return;
+    const isDone = await action.run(async () => {
+      await act(() => callAsUser('answerRefundQuestion', { signupId: signup.id, meaning, reason }));
+    });
+    if (!isDone) return;
+    toast({ text: m.refund_question_done({}, at) });
+    onAnswered();
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={m.refund_question_title({}, at)}
+      text={m.refund_question_text({ amount }, at)}
+      submitLabel={m.refund_question_submit({}, at)}
+      action={action}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <MeaningField value={meaning} isMissing={missing.meaning} onChange={setMeaning} />
+      <ReasonField value={reason} isMissing={missing.reason} onChange={setReason} />
+    </DialogForm>
+  );
+}

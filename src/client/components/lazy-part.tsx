@@ -1,0 +1,39 @@
+import { type ComponentType, lazy } from 'react';
+import { FailedPage } from '#client/components/failed-page.tsx';
+import { FailedPart } from '#client/components/failed-part.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { m } from '#i18n/texts.ts';
+
+type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** A part of a page that is a download of its own. If it does not come, the rest of the page stays. */
+export function lazyPart<Props extends object>(load: Loader<Props>) {
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: LostPart })));
+}
+
+export function lazyPage<Props extends object>(load: Loader<Props>) {
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: LostPage })));
+}
+
+/** The loss of a dialog is told in a dialog as well. */
+export function lazyDialog<Props extends { onClose(): void }>(load: Loader<Props>) {
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: LostDialog })));
+}
+
+function LostPart() {
+  return <FailedPart isLost />;
+}
+
+function LostPage() {
+  return <FailedPage isLost />;
+}
+
+function LostDialog({ onClose }: { onClose(): void }) {
+  const at = useLocale();
+  return (
+    <Modal title={m.failed_part_title({}, at)} onClose={onClose}>
+      <FailedPart isLost onClose={onClose} />
+    </Modal>
+  );
+}

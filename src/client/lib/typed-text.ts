@@ -1,0 +1,113 @@
+import { type Field, isField, isTicked, typeInto } from '#client/lib/repeat-input.ts';
+
+/** A field that a person has filled in, and where it stood on the page. */
+interface TypedField {
+  /** The heading of its dialog; empty outside of dialogs. */
+  dialog: string;
+  label: string;
+  /** Among the fields of that dialog with this label. */
+  nth: number;
+  value: string;
+}
+
+const STORAGE_KEY = 'prihlaska:typed';
+const NEVER_KEPT = ['password', 'file', 'hidden', 'search', 'submit', 'button'];
+
+const touched = new WeakSet<Element>();
+let waiting: { path: string; fields: TypedField[] } | null = null;
+
+/**
+ * Follows what is typed on the page, so that it can be kept when a part of the page breaks and put
+ * back when that part is there again. Called once, at the start.
+ */
+export function followTyping(): void {
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isField(target)) touched.add(target);
+    },
+    true,
+  );
+}
+
+/** Before a part of the page goes, or all of it: the fields are still there. */
+export function keepTypedText(): void {
+  const typed = allFields().filter(
+    ({ field }) => touched.has(field) && !NEVER_KEPT.includes(field.type) && stateOf(field) !== '',
+  );
+  if (typed.length === 0) return;
+  waiting = {
+    path: location.pathname,
+    fields: typed.map(({ field, ...place }) => ({ ...place, value: stateOf(field) })),
+  };
+  remember();
+}
+
+/** Puts back what was kept for this page, each text as soon as its field appears. */
+export function restoreTypedText(): void {
+  waiting ??= read();
+  new MutationObserver(putBack).observe(document.body, { childList: true, subtree: true });
+  putBack();
+}
+
+function putBack(): void {
+  if (!waiting || waiting.path !== location.pathname) return;
+  const present = allFields();
+  const missing = waiting.fields.filter((typed) => {
+    const found = present.find(
+      ({ dialog, label, nth }) =>
+        dialog === typed.dialog && label === typed.label && nth === typed.nth,
+    );
+    if (found) fill(found.field, typed.value);
+    return !found;
+  });
+  if (missing.length === waiting.fields.length) return;
+  waiting = missing.length > 0 ? { ...waiting, fields: missing } : null;
+  remember();
+}
+
+function fill(field: Field, value: string): void {
+  if (stateOf(field) === value) return;
+  if (isTicked(field)) field.click();
+  else typeInto(field, value);
+}
+
+function stateOf(field: Field): string {
+  if (!isTicked(field)) return field.value;
+  if (field.type === 'radio') return field.checked ? 'on' : '';
+  return field.checked ? 'on' : 'off';
+}
+
+function allFields(): (Omit<TypedField, 'value'> & { field: Field })[] {
+  const counts = new Map<string, number>();
+  return [...document.querySelectorAll<Field>('input, textarea, select')].map((field) => {
+    const dialog = field.closest('dialog')?.querySelector('h2')?.textContent ?? '';
+    const label = labelOf(field);
+    const place = `${dialog}\n${label}`;
+    const nth = counts.get(place) ?? 0;
+    counts.set(place, nth + 1);
+    return { dialog, label, nth, field };
+  });
+}
+
+function labelOf(field: Field): string {
+  return field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name;
+}
+
+/** For the tab alone, and no longer than it is open. */
+function remember(): void {
+  try {
+    if (waiting) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(waiting));
+    else sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage the text lives as long as the page.
+  }
+}
+
+function read(): typeof waiting {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { signupView } from '#tests/factories/signup-view.ts';
+import { todoList } from './todo-list.ts';
+
+const kinds = (changes: Parameters<typeof signupView>[0]) =>
+  todoList(signupView(changes), '2026-11-15').map(({ kind }) => kind);
+
+test('what is owed is to be paid, also for a signup that is confirmed', () => {
+  expect(kinds({ state: 'received' })).toContain('pay');
+  expect(kinds({ state: 'confirmed' })).toContain('pay');
+});
+
+test('nothing is to be paid once it is settled, cancelled or waits for a place', () => {
+  const settled = { payment: null, totalMinor: amountMinor(0) };
+  expect(kinds({ state: 'confirmed', ...settled })).not.toContain('pay');
+  expect(kinds({ state: 'cancelled' })).toEqual([]);
+  expect(kinds({ state: 'waitlisted' })).not.toContain('pay');
+});

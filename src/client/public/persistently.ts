@@ -1,0 +1,46 @@
+import { pause } from '#client/lib/pause.ts';
+import { keepTypedText } from '#client/lib/typed-text.ts';
+
+const RETRY_MS = 2_000;
+const TRIES_BEFORE_RELOAD = 3;
+const RELOAD_EVERY_MS = 60_000;
+const RELOADED_KEY = 'prihlaska:reloaded';
+
+/**
+ * On a train a file may not come at the first try; until all are here, nothing that was typed is lost.
+ * A browser may remember that an import failed, and a new version may have replaced the file: after
+ * some tries the page is loaded again, if the server answers.
+ */
+export async function persistently<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await load();
+    } catch {
+      if (tries >= TRIES_BEFORE_RELOAD && (await isServerThere()) && !wasReloaded()) {
+        keepTypedText();
+        location.reload();
+      }
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/theme.css', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Not again and again: a file that is really lost would never let its reader type. */
+function wasReloaded(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED_KEY));
+    if (Date.now() - last < RELOAD_EVERY_MS) return true;
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    return false;
+  } catch {
+    return true;
+  }
+}

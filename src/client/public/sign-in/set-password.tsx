@@ -1,0 +1,31 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { AccountForm } from '#client/public/sign-in/account-form.tsx';
+import { newPasswordField } from '#client/public/sign-in/fields.ts';
+import { forgetLinkCode } from '#client/public/sign-in/use-address.ts';
+import { type Entering, useEntering } from '#client/public/sign-in/use-entering.ts';
+import { useSignInSetup } from '#client/public/sign-in/use-sign-in-setup.ts';
+import type { Language } from '#domain/language.ts';
+import { m } from '#i18n/texts.ts';
+
+/** A new password by a mailed link, which then signs in. The link is used up, so there is no way back. */
+export function useSettingPassword(language: Language): Entering {
+  const entering = useEntering('/account', language, { staysUntilEntered: true });
+  return { ...entering, startAgain: () => location.assign('/sign-in') };
+}
+
+export function SetPasswordForm({ code, entering }: { code: string; entering: Entering }) {
+  const at = useLocale();
+  const setup = useSignInSetup();
+  const set = async (password: string) => {
+    const problems = await entering.enter('new-password', { code, password });
+    if (!problems) forgetLinkCode();
+    return problems;
+  };
+  return (
+    <AccountForm
+      fields={[newPasswordField(at, setup?.teacherPasswordLength ?? null)]}
+      submitLabel={m.sign_in_reset_submit({}, at)}
+      onSubmit={({ password = '' }) => set(password)}
+    />
+  );
+}

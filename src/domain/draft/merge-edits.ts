@@ -1,0 +1,151 @@
+import {
+  type DraftGroup,
+  type DraftPerson,
+  newDraftPerson,
+  type SignupDraft,
+} from '#domain/draft/draft.ts';
+import { shareKeys } from '#domain/draft/share-keys.ts';
+import { mergeItems, mergeList, mergeRecord, type Side } from '#domain/draft/three-way.ts';
+import { parseTypedDate } from '#domain/draft/typed-values.ts';
+import { BILLING_FIELDS } from '#domain/signup/billing.ts';
+import type { FieldDifference } from '#domain/signup/differences.ts';
+
+/** A field, person or group that both sides changed differently: `before` is theirs, `after` mine. */
+export interface EditConflict extends FieldDifference {
+  /** Stays the same while the rest of the draft is edited. */
+  id: string;
+}
+
+export interface MergedEdits {
+  draft: SignupDraft;
+  conflicts: EditConflict[];
+  /** The saved version, with the keys of the persons and groups that it shares with mine. */
+  theirs: SignupDraft;
+}
+
+interface MergeInput {
+  /** The saved version that my edit began with. */
+  base: SignupDraft;
+  mine: SignupDraft;
+  /** The version that is saved now. */
+  theirs: SignupDraft;
+  /** Decisions by the id of the conflict; mine stays where there is none. */
+  choices?: Readonly<Record<string, Side>>;
+}
+
+/**
+ * Merges two edits of one signup field by field. What one side changed is taken from that side; what
+ * both changed to different values is a conflict. Persons and groups are matched by `shareKeys`.
+ */
+export function mergeEdits({ base, mine, theirs: saved, choices = {} }: MergeInput): MergedEdits {
+  const theirs = shareKeys(saved, { base, mine });
+  const conflicts: EditConflict[] = [];
+  const decide = (conflict: EditConflict): Side => {
+    conflicts.push(conflict);
+    return choices[conflict.id] ?? 'mine';
+  };
+
+  const field = <Value>(place: Place, [was, own, other]: [Value, Value, Value]): Value => {
+    if (isSame(own, other) || isSame(was, other)) return own;
+    if (isSame(was, own)) return other;
+    const values = { before: shown(place.path, other), after: shown(place.path, own) };
+    return decide({ id: place.path, ...place, ...values }) === 'mine' ? own : other;
+  };
+
+  const person = (was: DraftPerson, own: DraftPerson, other: DraftPerson): DraftPerson => {
+    const index = mine.persons.indexOf(own);
+    const fields = (Object.keys(own) as (keyof DraftPerson)[]).filter(
+      (name) => name !== 'key' && name !== 'consents',
+    );
+    const values = fields.map((name) => {
+      const place = {
+        id: `persons.${own.key}.${name}`,
+        path: `persons.${index}.${name}`,
+        subject: own.name || other.name,
+      };
+      return [name, field<unknown>(place, [was[name], own[name], other[name]])];
+    });
+    const consents = mergeRecord(was.consents, own.consents, other.consents);
+    return { ...own, ...Object.fromEntries(values), consents };
+  };
+  const group = (was: DraftGroup, own: DraftGroup, other: DraftGroup): DraftGroup => {
+    const path = `groups.${mine.groups.indexOf(own)}.name`;
+    const place = { id: `groups.${own.key}.name`, path, subject: own.name };
+    return {
+      ...own,
+      name: field(place, [was.name, own.name, other.name]),
+      people: mergeList(was.people, own.people, other.people),
+    };
+  };
+
+  const persons = mergeItems<DraftPerson>(
+    { base: base.persons, mine: mine.persons, theirs: theirs.persons },
+    {
+      blank: ({ key }) => newDraftPerson(key, 'educator'),
+      isSame,
+      merge: person,
+      decideRemoval: ({ item, index, keptBy }) =>
+        decide({
+          id: `persons.${item.key}`,
+          path: `persons.${index}`,
+          [keptBy === 'mine' ? 'after' : 'before']: { name: item.name },
+        }),
+    },
+  );
+  const present = new Set(persons.map(({ key }) => key));
+  const groups = mergeItems<DraftGroup>(
+    { base: base.groups, mine: mine.groups, theirs: theirs.groups },
+    {
+      blank: ({ key }) => ({ key, name: '', people: [] }),
+      isSame,
+      merge: group,
+      decideRemoval: ({ item, index, keptBy }) =>
+        decide({
+          id: `groups.${item.key}`,
+          path: `groups.${index}`,
+          [keptBy === 'mine' ? 'after' : 'before']: { name: item.name },
+        }),
+    },
+  ).map((one) => ({ ...one, people: one.people.filter((key) => present.has(key)) }));
+
+  const plain = <Name extends keyof SignupDraft>(name: Name): SignupDraft[Name] =>
+    field({ path: name }, [base[name], mine[name], theirs[name]]);
+  const billing = BILLING_FIELDS.map((name) => {
+    const values = [base, mine, theirs].map((draft) => draft.billing[name]);
+    return [name, field({ path: `billing.${name}` }, values as [string, string, string])];
+  });
+  const draft: SignupDraft = {
+    persons,
+    groups,
+    paymentType: plain('paymentType'),
+    contactEmail: plain('contactEmail'),
+    wantsBilling: plain('wantsBilling'),
+    billing: { ...mine.billing, ...Object.fromEntries(billing) },
+    consents: mergeRecord(base.consents, mine.consents, theirs.consents),
+  };
+  return { draft, conflicts, theirs };
+}
+
+interface Place {
+  id?: string;
+  path: string;
+  subject?: string;
+}
+
+function shown(path: string, value: unknown): unknown {
+  return path.endsWith('.birthDate') ? (parseTypedDate(String(value)) ?? value) : value;
+}
+
+/** Spaces around a text are no change. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

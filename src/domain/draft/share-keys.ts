@@ -1,0 +1,44 @@
+import type { SignupDraft } from '#domain/draft/draft.ts';
+import { nameKey } from '#domain/signup/names.ts';
+
+/**
+ * Gives the persons and groups of `draft` the keys of those that they are in the other drafts. An item
+ * is the one of `base` with the same name; else the one of `base` in the same place, if that one is
+ * not found by its name; else the one that `mine` added under the same name.
+ */
+export function shareKeys(
+  draft: SignupDraft,
+  { base, mine }: { base: SignupDraft; mine: SignupDraft },
+): SignupDraft {
+  const persons = withSharedKeys(draft.persons, base.persons, mine.persons);
+  const renamed = new Map(draft.persons.map(({ key }, index) => [key, persons[index]?.key ?? key]));
+  const groups = withSharedKeys(draft.groups, base.groups, mine.groups).map((group) => ({
+    ...group,
+    people: group.people.map((key) => renamed.get(key) ?? key),
+  }));
+  return { ...draft, persons, groups };
+}
+
+function withSharedKeys<Item extends { key: string; name: string }>(
+  items: readonly Item[],
+  base: readonly Item[],
+  mine: readonly Item[],
+): Item[] {
+  const keys = items.map((): string | null => null);
+  const taken = new Set<string>();
+  const take = (index: number, candidate: Item | undefined) => {
+    if (keys[index] !== null || !candidate || taken.has(candidate.key)) return;
+    keys[index] = candidate.key;
+    taken.add(candidate.key);
+  };
+  const named = (list: readonly Item[], name: string) =>
+    list.find((one) => !taken.has(one.key) && nameKey(one.name) === nameKey(name));
+  const known = new Set(base.map(({ key }) => key));
+  const added = mine.filter(({ key }) => !known.has(key));
+  for (const [index, { name }] of items.entries()) take(index, named(base, name));
+  for (const [index, { name }] of items.entries()) {
+    if (!named(added, name)) take(index, base[index]);
+  }
+  for (const [index, { name }] of items.entries()) take(index, named(added, name));
+  return items.map((item, index) => ({ ...item, key: keys[index] ?? item.key }));
+}

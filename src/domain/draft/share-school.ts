@@ -1,0 +1,108 @@
+import type { DraftPerson, SignupDraft } from '#domain/draft/draft.ts';
+import type { Identity } from '#domain/signup/form.ts';
+import { nameKey } from '#domain/signup/names.ts';
+
+const SCHOOL_FIELDS = ['school', 'schoolPhone', 'schoolEmail'] as const;
+const TEACHER_FIELDS = ['teacherName', 'teacherPhone'] as const;
+
+type School = Pick<DraftPerson, (typeof SCHOOL_FIELDS)[number] | (typeof TEACHER_FIELDS)[number]>;
+
+/** An educator teaches the others: its own name and phone are their teacher's. */
+function schoolOf(person: DraftPerson): School {
+  const { school, schoolPhone, schoolEmail, teacherName, teacherPhone } = person;
+  if (person.identity === 'performer') {
+    return { school, schoolPhone, schoolEmail, teacherName, teacherPhone };
+  }
+  return { school, schoolPhone, schoolEmail, teacherName: person.name, teacherPhone: person.phone };
+}
+
+/** What a new person most likely shares with those before: only what all of them have in common. */
+export function commonSchool(draft: SignupDraft, identity: Identity): Partial<School> {
+  const known = draft.persons.map(schoolOf).filter(({ school }) => school.trim() !== '');
+  const [first] = known;
+  if (!first || known.some(({ school }) => nameKey(school) !== nameKey(first.school))) return {};
+  if (identity !== 'performer') return { school: first.school };
+  const common: Partial<School> = {};
+  for (const field of Object.keys(first) as (keyof School)[]) {
+    const values = new Set(known.map((one) => one[field].trim()).filter((value) => value !== ''));
+    if (values.size === 1) common[field] = [...values][0] ?? '';
+  }
+  return common;
+}
+
+/** Fills what is empty, unless it would give somebody the phone of another school or teacher. */
+export function withMissingSchool(person: DraftPerson, given: Partial<School>): DraftPerson {
+  const filled = { ...person };
+  if (isSameOrEmpty(person.school, given.school)) fill(filled, given, SCHOOL_FIELDS);
+  if (isSameOrEmpty(person.teacherName, given.teacherName)) fill(filled, given, TEACHER_FIELDS);
+  return filled;
+}
+
+function isSameOrEmpty(own: string, given = ''): boolean {
+  return own.trim() === '' || given.trim() === '' || nameKey(own) === nameKey(given);
+}
+
+function fill(person: DraftPerson, given: Partial<School>, fields: readonly (keyof School)[]) {
+  for (const field of fields) {
+    if (person.identity !== 'performer' && field !== 'school') continue;
+    if (person[field].trim() === '') person[field] = given[field] ?? '';
+  }
+}
+
+/** An empty field overwrites nothing. */
+function withOtherSchool(person: DraftPerson, school: School): DraftPerson {
+  if (person.identity !== 'performer') {
+    return { ...person, school: school.school || person.school };
+  }
+  const given = Object.entries(school).filter(([, value]) => value.trim() !== '');
+  return { ...person, ...Object.fromEntries(given) };
+}
+
+/** "Same school and teacher for all": fills what is empty, or replaces what is there as well. */
+export function shareSchool(draft: SignupDraft, key: string, how: 'fill' | 'replace'): SignupDraft {
+  const source = draft.persons.find((person) => person.key === key);
+  if (!source) return draft;
+  const school = schoolOf(source);
+  const share = how === 'fill' ? withMissingSchool : withOtherSchool;
+  return {
+    ...draft,
+    persons: draft.persons.map((person) => (person.key === key ? person : share(person, school))),
+  };
+}
+
+/** Persons to whom filling does not give what replacing would. */
+export function withOwnSchool(draft: SignupDraft, key: string): DraftPerson[] {
+  const filled = shareSchool(draft, key, 'fill').persons;
+  return shareSchool(draft, key, 'replace').persons.filter((person, index) => {
+    const other = filled[index];
+    return other !== undefined && !hasSameSchool(person, other);
+  });
+}
+
+/** How many persons have another school or teacher than before. */
+export function countSchoolChanges(before: SignupDraft, after: SignupDraft): number {
+  return after.persons.filter(({ key }, index) => {
+    const [now, old] = [after.persons[index], before.persons.find((one) => one.key === key)];
+    return now && old && !hasSameSchool(now, old);
+  }).length;
+}
+
+function hasSameSchool(one: DraftPerson, other: DraftPerson): boolean {
+  return [...SCHOOL_FIELDS, ...TEACHER_FIELDS].every(
+    (field) => one[field].trim() === other[field].trim(),
+  );
+}
+
+/** Undo: schools and teachers as they were, and everything else as it is by now. */
+export function restoreSchools(draft: SignupDraft, before: SignupDraft): SignupDraft {
+  const known = new Map(before.persons.map((person) => [person.key, person]));
+  return {
+    ...draft,
+    persons: draft.persons.map((person) => {
+      const old = known.get(person.key);
+      if (!old) return person;
+      const { school, schoolPhone, schoolEmail, teacherName, teacherPhone } = old;
+      return { ...person, school, schoolPhone, schoolEmail, teacherName, teacherPhone };
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { mergeDifferences } from './merge-differences.ts';
+
+const song = (before: string, after: string) => ({
+  path: 'persons.0.song1',
+  subject: 'Ema',
+  before,
+  after,
+});
+
+test.each([
+  ['one version stays as it is', [[song('a', 'b')]], [song('a', 'b')]],
+  [
+    'a field that changed twice is told once',
+    [[song('a', 'b')], [song('b', 'c')]],
+    [song('a', 'c')],
+  ],
+  ['a field that came back is not told', [[song('a', 'b')], [song('b', 'a')]], []],
+  [
+    'a person who was added and then removed is not told',
+    [
+      [{ path: 'persons.1', after: { name: 'Leo' } }],
+      [{ path: 'persons.1', before: { name: 'Leo' } }],
+    ],
+    [],
+  ],
+  [
+    'two fields stay two',
+    [[song('a', 'b')], [{ path: 'paymentType', before: 'bank', after: 'online' }]],
+    [song('a', 'b'), { path: 'paymentType', before: 'bank', after: 'online' }],
+  ],
+])('%s', (_name, versions, merged) => {
+  expect(mergeDifferences(versions)).toEqual(merged);
+});

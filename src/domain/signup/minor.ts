@@ -1,0 +1,13 @@
+import type { Person } from '#domain/signup/form.ts';
+import { ageOn, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+
+const ADULT_AGE = 18;
+
+/** Whether a person is a child on that day; of educators, and without a birth date, nobody is. */
+export function isMinor(
+  { identity, birthDate }: Pick<Person, 'identity' | 'birthDate'>,
+  day: PlainDate,
+): boolean {
+  if (identity !== 'performer' || !birthDate || !isPlainDate(birthDate)) return false;
+  return ageOn(birthDate, day) < ADULT_AGE;
+}

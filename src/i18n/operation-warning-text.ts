@@ -1,0 +1,14 @@
+import type { Language } from '#domain/language.ts';
+import type { OperationWarning } from '#domain/operation/warnings.ts';
+import { m } from '#i18n/texts.ts';
+
+const TEXT_OF_WARNING = {
+  'jobs-standing': m.operation_jobs_standing,
+  'disk-low': m.operation_disk_low,
+  'files-near-quota': m.operation_files_near_quota,
+} as const satisfies Record<OperationWarning, unknown>;
+
+/** What is wrong with the installation, and what to do about it. */
+export function operationWarningText(warning: OperationWarning, language: Language): string {
+  return TEXT_OF_WARNING[warning]({}, { locale: language });
+}

@@ -1,0 +1,47 @@
+import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import type { FilePlace } from '#server/features/file/queries.ts';
+import { sumBytes } from '#server/features/file/uploads/queries.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+/** Above this share the office is told, so that there is time to act. */
+const NEARLY = 0.8;
+
+type QuotaDependencies = Pick<FileDependencies, 'pool' | 'limits' | 'disk'>;
+
+/** Refuses a file that would not fit, before anything of it is sent. */
+export async function requireRoom(
+  { pool, limits, disk }: QuotaDependencies,
+  { configId, signupId }: FilePlace,
+  sizeBytes: number,
+): Promise<void> {
+  const free = await disk.freeBytes();
+  if (free !== null && free - sizeBytes < limits.freeBytes) throw refuseAsFull();
+  const used = await sumBytes(pool, { configId, signupId });
+  if (signupId !== null && used.signup + sizeBytes > limits.signupBytes) {
+    const maxBytes = limits.signupBytes;
+    throw new FunctionError('failed-precondition', { reason: 'signup-storage-full', maxBytes });
+  }
+  if (used.edition + sizeBytes > limits.editionBytes) throw refuseAsFull();
+}
+
+function refuseAsFull(): FunctionError {
+  return new FunctionError('failed-precondition', { reason: 'storage-full' });
+}
+
+/** Whether the files of an edition come near to what they may take. */
+export async function isNearQuota(
+  { pool, limits }: Pick<QuotaDependencies, 'pool' | 'limits'>,
+  configId: string,
+): Promise<boolean> {
+  const { edition } = await sumBytes(pool, { configId, signupId: null });
+  return edition > NEARLY * limits.editionBytes;
+}
+
+/** Whether uploads will soon be refused for want of room, or are refused already. */
+export async function isDiskLow({
+  limits,
+  disk,
+}: Pick<QuotaDependencies, 'limits' | 'disk'>): Promise<boolean> {
+  const free = await disk.freeBytes();
+  return free !== null && free < 2 * limits.freeBytes;
+}

@@ -1,0 +1,98 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { TransactionClient } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notEnough } from '#server/features/money/ledger/asked.ts';
+import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
+import { type DeskEntryRow, findDeskEntry } from '#server/features/money/ledger/queries.ts';
+import {
+  findHolders,
+  insertAllocations,
+  lockEntry,
+  lockSignups,
+} from '#server/features/money/queries.ts';
+import { bookEntry, requireAvailable, type Share } from '#server/features/money/service.ts';
+import { documentFiles, voidCashDocument } from '#server/features/money-document/service.ts';
+import type { SignedInContext } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+/**
+ * An entry of the desk that should never have been made: it is taken from every signup, balanced by
+ * a counter-entry, and its cash document is taken back by another one. Nothing is changed or removed.
+ */
+export async function voidDeskEntry(
+  { pool, configs, bell }: LedgerDependencies,
+  { entryId, reason }: FunctionInput<'voidDeskEntry'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'voidDeskEntry'>> {
+  const { caller, now } = context;
+  const entry = await findDeskEntry(pool, entryId);
+  if (!entry) throw new FunctionError('not-found');
+  const config = await configs.requireChangeable(entry.config_id);
+  const voided = await inTransaction(pool, async (client) => {
+    const shares = await lockShares(client, entry);
+    await insertAllocations(
+      client,
+      shares.map(({ signupId, amountMinor: held }) => ({
+        entryId,
+        signupId,
+        amountMinor: amountMinor(-held),
+        reason,
+        actor: caller.email,
+        at: now,
+      })),
+    );
+    const counter = await bookEntry(client, {
+      configId: entry.config_id,
+      kind: 'adjustment',
+      method: entry.method,
+      amountMinor: amountMinor(-entry.amount_minor),
+      source: `void:${entryId}`,
+      bookedOn: localDate(now, config.edition.timeZone),
+      payer: entry.payer,
+      note: reason,
+      actor: caller.email,
+      at: now,
+    });
+    if (!counter.isNew)
+      throw new FunctionError('failed-precondition', { reason: 'already-voided' });
+    await audit(client, {
+      action: 'money-voided',
+      at: now,
+      actor: context,
+      subject: { kind: 'signup', id: entry.signup_id, name: entry.number },
+      details: { amount: entry.amount_minor, way: entry.method, reason },
+    });
+    return voidCashDocument(
+      { client, configs },
+      { entryId, signupId: entry.signup_id, counterEntryId: counter.id, reason },
+      { actor: caller.email, now },
+    );
+  });
+  bell.ring();
+  return {
+    document: voided && { number: voided.number, url: documentFiles.addressOf(voided.id) },
+  };
+}
+
+/** Who holds parts of it, locked. Cash that went back to the payer since is not voided as well. */
+async function lockShares(client: TransactionClient, entry: DeskEntryRow): Promise<Share[]> {
+  const seen = await findHolders(client, entry.id);
+  await lockSignups(client, [entry.signup_id, ...seen.map(({ signupId }) => signupId)]);
+  await lockEntry(client, entry.id);
+  const holders = await findHolders(client, entry.id);
+  if (holders.some(({ signupId }) => !seen.some((one) => one.signupId === signupId))) {
+    throw notEnough();
+  }
+  const shares = holders.map(({ signupId, amountMinor: held }) => ({
+    signupId,
+    amountMinor: amountMinor(held) as AmountMinor,
+  }));
+  if (entry.amount_minor > 0) {
+    const returned = new FunctionError('failed-precondition', { reason: 'money-returned' });
+    await requireAvailable(client, shares, returned);
+  }
+  return shares;
+}

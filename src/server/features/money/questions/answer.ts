@@ -1,0 +1,44 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { amountMinor } from '#domain/money.ts';
+import { audit } from '#server/audit/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requireMoney } from '#server/features/money/ledger/asked.ts';
+import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
+import { lockSignups } from '#server/features/money/queries.ts';
+import { answerQuestions, findOpenQuestion } from '#server/features/money/questions/queries.ts';
+import { lowering } from '#server/features/signup/service.ts';
+import type { SignedInContext } from '#server/http/call.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+/** About refunds that nobody here has asked for, such as one made in the pages of the provider. */
+export async function answerRefundQuestion(
+  { pool, configs, bell }: LedgerDependencies,
+  { signupId, meaning, reason }: FunctionInput<'answerRefundQuestion'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'answerRefundQuestion'>> {
+  const { caller, now } = context;
+  const signup = await requireMoney(pool, signupId);
+  await configs.requireChangeable(signup.configId);
+  await inTransaction(pool, async (client) => {
+    await lockSignups(client, [signupId]);
+    const question = await findOpenQuestion(client, signupId);
+    const answer = { signupId, meaning, reason, actor: caller.email };
+    if (!question || !(await answerQuestions(client, answer, now))) {
+      throw new FunctionError('failed-precondition', { reason: 'already-decided' });
+    }
+    if (meaning === 'fee-lowered') {
+      const byMinor = amountMinor(question.amount_minor);
+      const lowered = { byMinor, reason, act: context };
+      await lowering.lower(client, { configs, signupId }, lowered);
+    }
+    await audit(client, {
+      action: 'refund-explained',
+      at: now,
+      actor: context,
+      subject: { kind: 'signup', id: signupId, name: signup.number },
+      details: { amount: question.amount_minor, meaning, reason },
+    });
+  });
+  bell.ring();
+  return {};
+}

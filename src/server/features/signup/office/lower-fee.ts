@@ -1,0 +1,36 @@
+import { priceSignup } from '#domain/fees/price-signup.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import { type OfficeAct, requireStored } from '#server/features/signup/office/office-act.ts';
+import type { Queryable } from '#server/features/signup/queries.ts';
+import { findSignupById, lockSignup } from '#server/features/signup/stored/queries.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+
+/** Inside a transaction: waives so much of the fee, on top of what was waived before. */
+export async function lowerFee(
+  client: Queryable,
+  { configs, signupId }: { configs: ConfigService; signupId: string },
+  { byMinor, reason, act }: { byMinor: AmountMinor; reason: string; act: OfficeAct },
+): Promise<void> {
+  await lockSignup(client, signupId);
+  const signup = await findSignupById(client, signupId);
+  if (!signup) throw new FunctionError('not-found');
+  const config = await configs.within(client).requireChangeable(signup.config_id);
+  const full = priceSignup(signup.form, { ...signup.pricing, waiver: null }).totalMinor;
+  const before = full - signup.total_minor;
+  const waived = amountMinor(Math.min(full, before + byMinor));
+  const pricing = { ...signup.pricing, waiver: { amountMinor: waived } };
+  await requireStored(
+    client,
+    { signup, config },
+    { change: { action: 'terms-changed', reason, pricing, mail: null }, act },
+  );
+  await audit(client, {
+    action: 'waiver-changed',
+    at: act.now,
+    actor: act,
+    subject: { kind: 'signup', id: signupId, name: signup.number },
+    details: { from: before === 0 ? null : before, to: waived },
+  });
+}

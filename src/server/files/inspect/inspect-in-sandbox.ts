@@ -1,0 +1,18 @@
+import type { FileFacts, FileProblem } from '#domain/files/file-kind.ts';
+import { LimitExceeded, runInSandbox } from '#server/sandbox/run-in-sandbox.ts';
+
+const PROGRAM = '#built/server/files/inspect-child.js';
+
+/** A file that takes more time or memory than any honest one is told as one that unfolds. */
+export async function inspectInSandbox(
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<FileFacts | FileProblem> {
+  try {
+    const answer = await runInSandbox({ program: PROGRAM, bytes, signal });
+    return JSON.parse(answer.toString('utf8')) as FileFacts | FileProblem;
+  } catch (error) {
+    if (error instanceof LimitExceeded) return 'unfolds';
+    throw error;
+  }
+}

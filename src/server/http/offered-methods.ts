@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorMessage } from '#server/http/error-messages.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
+
+/** Config of a route that only refuses: it offers nothing. */
+export const FALLBACK = { isFallback: true };
+
+interface Offer {
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
+/** Knows which methods each address offers, so that another method is told apart from no address. */
+export class OfferedMethods {
+  readonly #offers = new Map<string, Offer>();
+
+  /** Must come before the first route. */
+  listen(app: FastifyInstance): void {
+    app.addHook('onRoute', ({ url, method, config }) => {
+      const isFallback = (config as { isFallback?: boolean } | undefined)?.isFallback ?? false;
+      if (isFallback || url === '*' || (url.endsWith('/*') && method === 'OPTIONS')) return;
+      const offer = this.#offers.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+      for (const one of [method].flat()) offer.methods.add(one);
+      this.#offers.set(url, offer);
+    });
+  }
+
+  /** Sorted; empty when no route has this address. */
+  of(path: string): string[] {
+    const found = new Set<string>();
+    for (const { pattern, methods } of this.#offers.values()) {
+      if (pattern.test(path)) for (const method of methods) found.add(method);
+    }
+    return [...found].sort();
+  }
+
+  /** Answers 405 where the address exists; false where it does not. */
+  refuse(request: FastifyRequest, reply: FastifyReply, path: string): boolean {
+    const methods = this.of(path);
+    if (methods.length === 0 || methods.includes(request.method)) return false;
+    reply.code(405).header('allow', methods.join(', ')).header('cache-control', 'no-store');
+    const message = errorMessage(
+      new FunctionError('invalid-argument'),
+      requestLanguage(request, undefined),
+    );
+    reply.send(
+      methods.join() === 'POST'
+        ? { error: { status: 'INVALID_ARGUMENT', message } }
+        : { status: 'method-not-allowed' },
+    );
+    return true;
+  }
+}
+
+/** As the router reads it: `:name` is one segment or a part of it, `::` a colon, `*` anything. */
+function patternOf(url: string): RegExp {
+  const source = url
+    .split(/(::|:\w+|\*)/)
+    .map((part) => {
+      if (part === '::') return ':';
+      if (part === '*') return '.*';
+      if (/^:\w/.test(part)) return '[^/]+';
+      return part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&');
+    })
+    .join('');
+  return new RegExp(`^${source}$`);
+}

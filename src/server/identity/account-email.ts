@@ -1,0 +1,44 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { isEmail } from '#domain/signup/patterns.ts';
+import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+
+/**
+ * One spelling for each mailbox: lower case, and the domain as it is looked up, so that full-width
+ * letters or an international name make no second account.
+ */
+export function normalizeEmail(typed: string): string {
+  const text = typed.trim().toLowerCase();
+  const at = text.lastIndexOf('@');
+  const domain = at > 0 ? domainToASCII(text.slice(at + 1)) : '';
+  return domain ? `${text.slice(0, at)}@${domain}` : text;
+}
+
+/**
+ * How a signup may have written the address of an account. Contacts are kept as typed, so both forms
+ * of an international domain are compared, and only the case of ASCII letters does not matter: other
+ * letters, such as the Kelvin sign, have another mailbox as their lower case.
+ */
+export function contactSpellings(email: string): string[] {
+  const address = lowerAscii(email);
+  const at = address.lastIndexOf('@');
+  return [address, `${address.slice(0, at)}@${domainToUnicode(address.slice(at + 1))}`];
+}
+
+export function isContactOf(contact: string, email: string): boolean {
+  return contactSpellings(email).includes(lowerAscii(contact));
+}
+
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** Throws `invalid-email`. */
+export function requireEmail(typed: string): string {
+  if (!isEmail(typed.trim())) throw new SignInProblem('invalid-email');
+  return normalizeEmail(typed);
+}
+
+/** The log keeps only addresses: people type passwords into the wrong field. */
+export function visitorName(typed: string): string {
+  return isEmail(typed.trim()) ? normalizeEmail(typed) : '';
+}

@@ -1,0 +1,8 @@
+/** The result, or null when it takes longer than that; what was begun goes on. */
+export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { watchMemory } from '#server/sandbox/watch-memory.ts';
+import { Semaphore } from '#server/semaphore.ts';
+
+/** The content asks for more memory, processor time or words than any honest file. */
+export class LimitExceeded extends Error {}
+
+/** The process ended for a reason that says nothing about the content. */
+export class SandboxFailed extends Error {}
+
+const AT_ONCE = 2;
+const WAITING = 16;
+
+const LIMITS = {
+  cpuSeconds: 5,
+  heapMb: 256,
+  /** All memory that can be written to: the heap, buffers outside of it, stacks and malloc. */
+  memoryMb: 512,
+};
+const OPEN_FILES = 64;
+/** A process that sleeps uses no processor time; a busy machine may need several times as long. */
+const WALL_MS = 40_000;
+const MOST_ANSWER_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Only `-f` is in every shell; a limit that a system does not know is left out there. The soft limit
+ * of processor time ends the process with a signal of its own, which tells the reason.
+ */
+function shellScript({ cpuSeconds, memoryMb }: typeof LIMITS): string {
+  return [
+    `ulimit -S -t ${cpuSeconds} 2>/dev/null`,
+    `ulimit -H -t ${cpuSeconds + 1} 2>/dev/null`,
+    `ulimit -d ${memoryMb * 1024} 2>/dev/null`,
+    `ulimit -n ${OPEN_FILES} 2>/dev/null`,
+    'ulimit -c 0 2>/dev/null',
+    'ulimit -f 0 2>/dev/null',
+    'exec "$0" "$@"',
+  ].join('\n');
+}
+
+/**
+ * The process has used up its time, or has no memory left, which V8 and the C library tell by several
+ * signals. None of them comes from outside, as those of a stop or of the system in need do.
+ */
+const OWN_SIGNALS = ['SIGXCPU', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGXFSZ'];
+/** Node's code for a program that waits for something that will never happen. */
+const NEVER_SETTLED = 13;
+
+export interface SandboxWork {
+  /** A program of the build, as `#built/server/files/inspect-child.js`. */
+  program: string;
+  bytes: Uint8Array;
+  /** Anything that is JSON, beside the content. */
+  options?: unknown;
+  signal?: AbortSignal | undefined;
+  limits?: Partial<typeof LIMITS>;
+}
+
+const semaphore = new Semaphore({ limit: AT_ONCE, maxWaiting: WAITING });
+
+/**
+ * Content of strangers is read in a process of its own, whose memory, processor time and open files
+ * are limited by the operating system. It gets none of our environment and gives its memory back.
+ * Answers the JSON that the program made of the content.
+ */
+export function runInSandbox(work: SandboxWork): Promise<Buffer> {
+  return semaphore.run(() => run(work), work.signal);
+}
+
+async function run({ program, bytes, options, signal, limits }: SandboxWork): Promise<Buffer> {
+  const { memoryMb, ...rest } = { ...LIMITS, ...limits };
+  const child = start(fileURLToPath(import.meta.resolve(program)), { memoryMb, ...rest });
+  const kill = () => void child.kill('SIGKILL');
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, WALL_MS);
+  const memory = watchMemory(child, memoryMb * 1024 * 1024);
+  signal?.addEventListener('abort', kill, { once: true });
+  try {
+    const ending = ended(child);
+    // Without room for another process there is nothing to speak to, and the reason comes later.
+    if (!child.stdin) await ending;
+    send(child, bytes, options);
+    const [answer, end] = await Promise.all([collect(child.stdio[3] as Readable, kill), ending]);
+    signal?.throwIfAborted();
+    if (isLate) throw new SandboxFailed('A file took too long to read');
+    if (answer.length > MOST_ANSWER_BYTES || memory.isExceeded() || isLimit(end)) {
+      throw new LimitExceeded('A file asks for more than it may');
+    }
+    if (end.code !== 0) throw new SandboxFailed(`Ended with ${end.signal ?? end.code}`);
+    return answer;
+  } finally {
+    clearTimeout(timer);
+    memory.close();
+    signal?.removeEventListener('abort', kill);
+  }
+}
+
+function start(file: string, limits: typeof LIMITS): ChildProcess {
+  const heap = [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=8'];
+  const node = [process.execPath, '--no-warnings', ...heap, file];
+  return spawn('/bin/sh', ['-c', shellScript(limits), ...node], {
+    env: {},
+    // Words of a library may quote the file: nobody hears them.
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+  });
+}
+
+interface End {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+function isLimit({ code, signal }: End): boolean {
+  return code === NEVER_SETTLED || OWN_SIGNALS.includes(signal ?? '');
+}
+
+/** First a line of options, then the content. */
+function send({ stdin }: ChildProcess, bytes: Uint8Array, options: unknown): void {
+  const input = stdin as Writable;
+  // A process that ends early closes it; how it ended is told elsewhere.
+  input.on('error', () => {});
+  input.write(`${JSON.stringify(options ?? null)}\n`);
+  input.end(bytes);
+}
+
+/** All that is said, or as much as may be and a byte more. */
+async function collect(stream: Readable, onMore: () => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  stream.on('data', (chunk: Buffer) => {
+    if (size > MOST_ANSWER_BYTES) return;
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > MOST_ANSWER_BYTES) onMore();
+  });
+  await new Promise<void>((resolve) => {
+    stream.once('error', () => resolve());
+    stream.once('close', () => resolve());
+  });
+  return Buffer.concat(chunks);
+}
+
+function ended(child: ChildProcess): Promise<End> {
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new SandboxFailed('Did not start', { cause: error })));
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
+import { OfficeSignupPage } from '#tests/e2e/pages/office-signup.ts';
+import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
+import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+
+// The browser tells of the files that are refused here, React of what could not be drawn.
+test.use({ expectedProblems: /ERR_FAILED|TypeError/ });
+// A page is loaded twice or more.
+test.slow();
+
+const failed = (page: Page) => page.locator('.failed-part');
+
+/** Refuses the files whose path contains `name`; the returned function lets them through again. */
+async function loseChunk(page: Page, name: string): Promise<() => Promise<void>> {
+  const address = `**/assets/${name}-*.js`;
+  await page.route(address, (route) => route.abort());
+  return () => page.unroute(address);
+}
+
+test('a page of the office whose file is lost is told, and the rest of the office works on', async ({
+  app,
+  page,
+}) => {
+  await openOffice(app, page, { role: 'organiser', name: 'Mária Kováčová', path: '/admin' });
+  const giveBack = await loseChunk(page, 'lists-page');
+  const menu = page.getByRole('navigation').first();
+  await menu.getByRole('link', { name: 'Zoznamy' }).click();
+  await expect(failed(page)).toContainText('Časť programu sa nepodarilo stiahnuť');
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Prehľad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prehľad' })).toBeVisible();
+
+  await menu.getByRole('link', { name: 'Zoznamy' }).click();
+  await giveBack();
+  await failed(page).getByRole('button', { name: 'Načítať stránku znova' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Ľudia podľa kategórií' }),
+  ).toBeVisible();
+});
+
+test('a page that breaks keeps what was typed, also in an open dialog', async ({ app, page }) => {
+  const { token, number, form } = await createSignupByApi(app);
+  const { id } = await callApi(app, 'getSignup', { token });
+  await openOffice(app, page, {
+    role: 'organiser',
+    name: 'Mária Kováčová',
+    path: `/admin/signups/${id}`,
+  });
+  const office = new OfficeSignupPage(page);
+  await expect(office.title).toContainText(number);
+  await page.getByLabel('Nový štítok').fill('zahraničie');
+  await office.button('Vrátiť na opravu…').click();
+  await office.dialog.getByLabel('Čo treba opraviť').fill('Doplňte skladbu');
+
+  // The answer to the next question about the signup is none that the page can draw.
+  await page.route('**/api/getOfficeSignup', (route) =>
+    route.fulfill({ json: { result: { id, editionId: '', history: null } } }),
+  );
+  const persons = form.persons.map((person) => ({ ...person, address: 'Nová 1, Žilina' }));
+  await callApi(app, 'updateSignup', { token, version: 1, signup: { ...form, persons } });
+  await expect(failed(page)).toContainText('zostáva uložené v tejto karte');
+  await page.unroute('**/api/getOfficeSignup');
+  await failed(page).getByRole('button', { name: 'Načítať stránku znova' }).click();
+  await expect(page.getByLabel('Nový štítok')).toHaveValue('zahraničie');
+  await office.button('Vrátiť na opravu…').click();
+  await expect(office.dialog.getByLabel('Čo treba opraviť')).toHaveValue('Doplňte skladbu');
+});
+
+test('a dialog whose file is lost is told in a dialog, and the page stays', async ({
+  app,
+  page,
+}) => {
+  await openOffice(app, page, { role: 'organiser', name: 'Mária Kováčová', path: '/admin' });
+  await loseChunk(page, 'palette');
+  await page.getByRole('button', { name: /^Hľadať/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.failed-part')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Zavrieť' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Prehľad' })).toBeVisible();
+});
+
+test('what could not be read is read by itself once the network is back', async ({ app, page }) => {
+  await openOffice(app, page, { role: 'organiser', name: 'Mária Kováčová', path: '/admin' });
+  await page.route('**/api/listSignups', (route) => route.abort());
+  const menu = page.getByRole('navigation').first();
+  await menu.getByRole('link', { name: 'Prihlášky', exact: true }).click();
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toContainText('Skúsiť znova');
+  await page.unroute('**/api/listSignups');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(problem).toHaveCount(0);
+});
+
+test('a public page whose script does not come is loaded again, with what was typed', async ({
+  page,
+}) => {
+  let lost = 0;
+  await page.route('**/assets/take-over-*.js', (route) => {
+    lost += 1;
+    return lost <= 3 ? route.abort() : route.continue();
+  });
+  const form = new SignupFormPage(page);
+  await page.goto('/signup', { waitUntil: 'domcontentloaded' });
+  await form.field('Meno a priezvisko').fill('Jana Nová');
+  await form.ready();
+  expect(lost).toBeGreaterThan(3);
+  await expect(form.field('Meno a priezvisko')).toHaveValue('Jana Nová');
+  await expect(form.savedAt).toBeVisible();
+});
+
+test('a form of a signup whose file is lost offers a reload', async ({ app, page }) => {
+  const { token } = await createSignupByApi(app);
+  await new MySignupPage(page).open(token);
+  const giveBack = await loseChunk(page, 'edit-signup');
+  await page.getByRole('button', { name: 'Upraviť prihlášku' }).click();
+  await expect(failed(page)).toContainText('Časť programu sa nepodarilo stiahnuť');
+  await giveBack();
+  await failed(page).getByRole('button', { name: 'Načítať stránku znova' }).click();
+  await page.getByRole('button', { name: 'Upraviť prihlášku' }).click();
+  await expect(page.getByRole('heading', { name: 'Úprava prihlášky' })).toBeVisible();
+});

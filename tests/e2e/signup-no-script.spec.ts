@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
+import { createSignupByApi } from '#tests/e2e/signup-api.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** By its class: a locator by text does not look inside `noscript`. */
+async function expectSentence(page: Page): Promise<void> {
+  const sentence = page.locator('.script-note');
+  await expect(sentence).toBeVisible();
+  await expect(sentence).toContainText('zapnúť JavaScript');
+}
+
+test('without JavaScript nothing goes into the address and nothing typed is lost', async ({
+  page,
+}) => {
+  const form = new SignupFormPage(page);
+  await page.goto('/signup');
+  await expectSentence(page);
+  await expect(page.getByText('Ukladá sa automaticky')).toBeHidden();
+  await expect(page.getByText('priebežne ukladá')).toBeHidden();
+  await form.field('Meno a priezvisko').fill('Jana Nová');
+  await form.field('E-mail').fill('jana@nova.sk');
+  await form.field('E-mail').press('Enter');
+  await form.next.click();
+  await expect(page).toHaveURL('/signup');
+  await expect(form.field('Meno a priezvisko')).toHaveValue('Jana Nová');
+  await expect(form.field('E-mail')).toHaveValue('jana@nova.sk');
+});
+
+test('every page with a form says that it needs JavaScript', async ({ page, app }) => {
+  const { token } = await createSignupByApi(app);
+  for (const path of ['/account', '/sign-in', '/sign-in/new', '/s', `/s/${token}`]) {
+    await page.goto(path);
+    await expectSentence(page);
+    await expect(page.getByText('Načítava sa…')).toBeHidden();
+    await expect(page.locator('form:not([method=post])')).toHaveCount(0);
+    await expect(page.locator('button[type=submit]:enabled')).toHaveCount(0);
+  }
+  await page.goto('/');
+  await expect(page.locator('.script-note')).toHaveCount(0);
+});

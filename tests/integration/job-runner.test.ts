@@ -1,0 +1,168 @@
+import net from 'node:net';
+import type pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { keepLease } from '#server/jobs/lease.ts';
+import { createJobPool, isErrorOfJobLibrary } from '#server/jobs/pool.ts';
+import { startJobs } from '#server/jobs/runner.ts';
+import { declareTask } from '#server/jobs/task.ts';
+import { createLogger } from '#server/log.ts';
+import { A_MINUTE } from '#tests/patience.ts';
+import { createTestDatabase } from './setup/database.ts';
+import { gate, queryOnce } from './setup/server-process.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+async function ownDatabase(): Promise<pg.ClientConfig> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  return database.connection;
+}
+
+function collectLog() {
+  const lines: string[] = [];
+  return { lines, log: createLogger('debug', { write: (line) => lines.push(line) }) };
+}
+
+/** A proxy to the database that can fall silent on all connections that are open now. */
+async function behindProxy({ host = '', port = 5432, ...connection }: pg.ClientConfig) {
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const sockets = new Set<net.Socket>();
+  const proxy = net.createServer((incoming) => {
+    const outgoing = net.connect(target);
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return {
+    connection: {
+      ...connection,
+      host: '127.0.0.1',
+      port: (proxy.address() as net.AddressInfo).port,
+    },
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+  };
+}
+
+const addJob = (connection: pg.ClientConfig, task: string) =>
+  queryOnce(connection, 'select graphile_worker.add_job($1)', [task]);
+
+describe('the job runner', () => {
+  test('is replaced when its connections fall silent and the database answers others', async () => {
+    const direct = await ownDatabase();
+    const proxy = await behindProxy(direct);
+    const { lines, log } = collectLog();
+    let done = 0;
+    const count = declareTask({
+      payload: z.object({}),
+      run: async () => {
+        done += 1;
+      },
+    });
+    const { connection } = proxy;
+    const jobs = await startJobs({ connection, tasks: { count }, schedule: [], log });
+    await addJob(direct, 'count');
+    await vi.waitUntil(() => done === 1, A_MINUTE);
+
+    proxy.silence();
+    await addJob(direct, 'count');
+    await vi.waitUntil(() => done >= 2, A_MINUTE);
+    expect(lines.join('')).toContain('the job runner is stuck and is replaced');
+    await jobs.stop();
+  });
+
+  test('stops though a job never ends', async () => {
+    const connection = await ownDatabase();
+    const { lines, log } = collectLog();
+    const begun = gate();
+    const endless = declareTask({
+      payload: z.object({}),
+      run: () => {
+        begun.open();
+        return new Promise<void>(() => {});
+      },
+    });
+    const tasks = { endless };
+    const jobs = await startJobs({ connection, tasks, schedule: [], log, stopWithinMs: 50 });
+    await addJob(connection, 'endless');
+    await begun.opened;
+    await jobs.stop();
+    expect(lines.join('')).toContain('jobs under way were not finished in time');
+  });
+});
+
+describe('the lease', () => {
+  test('frees a job of this process that no worker is doing, and no other', async () => {
+    const connection = await ownDatabase();
+    const { log } = collectLog();
+    const lease = await keepLease(connection, log, { looked: () => {} });
+    onTestFinished(() => lease.close());
+    lease.hold('pool-of-this-process');
+    const added = `select id::text from graphile_worker.add_job('any', queue_name => $1)`;
+    const [lost] = await queryOnce<{ id: string }>(connection, added, ['one']);
+    const [busy] = await queryOnce<{ id: string }>(connection, added, ['two']);
+    lease.begin(busy?.id ?? '');
+    for (const table of ['_private_jobs', '_private_job_queues']) {
+      await queryOnce(
+        connection,
+        `update graphile_worker.${table} set locked_at = now(), locked_by = 'pool-of-this-process'`,
+      );
+    }
+    const locked = `select j.id::text, j.locked_by is not null as job, q.locked_by is not null as queue
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by j.id`;
+    await vi.waitFor(async () => {
+      expect(await queryOnce(connection, locked)).toEqual([
+        { id: lost?.id, job: false, queue: false },
+        { id: busy?.id, job: true, queue: true },
+      ]);
+    }, A_MINUTE);
+  });
+});
+
+describe('a connection of the job library', () => {
+  test('may be released twice', async () => {
+    const pool = createJobPool(await ownDatabase(), { max: 1 });
+    const { release: releaseFirst } = await pool.connect();
+    releaseFirst();
+    expect(() => releaseFirst()).not.toThrow();
+    await new Promise<void>((resolve, reject) => {
+      pool.connect((error, _client, release) => {
+        if (error) return reject(error);
+        release();
+        release();
+        resolve();
+      });
+    });
+    // The second release did not give away the connection of the next one.
+    const next = await pool.connect();
+    releaseFirst();
+    expect(pool.idleCount).toBe(0);
+    next.release();
+    await pool.end();
+  });
+
+  test('marks its errors, so that a rejection which the library leaves alone is known', async () => {
+    const pool = createJobPool(await ownDatabase(), { max: 1 });
+    const client = await pool.connect();
+    const error = await client.query('select nothing').catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: '42703' });
+    expect(isErrorOfJobLibrary(error)).toBe(true);
+    expect(isErrorOfJobLibrary(new Error('of another library'))).toBe(false);
+    client.release();
+    await pool.end();
+  });
+});

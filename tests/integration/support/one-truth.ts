@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import { balanceOf, outstandingMinor, sumBalances } from '#domain/ledger/balance.ts';
+import { amountMinor } from '#domain/money.ts';
+import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import { findOwnSignups } from '#server/features/account/queries.ts';
+import { findDebtors } from '#server/features/deadline/queries.ts';
+import { sumLedger } from '#server/features/money/ledger/queries.ts';
+import { sumMoney } from '#server/features/overview/queries.ts';
+import { findSignupById } from '#server/features/signup/stored/queries.ts';
+import { moneyOfStored } from '#server/features/signup/view.ts';
+import { findSignupsByIds } from '#server/features/transfer/tables/queries.ts';
+import type { TestApp } from '#tests/integration/setup/app.ts';
+
+interface Row {
+  id: string;
+  state: SignupState;
+  contact_email: string;
+  total: number;
+  received: number;
+  returned: number;
+}
+
+/**
+ * Expected, received, owed and to be returned, as the domain defines them, in every place that shows
+ * them: overview, ledger, export, reminders, the account of the registrant and the signup's page.
+ */
+export async function expectOneTruth(
+  { services: { pool }, query }: TestApp,
+  configId: string,
+): Promise<void> {
+  const rows = await query<Row>(
+    `select s.id, s.state, s.contact_email, s.total_minor::int as total,
+       coalesce(m.received_minor, 0)::int as received, coalesce(m.returned_minor, 0)::int as returned
+     from signups s left join signup_money m on m.signup_id = s.id where s.config_id = $1`,
+    [configId],
+  );
+  const balances = new Map(rows.map((row) => [row.id, balanceOf(moneyOfRow(row))]));
+  const sums = sumBalances([...balances.values()]);
+
+  const overview = await sumMoney(pool, { configId, timeZone: 'UTC', lastDueDay: '2026-01-01' });
+  expect(overview).toMatchObject({
+    expected: sums.expectedMinor,
+    kept: sums.keptMinor,
+    owed: sums.owedMinor,
+    toReturn: sums.toReturnMinor,
+  });
+  expect(await sumLedger(pool, configId)).toMatchObject({
+    expected: sums.expectedMinor,
+    kept: sums.keptMinor,
+    owed: sums.owedMinor,
+    surplus: sums.toReturnMinor,
+  });
+
+  const ids = [...balances.keys()];
+  for (const { id, keptMinor, owedMinor, toReturnMinor } of await findSignupsByIds(pool, ids)) {
+    expect(balances.get(id)).toMatchObject({ keptMinor, owedMinor, toReturnMinor });
+  }
+  const debtors = await findDebtors(pool, { configId });
+  const owing = ids.filter((id) => (balances.get(id)?.owedMinor ?? 0) > 0);
+  expect(debtors.map(({ id }) => id).toSorted()).toEqual(owing.toSorted());
+  for (const { id, total_minor, kept_minor } of debtors) {
+    expect(total_minor - kept_minor).toBe(balances.get(id)?.owedMinor);
+  }
+  for (const email of new Set(rows.map(({ contact_email }) => contact_email))) {
+    for (const own of await findOwnSignups(pool, email)) {
+      const { owedMinor, toReturnMinor } = balances.get(own.id) ?? {};
+      if (own.config_id === configId) {
+        expect([own.owed_minor, own.to_return_minor]).toEqual([owedMinor, toReturnMinor]);
+      }
+    }
+  }
+  for (const id of ids.slice(-5)) {
+    const stored = await findSignupById(pool, id);
+    if (!stored) throw new Error('A signup is gone');
+    expect(outstandingMinor(balanceOf(moneyOfStored(stored)))).toBe(
+      (balances.get(id)?.owedMinor ?? 0) - (balances.get(id)?.toReturnMinor ?? 0),
+    );
+  }
+}
+
+function moneyOfRow({ state, total, received, returned }: Row) {
+  return {
+    totalMinor: amountMinor(total),
+    hasWaiver: false,
+    isCancelled: state === 'cancelled',
+    isPaymentExpected: isPaymentExpected(state),
+    receivedMinor: amountMinor(received),
+    returnedMinor: amountMinor(returned),
+  };
+}
