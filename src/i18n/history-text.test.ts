@@ -112,7 +112,7 @@ const CHANGES: [Entry['differences'][number], string, string][] = [
   [
     of('minutes1', 4, 4.5),
     'Ema Malá: trvanie 1. skladby zmenené z „4 min“ na „4:30 min“',
-    'Ema Malá: length of the first piece changed from “4 min” to “4.5 min”',
+    'Ema Malá: length of the first piece changed from “4 min” to “4:30 min”',
   ],
   [
     of('identity', 'educator', 'performer'),
