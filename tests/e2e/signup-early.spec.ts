@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { openReady } from '#tests/e2e/ready-draft.ts';
+import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
 
 /** Keeps back the scripts that are not named, until `release` is called. */
@@ -152,3 +154,19 @@ for (const [motion, behaviour] of [
     await expect(page.locator('body')).toHaveAttribute('data-scrolled', behaviour);
   });
 }
+
+test('a reason that is typed before React is there stays in its field', async ({ page, app }) => {
+  const { token } = await createSignupByApi(app);
+  const { release } = await holdScripts(page, () => false);
+  const my = new MySignupPage(page);
+  await page.goto(`/s/${token}`, { waitUntil: 'commit' });
+  await my.openCancel.click();
+  await my.reason.fill('Ema je chorá');
+  release();
+  await expect(page.locator('html[data-live]')).toHaveCount(1);
+  await expect(my.reason).toHaveValue('Ema je chorá');
+  // React knows of it too: a later drawing does not empty the field.
+  await my.askToCancel();
+  await my.answer('Ponechať prihlášku').click();
+  await expect(my.reason).toHaveValue('Ema je chorá');
+});

@@ -12,21 +12,27 @@ export function isTicked(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 }
 
+/** What a person made of a field: a text, or whether it is ticked. */
+export type FieldState = string | boolean;
+
+export function stateOf(field: Field): FieldState {
+  return isTicked(field) ? field.checked : field.value;
+}
+
 /** As if it happened now: React overlooks a value that it has not seen being set. */
-export function repeatInput(field: Field): void {
+export function repeatInput(field: Field, state: FieldState): void {
   if (isTicked(field)) {
     // The one that was chosen instead speaks for both.
-    if (field.type === 'radio' && !field.checked) return;
+    if (field.type === 'radio' && !state) return;
     // React's own property on the element tells it what to compare the click with.
-    field.checked = !field.checked;
+    field.checked = !state;
     field.click();
     return;
   }
-  const { value } = field;
   setValue(field, '');
   // React compares with what it knows of the field, so that has to be something else.
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  typeInto(field, value);
+  typeInto(field, String(state));
 }
 
 /** Fills the field in as its reader would. */

@@ -1,19 +1,31 @@
-import { type Field, isField, isTicked, repeatInput } from '#client/lib/repeat-input.ts';
+import {
+  type Field,
+  type FieldState,
+  isField,
+  isTicked,
+  repeatInput,
+  stateOf,
+} from '#client/lib/repeat-input.ts';
 
 /**
  * The page can be read and typed into before React has taken it over. What is done until then is
  * remembered and done again once somebody listens, so that no letter and no click is lost.
  */
 export interface EarlyInput {
+  /**
+   * React has just taken the fields over, and they still hold what was typed. Its next drawing
+   * writes its own, older values into them.
+   */
+  collect(): void;
   /** The page is alive: does everything again, in order, and stops remembering. */
   replay(): void;
 }
 
 export function recordEarlyInput(): EarlyInput {
-  const typed = new Set<Field>();
+  const typed = new Map<Field, FieldState>();
   const clicked: HTMLElement[] = [];
   const remember = ({ target }: Event) => {
-    if (isField(target)) typed.add(target);
+    if (isField(target)) typed.set(target, stateOf(target));
   };
   const hold = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -31,13 +43,15 @@ export function recordEarlyInput(): EarlyInput {
   for (const [type, listener] of listeners) addEventListener(type, listener, true);
 
   return {
-    replay() {
-      for (const [type, listener] of listeners) removeEventListener(type, listener, true);
+    collect() {
       // A browser that restores a page fills its fields in without telling anybody.
       for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
-        if (isChanged(field)) typed.add(field);
+        if (isChanged(field)) typed.set(field, stateOf(field));
       }
-      for (const field of typed) if (field.isConnected) repeatInput(field);
+    },
+    replay() {
+      for (const [type, listener] of listeners) removeEventListener(type, listener, true);
+      for (const [field, state] of typed) if (field.isConnected) repeatInput(field, state);
       for (const button of clicked) if (button.isConnected) button.click();
     },
   };

@@ -46,6 +46,7 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
   takeOver(root, {
     data,
     Page,
+    onTaken: () => early.collect(),
     onLive: () => {
       early.replay();
       restoreTypedText();

@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useEffect, useRef } from 'react';
+import { type ComponentType, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RootBoundary } from '#client/components/failed-page.tsx';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -8,6 +8,8 @@ import type { PageData, PageProps } from '#client/public/page-data.ts';
 interface TakeOverProps {
   data: PageData;
   Page: ComponentType<PageProps>;
+  /** Called once the page is React's, before anything is drawn anew. */
+  onTaken(): void;
   /** Called once the page answers to its reader. */
   onLive(): void;
 }
@@ -25,8 +27,10 @@ export function takeOver(root: HTMLElement, props: TakeOverProps): void {
   );
 }
 
-function LiveApp({ data, Page, onLive }: TakeOverProps) {
+function LiveApp({ data, Page, onTaken, onLive }: TakeOverProps) {
   const announce = useRef(onLive);
+  const announceTaken = useRef(onTaken);
+  useLayoutEffect(() => announceTaken.current(), []);
   // After the drawing that knows it: a button that waited for the script sends by then.
   const isLive = useHydrated();
   useEffect(() => {
