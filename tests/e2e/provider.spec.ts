@@ -1,3 +1,4 @@
+import { ensureOwner } from '#tests/e2e/accounts-api.ts';
 import { test as base, expect } from '#tests/e2e/fixtures.ts';
 import { AccountPage } from '#tests/e2e/pages/account.ts';
 import { SignInPage } from '#tests/e2e/pages/sign-in.ts';
@@ -19,6 +20,7 @@ const test = base.extend<object, { provider: IdentityProvider }>({
   app: [
     async ({ provider }, use) => {
       const app = await startApp(provider.environment);
+      await ensureOwner(app);
       await provider.start(app.url);
       await use(app);
       await app.stop();

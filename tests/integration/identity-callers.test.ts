@@ -27,7 +27,7 @@ describe('a page', () => {
       },
     });
 
-  it.each(['https://prihlaska.example', 'http://skola.example:8080'])(
+  it.each(['https://prihlaska.example', 'https://skola.example'])(
     'of %s may sign people in',
     async (origin) => {
       const { statusCode, headers } = await preflight(origin);
@@ -47,6 +47,11 @@ describe('a page', () => {
     'https://zly.example',
     'https://prihlaska.example.zly.example',
     'https://xskola.example',
+    'http://skola.example',
+    'https://skola.example:8080',
+    'http://skola.example:8080',
+    'http://prihlaska.example',
+    'https://prihlaska.example:8443',
     'null',
   ])('of %s may not', async (origin) => {
     const { headers } = await preflight(origin);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createDb } from '#server/db/create-db.ts';
 import { createBetterAuth } from '#server/identity/better-auth.ts';
 import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
+import { signedInUser } from '#tests/integration/support/accounts.ts';
 import { ProviderJourney } from '#tests/integration/support/provider-journey.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { IdentityProvider } from '#tests/support/identity-provider.ts';
@@ -23,6 +24,7 @@ describe('a provider that is down', () => {
     provider = new IdentityProvider(await freePort());
     provider.know({ sub: 'neskora', email: 'neskora@zus.sk', email_verified: true });
     test = await startTestApp({ env: { PUBLIC_URL: APP, ...provider.environment } });
+    await signedInUser(test, { role: 'owner' });
     const browser = new ProviderJourney(test, provider);
     expect((await browser.open('/session/oidc')).headers.location).toBe(unreachable);
     const popup = await browser.open('/session/oidc?popup=1');
@@ -38,6 +40,7 @@ describe('a provider that is down', () => {
     provider.know({ sub: 'prerusena', email: 'prerusena@zus.sk', email_verified: true });
     await provider.start(APP);
     test = await startTestApp({ env: { PUBLIC_URL: APP, ...provider.environment } });
+    await signedInUser(test, { role: 'owner' });
     const browser = new ProviderJourney(test, provider);
     const callback = await browser.untilCallback('prerusena');
     await provider.stop();
