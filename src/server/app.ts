@@ -132,6 +132,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     publicUrl: env.publicUrl,
     domains: authorizedDomains(env.publicUrl, env.authorizedDomains),
     apiKey: env.identityApiKey,
+    offeredMethods,
     now,
   });
   // Before the routes that people follow links to: they answer problems with its page.

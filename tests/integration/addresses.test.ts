@@ -128,6 +128,14 @@ describe('a method that is not offered', () => {
     ['POST', '/admin/signups', 'GET, HEAD'],
     ['GET', '/uploads/abc/0', 'PUT'],
     ['PUT', '/identity/v1/accounts:signUp', 'POST'],
+    ['GET', '/identity/v1/accounts:signUp', 'POST'],
+    ['HEAD', '/identity/v1/accounts:signUp', 'POST'],
+    ['GET', '/identity/v1/token', 'POST'],
+    ['GET', '/identity/v2/accounts/mfaSignIn:finalize', 'POST'],
+    ['GET', '/identitytoolkit.googleapis.com/v1/accounts:lookup', 'POST'],
+    ['GET', '/securetoken.googleapis.com/v1/token?key=any', 'POST'],
+    ['POST', '/identity/v2/passwordPolicy', 'GET, HEAD'],
+    ['POST', '/identity/v1/projects', 'GET, HEAD'],
   ] as const)('%s %s is answered 405 with what is', async (method, url, allow) => {
     const response = await test.app.inject({ method, url });
     expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);

@@ -11,7 +11,7 @@ import {
   signUp,
   token,
 } from '#server/http/identity/sign-in-endpoints.ts';
-import { FALLBACK } from '#server/http/offered-methods.ts';
+import { FALLBACK, type OfferedMethods } from '#server/http/offered-methods.ts';
 import {
   isAuthorizedOrigin,
   requireAuthorizedDomain,
@@ -24,6 +24,7 @@ export interface IdentityRouteOptions extends IdentityDependencies {
   domains: readonly string[];
   /** What must be sent as `key`; null when anything will do. */
   apiKey: string | null;
+  offeredMethods: OfferedMethods;
   now(): Date;
 }
 
@@ -72,14 +73,14 @@ async function identityScope(app: FastifyInstance, options: IdentityRouteOptions
         schemaVersion: 1,
       };
     });
-    refuseTheRest(scope);
+    refuseTheRest(scope, options);
   });
 }
 
 async function tokenScope(app: FastifyInstance, options: IdentityRouteOptions): Promise<void> {
   guard(app, options);
   post(app, TOKEN, options);
-  refuseTheRest(app);
+  refuseTheRest(app, options);
 }
 
 /** Which pages may sign people in is no secret: whoever asks is told, from wherever. */
@@ -151,13 +152,15 @@ function post(
   }
 }
 
-/** Ways of signing in that the toolkit knows and we do not. */
-function refuseTheRest(app: FastifyInstance): void {
+/** Other methods of our endpoints, and ways of signing in that the toolkit knows and we do not. */
+function refuseTheRest(app: FastifyInstance, { offeredMethods }: IdentityRouteOptions): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
     config: FALLBACK,
-    handler: async () => {
+    handler: async (request, reply) => {
+      const [path = ''] = request.url.split('?', 1);
+      if (offeredMethods.refuse(request, reply, path)) return reply;
       throw new SignInProblem('operation-not-allowed');
     },
   });
