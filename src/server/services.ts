@@ -34,7 +34,8 @@ import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/house
 import { listsFunctions } from '#server/features/lists/functions.ts';
 import { logFunctions } from '#server/features/log/functions.ts';
 import { campaignTasks } from '#server/features/message/campaigns/jobs.ts';
-import { type Composer, createComposer } from '#server/features/message/compose.ts';
+import { createComposer } from '#server/features/message/compose.ts';
+import type { Composer } from '#server/features/message/composed-mail.ts';
 import { messageFunctions } from '#server/features/message/functions.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
 import { officeMessageFunctions } from '#server/features/message/office-functions.ts';

@@ -112,7 +112,7 @@ describe('the log', () => {
     },
   );
 
-  it.each(['%', '_', '\\', `'; drop table audit_log; --`, '(', '\u0000%'])(
+  it.each(['%', '_', '\\', `'; drop table audit_log; --`, '('])(
     'takes %j for letters, not for a pattern',
     async (search) => {
       const { status, result } = await list({ search });

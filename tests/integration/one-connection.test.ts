@@ -63,7 +63,7 @@ describe('an application with a single connection', () => {
     const { id, token, totalMinor } = next();
     await paid(test, { signupId: id, amount: totalMinor });
     await test.call('cancelSignup', { token, version: 1, reason: '' });
-    const account = { iban: 'SK3112000000198742637541', holder: 'Jana Nováková' };
+    const account = { iban: 'SK6807200002891987426353', holder: 'Jana Nováková' };
     expectDone(await treasurer.call('enterRefund', { signupId: id, ...account }));
     const started = await organiser.call('startBulkAction', {
       selection: { ids: [id] },

@@ -2,7 +2,7 @@ import { cancellationMail } from '#documents/emails/cancellation.tsx';
 import { changeMail } from '#documents/emails/change.tsx';
 import { confirmationMail } from '#documents/emails/confirmation.tsx';
 import { draftLinkMail } from '#documents/emails/draft-link.tsx';
-import type { Mail, MailContent } from '#documents/emails/mail-content.ts';
+import type { Mail } from '#documents/emails/mail-content.ts';
 import { OFFICE_MAILS } from '#documents/emails/office-mails.tsx';
 import { printReadyMail } from '#documents/emails/print-ready.tsx';
 import { signupLinksMail } from '#documents/emails/signup-links.tsx';
@@ -16,6 +16,7 @@ import {
 } from '#server/features/message/account-mails.ts';
 import { composeBundle } from '#server/features/message/bundle/compose-bundle.ts';
 import { withChanges } from '#server/features/message/changes/tell-changes.ts';
+import type { ComposedMail, Composer } from '#server/features/message/composed-mail.ts';
 import { findSignupsOfContact } from '#server/features/message/links/queries.ts';
 import {
   composeDocumentMail,
@@ -36,33 +37,6 @@ import {
 } from '#server/features/message/signup-documents.ts';
 import type { MailAttachment } from '#server/mail/transport.ts';
 import { deriveToken } from '#server/security/tokens.ts';
-
-export interface ComposedMail {
-  subject: string;
-  html: string;
-  text: string;
-  attachments: MailAttachment[];
-  /** What the mail says, where a bundle may tell it. */
-  content?: MailContent;
-  /** Messages of a bundle that are not to be told any more. */
-  untold?: string[];
-}
-
-export interface ComposeOptions {
-  /** A mail that is only kept needs no documents: they can be made again when somebody asks. */
-  attachDocuments: boolean;
-  /** Told in one item of a bundle: these messages, the last of which is composed. */
-  bundledWith?: readonly MessageRow[];
-}
-
-/**
- * Null when what the message was about is gone, or no longer concerns its recipient: a link must not
- * reach an address that was found to be wrong. Otherwise the same message gives the same mail.
- */
-export type Composer = (
-  message: MessageRow,
-  options: ComposeOptions,
-) => Promise<ComposedMail | null>;
 
 /** Of those about money only what has changed is told. */
 type WholeMailKind = Exclude<SignupMailKind, MoneyMailKind>;

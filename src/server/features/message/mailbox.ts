@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from '#server/db/connection.ts';
-import type { Composer } from '#server/features/message/compose.ts';
+import type { Composer } from '#server/features/message/composed-mail.ts';
 import {
   escapeHtml,
   MAILBOX_STYLES,

@@ -1,7 +1,7 @@
 import type { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import type { CampaignDependencies } from '#server/features/message/campaigns/dependencies.ts';
 import { campaignFunctions } from '#server/features/message/campaigns/functions.ts';
-import type { Composer } from '#server/features/message/compose.ts';
+import type { Composer } from '#server/features/message/composed-mail.ts';
 import {
   type MailTestDependencies,
   mailTestFunctions,

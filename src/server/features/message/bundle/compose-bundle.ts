@@ -1,7 +1,11 @@
 import { bundleMail } from '#documents/emails/bundle.ts';
 import type { MailContent } from '#documents/emails/mail-content.ts';
 import { groupByTopic } from '#domain/message/mail-pace.ts';
-import type { ComposedMail, ComposeOptions, Composer } from '#server/features/message/compose.ts';
+import type {
+  ComposedMail,
+  ComposeOptions,
+  Composer,
+} from '#server/features/message/composed-mail.ts';
 import { findBundled, type MessageRow } from '#server/features/message/queries.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
 import type { MailAttachment } from '#server/mail/transport.ts';

@@ -3,7 +3,7 @@ import { isAllowed } from '#domain/access/permissions.ts';
 import { countsOf, RETRIED_STATES } from '#domain/message/message-state.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
-import type { Composer } from '#server/features/message/compose.ts';
+import type { Composer } from '#server/features/message/composed-mail.ts';
 import { hasHiddenSecrets, hideSecrets } from '#server/features/message/hide-secrets.ts';
 import { plainBlocks } from '#server/features/message/outbox/plain-blocks.ts';
 import {
