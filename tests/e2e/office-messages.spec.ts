@@ -62,7 +62,7 @@ test('a template is made, previewed on a real signup, sent to a filtered selecti
   const read = page.getByRole('button', { name: `Prečítať: ${name}: ${signup.number}` });
   await read.click();
   await expect(messages.dialog).toContainText(`skúška pre prihlášku ${signup.number}`);
-  await expect(messages.dialog).toContainText('Tajné odkazy sú skryté');
+  await expect(messages.dialog).toContainText('Tajné odkazy sa v odoslaných správach neukladajú');
   await expect(messages.dialog).not.toContainText(signup.token);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
