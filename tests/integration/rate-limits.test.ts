@@ -175,6 +175,13 @@ describe('an app-check token', () => {
     expect([again.status, again.body.error.details]).toEqual([403, { reason: 'captcha' }]);
   });
 
+  it('is given to an address that has written too often', async () => {
+    await setCalls(120, `write:${address}`);
+    const captchaToken = await test.captchaToken('app-check');
+    expect((await call('deleteDraft', { token: 'unknown' })).status).toBe(429);
+    expect((await call('createAppCheckToken', { captchaToken })).status).toBe(200);
+  });
+
   it('is not given for a captcha that was meant for something else', async () => {
     for (const captchaToken of ['', 'forged', await test.captchaToken('submit')]) {
       expect((await call('createAppCheckToken', { captchaToken })).status).toBe(403);
@@ -256,8 +263,8 @@ describe('counters', () => {
   it('hold nothing but addresses and numbers', async () => {
     await call('getSignup', { token: 'a-secret-token' });
     const rows = await test.query<{ key: string }>('select key from rate_limits');
-    expect(rows.every(({ key }) => /^(read|write|mail)(-checked)?:[\da-fx.:]+$/.test(key))).toBe(
-      true,
-    );
+    expect(
+      rows.every(({ key }) => /^(read|write|mail|appCheck)(-checked)?:[\da-fx.:]+$/.test(key)),
+    ).toBe(true);
   });
 });

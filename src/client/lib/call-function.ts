@@ -86,8 +86,6 @@ export function createFunctionClient({
   };
 }
 
-export const callFunction = createFunctionClient({});
-
 /** A body that is not JSON is an answer; one cut off by a deadline is none. */
 function keepAborts(error: unknown): undefined {
   if (error instanceof SyntaxError) return;

@@ -7,7 +7,7 @@ export type CaptchaSetup =
   | { provider: 'altcha' }
   | { provider: 'recaptcha' | 'turnstile'; siteKey: string };
 
-export type CaptchaAction = 'submit' | 'draft' | 'link' | 'sign-up' | 'reset';
+export type CaptchaAction = 'submit' | 'draft' | 'link' | 'sign-up' | 'reset' | 'app-check';
 
 /** What a test replaces; a browser has it all. */
 interface CaptchaSurroundings {

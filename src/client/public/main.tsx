@@ -16,6 +16,7 @@ import '#client/public/privacy/privacy.css';
 import '#client/public/documents/documents.css';
 import '#client/public/sign-in/sign-in.css';
 import '#client/public/account/account.css';
+import { appCheck } from '#client/lib/app-check.ts';
 import { followTyping, restoreTypedText } from '#client/lib/typed-text.ts';
 import { recordEarlyInput } from '#client/public/early-input.ts';
 import { loadPage } from '#client/public/load-page.ts';
@@ -34,6 +35,7 @@ const KEPT_OFFLINE: readonly PageName[] = ['home', 'signup'];
  */
 async function start(root: HTMLElement, data: PageData): Promise<void> {
   followTyping();
+  appCheck.use(data.captcha);
   const early = recordEarlyInput();
   await whenCalmOrTouched();
   await persistently(() => import('react-dom/client'));

@@ -1,3 +1,4 @@
+import { appCheck } from '#client/lib/app-check.ts';
 import type { CallFunction } from '#client/lib/call-function.ts';
 import { pause } from '#client/lib/pause.ts';
 import { AccountStore } from '#client/lib/session/account-store.ts';
@@ -11,6 +12,8 @@ import { createUserClient } from '#client/lib/session/user-client.ts';
 interface Session {
   account: AccountStore;
   call: CallFunction;
+  /** The same for functions that anybody may call: where no token can be had, the call goes without. */
+  callAsVisitor: CallFunction;
   /** Posts to `/session/<name>`; whoever is let in by it is signed in, in every tab. */
   enter(name: string, body: object): Promise<SessionAnswer>;
   /** The same for whoever is signed in and proves it once more, by another session. */
@@ -31,6 +34,9 @@ export function theSession(): Session {
 /** Calls a function as whoever is signed in. */
 export const callAsUser: CallFunction = (...call) => theSession().call(...call);
 
+/** Calls a public function, with the token of whoever is signed in. */
+export const callAsVisitor: CallFunction = (...call) => theSession().callAsVisitor(...call);
+
 function createSession(): Session {
   const tabs = browserTabs('prihlaska:session', {
     locks: navigator.locks,
@@ -42,8 +48,16 @@ function createSession(): Session {
     tabs,
     hint: signInHint,
   });
-  const call = createUserClient({ keeper, messaging: async () => messagingToken.read() });
-  const account = new AccountStore({ keeper, call, tabs, pause });
+  const others = {
+    messaging: async () => messagingToken.read(),
+    appCheck: async () => appCheck.current(),
+  };
+  const call = createUserClient({ keeper, ...others });
+  const forgiving = {
+    bearer: () => keeper.bearer().catch(() => null),
+    replace: (refused: string | null) => keeper.replace(refused),
+  };
+  let account: AccountStore | null = null;
   const wake = () => keeper.wake();
   addEventListener('online', wake);
   addEventListener('pageshow', wake);
@@ -52,8 +66,13 @@ function createSession(): Session {
   });
   keeper.wake();
   return {
-    account,
+    // Pages that only send the token along do not follow the account.
+    get account() {
+      account ??= new AccountStore({ keeper, call, tabs, pause });
+      return account;
+    },
     call,
+    callAsVisitor: createUserClient({ keeper: forgiving, ...others }),
     enter: (name, body) => keeper.enter(() => postSession(name, body)),
     async enterAgain(name, body) {
       const bearer = await keeper.bearer().catch(() => null);

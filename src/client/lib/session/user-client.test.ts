@@ -8,10 +8,12 @@ function client({ tokens, replace }: { tokens: (string | null)[]; replace(): Pro
   const call = createUserClient({
     keeper: { bearer: async () => tokens.shift() ?? null, replace },
     messaging: async () => 'push-1',
+    appCheck: async () => 'app-1',
     fetch: async (_address, request) => {
       const headers = new Headers(request?.headers);
       sent.push(headers.get('authorization'));
       expect(headers.get('firebase-instance-id-token')).toBe('push-1');
+      expect(headers.get('x-firebase-appcheck')).toBe('app-1');
       const isGood = headers.get('authorization') === 'Bearer good';
       const error = { status: 'UNAUTHENTICATED', message: 'x' };
       return Response.json(isGood ? { result: { changed: false } } : { error }, {

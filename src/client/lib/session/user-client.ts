@@ -9,6 +9,7 @@ import { codeForHttpStatus } from '#domain/errors.ts';
 interface UserClientOptions {
   keeper: Pick<TokenKeeper, 'bearer' | 'replace'>;
   messaging(): Promise<string | null>;
+  appCheck(): Promise<string | null>;
   fetch?: typeof fetch;
 }
 
@@ -16,6 +17,7 @@ interface UserClientOptions {
 export function createUserClient({
   keeper,
   messaging,
+  appCheck,
   ...options
 }: UserClientOptions): CallFunction {
   return async (name, data, callOptions) => {
@@ -24,7 +26,7 @@ export function createUserClient({
       used = await keeper.bearer();
       return used;
     };
-    const call = createFunctionClient({ ...options, tokens: { bearer, messaging } });
+    const call = createFunctionClient({ ...options, tokens: { bearer, messaging, appCheck } });
     try {
       return await call(name, data, callOptions);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callFunction } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import {
   type CardAnswer,
   type CardReturn,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
-import { callFunction } from '#client/lib/call-function.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callFunction } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import { replaceLink } from '#client/public/my-signup/replace-link.ts';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import { m } from '#i18n/texts.ts';

@@ -4,7 +4,8 @@ import type { FirstDraft } from '#client/components/signup-form/draft-keeper.ts'
 import { createDraftStorage } from '#client/components/signup-form/draft-storage.ts';
 import type { SentEdit } from '#client/components/signup-form/edited-signup.ts';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
-import { callFunction, FunctionError } from '#client/lib/call-function.ts';
+import { FunctionError } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props.ts';
 import { RequestChange } from '#client/public/my-signup/request-change.tsx';
 import { ConfigNotice } from '#client/public/signup/config-notice.tsx';

@@ -1,4 +1,5 @@
-import { type callFunction, FunctionError } from '#client/lib/call-function.ts';
+import { FunctionError } from '#client/lib/call-function.ts';
+import type { callFunction } from '#client/lib/visitor-client.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 
 export type SignupView = FunctionOutput<'getSignup'>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callFunction } from '#client/lib/call-function.ts';
 import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import { mailtoLink } from '#domain/mailto.ts';
 import { m } from '#i18n/texts.ts';
 

@@ -3,7 +3,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { withoutLunchDeadline } from '#client/components/signup-form/edited-signup.ts';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
 import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
-import { callFunction } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props.ts';
 import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { m } from '#i18n/texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
-import { callFunction } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { localDate } from '#domain/time/local-minute.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { callFunction } from '#client/lib/call-function.ts';
 import { pause } from '#client/lib/pause.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import {
   followSignup,
   moneyOf,

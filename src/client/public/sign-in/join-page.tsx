@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callFunction } from '#client/lib/call-function.ts';
 import { accountErrorText } from '#client/lib/session/problem-text.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import type { PageProps } from '#client/public/page-data.ts';
 import { AccountForm, type FormValues } from '#client/public/sign-in/account-form.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callFunction } from '#client/lib/call-function.ts';
 import { captchaToken } from '#client/lib/captcha-token.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import type { PageProps } from '#client/public/page-data.ts';
 import { AccountForm, type FormValues } from '#client/public/sign-in/account-form.tsx';
 import { DoneNote } from '#client/public/sign-in/done-note.tsx';

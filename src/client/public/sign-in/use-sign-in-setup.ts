@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callFunction } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 
 /** How one can sign in here; null until it is known, and while it cannot be found out. */

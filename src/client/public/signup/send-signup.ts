@@ -1,5 +1,6 @@
 import type { SendAttempt } from '#client/components/signup-form/draft-storage.ts';
-import { callFunction, FunctionError } from '#client/lib/call-function.ts';
+import { FunctionError } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { billingOfDraft, consentsOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { LinkedDraftProblem } from '#client/components/signup-form/draft-notices.tsx';
 import { isDraft } from '#client/components/signup-form/draft-storage.ts';
 import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
-import { callFunction, FunctionError } from '#client/lib/call-function.ts';
+import { FunctionError } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 
 /** A draft that waits on the server, when the page was opened by the link to it: `#draft=<token>`. */
 export function useLinkedDraft({ offer }: DraftStore): LinkedDraftProblem {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
+import { appCheck } from '#client/lib/app-check.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
-import { callFunction } from '#client/lib/call-function.ts';
 import { issuesIn } from '#client/lib/call-issues.ts';
 import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { saveSignup } from '#client/lib/saved-signups.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import { newAttempt, type SentSignup, sendSignup } from '#client/public/signup/send-signup.ts';
 import { inPlace } from '#domain/draft/check-draft.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -43,7 +44,8 @@ export function useSending({ store, config, now, captcha, onRefused, onSent }: S
   // Solved while the review is being read; each proof is good for one sending.
   useEffect(() => {
     proof.current = captchaToken(captcha, 'submit');
-    proof.current.catch(() => {});
+    // The service of the installer's choice is asked by now, so asking it once more tells it nothing new.
+    proof.current.then(() => appCheck.obtain()).catch(() => {});
   }, [captcha]);
   const takeProof = () => {
     const ready = proof.current?.catch(() => captchaToken(captcha, 'submit'));

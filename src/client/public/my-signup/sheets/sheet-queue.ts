@@ -1,7 +1,7 @@
 import type { SheetTarget } from '#client/components/sheets/sheet-target.ts';
 import { createBrowserQueue } from '#client/components/upload/browser-queue.ts';
 import type { UploadQueue } from '#client/components/upload/upload-queue.ts';
-import { callFunction } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 
 let made: UploadQueue<SheetTarget> | null = null;
 let token = '';

@@ -3,7 +3,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { Sheets } from '#client/components/sheets/sheets.tsx';
 import { useFresh } from '#client/components/sheets/use-fresh.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
-import { callFunction } from '#client/lib/call-function.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import { sheetQueue } from '#client/public/my-signup/sheets/sheet-queue.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
