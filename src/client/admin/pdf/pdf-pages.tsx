@@ -68,7 +68,6 @@ function useDocument(source: PdfSource, onFailed: () => void): PDFDocumentProxy 
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const fail = useRef(onFailed);
   fail.current = onFailed;
-  const shown = useRef<PDFDocumentProxy | null>(null);
   const base64 = 'base64' in source ? source.base64 : null;
   // The address of the same file is another one whenever the list is read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -82,12 +81,11 @@ function useDocument(source: PdfSource, onFailed: () => void): PDFDocumentProxy 
       useWorkerFetch: true,
     });
     let isLeft = false;
+    let isOpen = false;
     task.promise.then(
       (opened) => {
         if (isLeft) return;
-        // Only now: the former one can be leafed through until this one is there.
-        void shown.current?.destroy();
-        shown.current = opened;
+        isOpen = true;
         setDocument(opened);
       },
       () => {
@@ -96,10 +94,12 @@ function useDocument(source: PdfSource, onFailed: () => void): PDFDocumentProxy 
     );
     return () => {
       isLeft = true;
-      if (shown.current?.loadingTask !== task) void task.destroy();
+      if (!isOpen) void task.destroy();
     };
   }, [base64]);
-  useEffect(() => () => void shown.current?.destroy(), []);
+  // The former document can be leafed through until the next one is shown, and is closed in the same
+  // step in which its page is left: a page that is being drawn would fail otherwise.
+  useEffect(() => () => void document?.destroy(), [document]);
   return document;
 }
 
