@@ -38,10 +38,14 @@ function describeError(error: unknown): object {
   };
 }
 
+/** More is not kept, and the patterns above need time that grows with the square of the length. */
+const LONGEST_MESSAGE = 1_000;
+
 export function blankPersonalData(message: string): string {
   return message
     .split('\n', 1)
     .join('')
+    .slice(0, LONGEST_MESSAGE)
     .replace(QUOTED, '…')
     .replace(ADDRESS, '…')
     .replace(NUMBERS, '…')

@@ -61,7 +61,8 @@ export function writtenDate(date: string): string {
 export function parseTypedMinutes(text: string): number | null {
   const typed = text
     .trim()
-    .replace(/\s*min\.?$/i, '')
+    .replace(/min\.?$/i, '')
+    .trimEnd()
     .replace(',', '.');
   if (typed === '') return null;
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(typed);
