@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 
 const UNFOLDED_BYTES = 512 * 1024 * 1024;
 
-interface HostileFile {
+export interface HostileFile {
   name: string;
   bytes: Buffer;
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import os from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { watchMemory } from '#server/sandbox/watch-memory.ts';
@@ -103,11 +104,23 @@ async function run({ program, bytes, options, signal, limits }: SandboxWork): Pr
 function start(file: string, limits: typeof LIMITS): ChildProcess {
   const heap = [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=8'];
   const node = [process.execPath, '--no-warnings', ...heap, file];
-  return spawn('/bin/sh', ['-c', shellScript(limits), ...node], {
+  const child = spawn('/bin/sh', ['-c', shellScript(limits), ...node], {
     env: {},
     // Words of a library may quote the file: nobody hears them.
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   });
+  giveWay(child);
+  return child;
+}
+
+/** Two hostile files would otherwise take both cores of a small machine away from everybody else. */
+function giveWay({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+  } catch {
+    // The process has ended already.
+  }
 }
 
 interface End {
