@@ -58,7 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.trustProxy,
+    trustProxy: env.trustProxy ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: DEFAULT_BODY_BYTES,
     forceCloseConnections: 'idle',
@@ -70,6 +70,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   letConnectionsGo(app);
   await requestLog(app);
+  services.installation.listen(app);
   headers.setOnEveryAnswer(app);
   refuseUnstorableAddresses(app);
   const offeredMethods = new OfferedMethods();

@@ -45,7 +45,10 @@ export interface Env {
   /** By which notices of undelivered mail prove where they come from; null: none are taken. */
   bounceSecret: string | null;
   secretKey: string | null;
-  trustProxy: false | string[] | TrustProxy;
+  /** Another key than the one that the data were made with is accepted. */
+  replaceSecretKey: boolean;
+  /** Null when nothing was said about proxies; false when there is none. */
+  trustProxy: null | false | string[] | TrustProxy;
   rateLimits: boolean;
   demo: boolean;
   jobs: boolean;
@@ -92,6 +95,7 @@ export function readEnv(source: Source = process.env): Env {
     mailFrom: mailFrom(reader),
     bounceSecret: bounceSecret(reader),
     secretKey: secretKey(reader),
+    replaceSecretKey: reader.oneOf('REPLACE_SECRET_KEY', ['0', '1']) === '1',
     trustProxy: trustProxy(reader),
     rateLimits: reader.oneOf('RATE_LIMITS', ['on', 'off']) === 'on',
     demo: reader.oneOf('DEMO', ['0', '1']) === '1',

@@ -19,6 +19,7 @@ import { ensureSampleEdition } from '#server/features/config/service.ts';
 import { isErrorOfJobLibrary } from '#server/jobs/pool.ts';
 import { within } from '#server/jobs/within.ts';
 import { createLogger, type Logger } from '#server/log.ts';
+import { SecretKeyProblem } from '#server/security/secret-key.ts';
 import { createServices } from '#server/services.ts';
 import { announceFirstOwner, createNamedOwner } from '#server/setup/first-owner.ts';
 import { StorageProblem } from '#server/storage/create-storage.ts';
@@ -197,6 +198,7 @@ function explain(error: unknown): string {
     EmbeddedPostgresProblem,
     MissingExtension,
     NewerData,
+    SecretKeyProblem,
     StorageProblem,
     StartProblem,
   ];

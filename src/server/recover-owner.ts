@@ -6,7 +6,7 @@ import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { createIdentityServices } from '#server/identity/identity-services.ts';
-import { loadSecretKey } from '#server/security/secret-key.ts';
+import { loadSecretKey, SecretKeyProblem } from '#server/security/secret-key.ts';
 import { RecoveryProblem, recoverOwner } from '#server/setup/recover-owner.ts';
 
 const USAGE = 'Say whose account it is: npm run recover-owner -- someone@example.sk';
@@ -32,12 +32,17 @@ async function main(): Promise<void> {
 async function recover(
   connection: Connection,
   email: string,
-  { secretKey: given, publicUrl }: ReturnType<typeof readEnv>,
+  env: ReturnType<typeof readEnv>,
 ): Promise<string> {
+  const { publicUrl } = env;
   const pool = createPool(connection, { max: 2 });
   const db = createDb(pool);
   try {
-    const secretKey = await loadSecretKey(db, given);
+    const secretKey = await loadSecretKey({
+      pool,
+      connection,
+      env: { ...env, replaceSecretKey: false },
+    });
     const parts = { pool, db, connection, secretKey, publicUrl, oidc: null };
     const identity = await createIdentityServices(parts);
     try {
@@ -51,7 +56,7 @@ async function recover(
 }
 
 function explain(error: unknown): string {
-  const isSentence = [EnvError, EmbeddedPostgresProblem, RecoveryProblem].some(
+  const isSentence = [EnvError, EmbeddedPostgresProblem, RecoveryProblem, SecretKeyProblem].some(
     (kind) => error instanceof kind,
   );
   if (!(error instanceof Error)) return String(error);

@@ -85,6 +85,7 @@ import { transferTasks } from '#server/features/transfer/jobs.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import { inspectInSandbox } from '#server/files/inspect/inspect-in-sandbox.ts';
 import type { Handlers } from '#server/http/call.ts';
+import { type InstallationWatch, watchInstallation } from '#server/http/installation-watch.ts';
 import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import {
@@ -137,6 +138,7 @@ export interface Services {
   /** What stands after the @ in Message-ID. */
   mailDomain: string;
   noteMessagingToken(caller: Caller, token: string): void;
+  installation: InstallationWatch;
   /** What is wrong though the instance serves. */
   warnings(): Promise<OperationWarning[]>;
   jobWatch: JobWatch;
@@ -166,7 +168,7 @@ export async function createServices({
   const pool = createPool(connection, { max: poolSize });
   const disk = createDisk(env.s3 && env.databaseUrl ? null : env.dataDir);
   const db = createDb(pool);
-  const secretKey = await loadSecretKey(db, env.secretKey);
+  const secretKey = await loadSecretKey({ pool, connection, env });
   const identity = await createIdentityServices({
     pool,
     db,
@@ -185,6 +187,7 @@ export async function createServices({
   const captcha = createCaptcha(env.captcha, secretKey);
   const bell = createJobBell(pool);
   const jobWatch = watchJobs(pool);
+  const installation = watchInstallation(env, log);
   const warnings = async (): Promise<OperationWarning[]> => [
     ...(jobWatch.areStanding() ? (['jobs-standing'] as const) : []),
     ...((await isDiskLow(files)) ? (['disk-low'] as const) : []),
@@ -285,6 +288,7 @@ export async function createServices({
     log,
     pool,
     warnings,
+    installation,
     jobWatch,
     secretKey,
     identity,
@@ -342,7 +346,7 @@ export async function createServices({
       ...overviewFunctions({
         pool,
         configs,
-        warnings,
+        warnings: async () => [...(await warnings()), ...installation.warnings()],
         isNearQuota: (id) => isNearQuota(files, id),
       }),
       ...listsFunctions({ pool, configs }),

@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 import { A_MINUTE } from '#tests/patience.ts';
 import { changeConfig, startTestApp } from './setup/app.ts';
 import { pidOf, temporaryDataFolder } from './setup/data-folders.ts';
-import { createTestDatabase } from './setup/database.ts';
+import { createTestDatabase, folderOf } from './setup/database.ts';
 import {
   databaseUrlOf,
   embeddedConnection,
@@ -26,6 +27,7 @@ async function emptyDatabase(): Promise<pg.ClientConfig & { database: string }> 
   await queryOnce(connection, `create database ${database}`);
   onTestFinished(async () => {
     await queryOnce(connection, `drop database ${database} with (force)`);
+    await rm(folderOf(database), { recursive: true, force: true });
   });
   return { ...connection, database };
 }
@@ -52,7 +54,7 @@ async function expectOneApplication(servers: ServerProcess[]): Promise<void> {
 async function expectOneSetup(connection: pg.ClientConfig): Promise<void> {
   const count = (from: string) => queryOnce(connection, `select count(*)::int as n from ${from}`);
   expect(await count('config')).toEqual([{ n: 1 }]);
-  expect(await count("settings where key = 'secret_key'")).toEqual([{ n: 1 }]);
+  expect(await count("settings where key = 'secret_key_fingerprint'")).toEqual([{ n: 1 }]);
   const migrations = await queryOnce<{ name: string }>(connection, 'select from kysely_migration');
   expect(migrations.length).toBeGreaterThan(0);
 }

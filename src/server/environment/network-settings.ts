@@ -25,9 +25,10 @@ export function publicUrl(reader: Reader, host: string, port: number): string {
 /** The address nearest to us is the one that our own proxy wrote; whatever stands before it is hearsay. */
 const oneProxy: TrustProxy = (_address, hop) => hop === 0;
 
-export function trustProxy(reader: Reader): false | string[] | TrustProxy {
+export function trustProxy(reader: Reader): null | false | string[] | TrustProxy {
   const text = reader.text('TRUST_PROXY');
-  if (text === '' || text === '0') return false;
+  if (text === '') return null;
+  if (text === '0') return false;
   if (text === '1') return oneProxy;
   const proxies = text.split(',').map((part) => part.trim());
   const wrong = proxies.find((proxy) => !isNetwork(proxy));

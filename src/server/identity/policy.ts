@@ -6,7 +6,7 @@ import {
   type SignInPolicy,
 } from '#domain/access/sign-in-policy.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
-import { findSetting, saveSetting } from '#server/identity/queries.ts';
+import { findSetting, saveSetting } from '#server/security/queries.ts';
 
 const KEY = 'sign_in_policy';
 

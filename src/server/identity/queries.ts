@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Language } from '#domain/language.ts';
-import type { Pool, Queryable } from '#server/db/connection.ts';
+import type { Queryable } from '#server/db/connection.ts';
 import { normalizeEmail } from '#server/identity/account-email.ts';
 
 export interface SessionRow {
@@ -229,22 +229,6 @@ export async function updateProfile(
 
 export async function removeUser(db: Queryable, id: string): Promise<void> {
   await db.query('delete from auth."user" where id = $1', [id]);
-}
-
-export async function findSetting(pool: Pool, key: string): Promise<string | null> {
-  const { rows } = await pool.query<{ value: string }>(
-    'select value from settings where key = $1',
-    [key],
-  );
-  return rows[0]?.value ?? null;
-}
-
-export async function saveSetting(db: Queryable, key: string, value: string): Promise<void> {
-  await db.query(
-    `insert into settings (key, value) values ($1, $2)
-     on conflict (key) do update set value = excluded.value`,
-    [key, value],
-  );
 }
 
 export interface NewSession {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
+import type { Db, Queryable } from '#server/db/connection.ts';
 
 /** Makes and stores the value unless there is one already; answers the one that is kept. */
 export async function keepSetting(
@@ -16,4 +16,23 @@ export async function keepSetting(
     on conflict (key) do update set value = settings.value
     returning value`.execute(db);
   return rows[0]?.value ?? value;
+}
+
+export async function findSetting(db: Queryable, key: string): Promise<string | null> {
+  const { rows } = await db.query<{ value: string }>('select value from settings where key = $1', [
+    key,
+  ]);
+  return rows[0]?.value ?? null;
+}
+
+export async function saveSetting(db: Queryable, key: string, value: string): Promise<void> {
+  await db.query(
+    `insert into settings (key, value) values ($1, $2)
+     on conflict (key) do update set value = excluded.value`,
+    [key, value],
+  );
+}
+
+export async function removeSetting(db: Queryable, key: string): Promise<void> {
+  await db.query('delete from settings where key = $1', [key]);
 }

@@ -12,14 +12,13 @@ import type { IdentityServices } from '#server/identity/identity-services.ts';
 import { removeOtherMeans } from '#server/identity/means/queries.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import {
-  findSetting,
   findUserByEmail,
   hasOwner,
   savePasswordHash,
-  saveSetting,
   updateUser,
 } from '#server/identity/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+import { findSetting, saveSetting } from '#server/security/queries.ts';
 
 const ANNOUNCED = 'first_owner_announced_at';
 

@@ -16,6 +16,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** What is kept beside a database of the tests. */
+export function folderOf(database: string): string {
+  return path.join(os.tmpdir(), `prihlaska-files-${database}`);
+}
+
 // Any number will do, as long as all tests take the same.
 const copyingLock = 7_201_502;
 
@@ -28,7 +33,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock($1)', [copyingLock]);
     await client.query(`create database ${database} template ${template}`);
   });
-  const dataDir = path.join(os.tmpdir(), `prihlaska-files-${database}`);
+  const dataDir = folderOf(database);
   return {
     connection: { ...connection, database },
     dataDir,

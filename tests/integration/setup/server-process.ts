@@ -16,6 +16,7 @@ import type { FunctionName } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type Answer, solve } from './app.ts';
 import { pidOf } from './data-folders.ts';
+import { folderOf } from './database.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/server', import.meta.url));
 
@@ -130,6 +131,8 @@ function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
 } {
   const file = path.join(BUILT, program?.file ?? 'main.js');
   if (!fs.existsSync(file)) throw new Error(`${file} is missing: build the application first.`);
+  // Instances share the folder of their database, where the secret key lies.
+  const folder = dataDir ?? (databaseUrl && folderOf(new URL(databaseUrl).pathname.slice(1)));
   const child = spawn(process.execPath, [SHORT_LIVED, file, ...(program?.arguments ?? [])], {
     env: {
       PATH: process.env.PATH,
@@ -137,7 +140,7 @@ function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
       RATE_LIMITS: 'off',
       CAPTCHA_COST: '1',
       PUBLIC_URL: 'https://prihlaska.example',
-      ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
+      ...(folder === undefined ? {} : { DATA_DIR: folder }),
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...env,
     },
