@@ -97,6 +97,22 @@ describe('the page on personal data', () => {
     expect(short).not.toContain('Vyhlásenia a súhlasy');
   });
 
+  it.each(['sk', 'en'] as const)(
+    'promises in %s no deletion and no publication that nothing does',
+    (language) => {
+      const html = privacy({ language });
+      const { signups, log } = {
+        sk: { signups: 'Samy sa nevymažú', log: 'sa sám nemaže' },
+        en: { signups: 'They are not deleted by themselves', log: 'is not deleted by itself' },
+      }[language];
+      expect(html).toContain(signups);
+      expect(html).toContain(log);
+      expect(html).not.toMatch(
+        /po čase ich mažeme|after a time we delete|Výsledková listina|results/,
+      );
+    },
+  );
+
   it('names whoever else gets data, and only them', () => {
     expect(privacy()).not.toMatch(/kartou|reCAPTCHA/);
     expect(privacy()).toContain('Nič nenačítava z iných serverov.');

@@ -36,7 +36,6 @@ export function Retention({ config }: { config: EditionConfig }) {
         [m.privacy_retention_drafts({}, at), m.privacy_retention_drafts_value({}, at)],
         [m.privacy_retention_logs({}, at), m.privacy_retention_logs_value({ count: logDays }, at)],
         [m.privacy_retention_accounting({}, at), m.privacy_retention_accounting_value({}, at)],
-        [m.privacy_retention_results({}, at), m.privacy_retention_results_value({}, at)],
         [m.privacy_retention_consents({}, at), m.privacy_retention_consents_value({}, at)],
       ]}
     />
