@@ -8,9 +8,9 @@ const PURPOSES: Record<Role, string> = {
   organiser: 'Runs the event: signups, documents, messages and the settings of the edition.',
   treasurer:
     'Reads signups and revives those that were paid late; owns payments, refunds and the documents about money.',
-  desk: 'Checks people in and hands out lunches on the day.',
-  juror: 'Hears the categories that were assigned to them.',
-  viewer: 'Reads signups and changes nothing.',
+  desk: 'Reads and prints lists; check-in and lunches on the day do not exist yet.',
+  juror: 'Enters the office and sees no data; scoring does not exist yet.',
+  viewer: 'Reads signups, payments, lists and files, prints lists, and changes nothing.',
 };
 
 const INTRODUCTION = `# Roles
