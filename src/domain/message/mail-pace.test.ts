@@ -179,7 +179,7 @@ describe('whatever arrives', () => {
     );
   });
 
-  test('nobody waits longer than four hours and the ten minutes of a change', () => {
+  test('while fifty topics or fewer wait, none waits longer than four hours, a change ten minutes more', () => {
     fc.assert(
       fc.property(arrivals, (arriving) => {
         for (const { at, ids } of play(arriving)) {
@@ -188,6 +188,14 @@ describe('whatever arrives', () => {
         }
       }),
     );
+  });
+
+  test('topics over fifty wait for the next bundle', () => {
+    const deliveries = play(
+      Array.from({ length: 110 }, () => ({ minute: 0, kind: 'confirmation' })),
+    );
+    expect(deliveries.map(({ ids }) => ids.length)).toEqual([1, 1, 1, 50, 50, 7]);
+    expect(deliveries.at(-1)?.at).toBe(later(10 + 30 + 60).getTime());
   });
 
   test('ten signups within an hour are confirmed in six mails at most', () => {
