@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DOCUMENT = readFileSync(path.join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+
+function foldersOf(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+function tablesOfMigrations(): string[] {
+  const folder = path.join(ROOT, 'src/server/db/migrations');
+  return readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/create table (?!auth\.)(\w+)/g)])
+    .map(([, name = '']) => name);
+}
+
+describe('the page on architecture', () => {
+  test('names every folder of the server', () => {
+    const { list = '' } =
+      /Inside the server:\n\n```\n(?<list>[^`]*)```/.exec(DOCUMENT)?.groups ?? {};
+    const folders = foldersOf('src/server');
+    expect(folders.length).toBeGreaterThan(10);
+    expect(folders.filter((name) => !list.includes(`${name}/`))).toEqual([]);
+  });
+
+  test('names every table', () => {
+    const [, kept = ''] = DOCUMENT.split('## What is kept');
+    const tables = tablesOfMigrations();
+    expect(tables.length).toBeGreaterThan(50);
+    expect(tables.filter((name) => !kept.includes(`\`${name}\``))).toEqual([]);
+  });
+});
