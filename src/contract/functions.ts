@@ -61,7 +61,7 @@ export const FUNCTIONS = {
     output: quoteSchema,
   }),
   createSignup: declareFunction({
-    summary: 'Submits a signup; the same idempotency key gives the same signup, once',
+    summary: 'Submits a signup; the same idempotency key and form give the same signup, once',
     permission: 'public',
     bodyBytes: BODY_BYTES.form,
     input: z.object({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCheckDigits } from '#domain/signup/reference.ts';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
-import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
+import { changeConfig, startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -158,16 +158,40 @@ describe('an idempotency key', () => {
 
   it('answers what was answered first, even after a change, a used captcha and the deadline', async () => {
     const idempotencyKey = randomUUID();
+    const { closesAt } = (await test.services.configs.current()).signup;
     const first = await test.submit(oneEducator(), { idempotencyKey });
     await test.call('updateSignup', {
       token: first.result.token,
       version: 1,
       signup: formOf([validEducator({ name: 'Iné Meno' }), validPerformer()]),
     });
-    test.setNow(new Date('2027-08-01T10:00:00Z'));
+    await changeConfig(test, ({ signup }) => {
+      signup.closesAt = '2026-11-15T12:00';
+    });
+    test.setNow(new Date('2026-11-16T08:00:00Z'));
     const again = await test.submit(oneEducator(), { idempotencyKey, captchaToken: '' });
-    test.setNow(new Date('2026-11-15T10:00:00Z'));
+    test.setNow(TEST_NOW);
+    await changeConfig(test, ({ signup }) => {
+      signup.closesAt = closesAt;
+    });
     expect(again).toEqual(first);
+  });
+
+  const used = { reason: 'idempotency-key-used' };
+
+  it('opens nothing to a caller who guessed it: neither with another form nor a day later', async () => {
+    const idempotencyKey = '1';
+    const first = await test.submit(oneEducator(), { idempotencyKey });
+    const form = formOf([validEducator({ name: 'Iné Meno' })]);
+    for (const captchaToken of ['wrong', await test.captchaToken()]) {
+      const { status, error } = await test.submit(form, { idempotencyKey, captchaToken });
+      expect([status, error.status, error.details]).toEqual([409, 'ALREADY_EXISTS', used]);
+    }
+    expect((await test.submit(oneEducator(), { idempotencyKey })).result).toEqual(first.result);
+    test.setNow(new Date(TEST_NOW.getTime() + 86_400_000));
+    const late = await test.submit(oneEducator(), { idempotencyKey, captchaToken: 'wrong' });
+    test.setNow(TEST_NOW);
+    expect([late.status, late.result, late.error.details]).toEqual([409, undefined, used]);
   });
 
   it('does not excuse a wrong form', async () => {

@@ -58,7 +58,7 @@ export async function seedDemo(
         {
           signup,
           captchaToken: '',
-          idempotencyKey: `demo-${index}`,
+          idempotencyKey: randomUUID(),
           language: random.chance(0.1) ? 'en' : 'sk',
           contactEmail: '',
           consents: [{ id: 'declaration', version: 1, person: null }],

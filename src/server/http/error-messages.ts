@@ -47,6 +47,7 @@ const BY_REASON: Record<
   'expired-code': (_, locale) => m.refusal_expired_code({}, locale),
   'other-account': (_, locale) => m.refusal_other_account({}, locale),
   'last-owner': (_, locale) => m.refusal_last_owner({}, locale),
+  'idempotency-key-used': (_, locale) => m.refusal_idempotency_key_used({}, locale),
   'already-staff': (_, locale) => m.refusal_already_staff({}, locale),
   'account-banned': (_, locale) => m.refusal_account_banned({}, locale),
   'own-account': (_, locale) => m.refusal_own_account({}, locale),

@@ -68,6 +68,7 @@ export const REFUSAL_REASONS = [
   'signup-storage-full',
   'server-busy',
   'unreadable-picture',
+  'idempotency-key-used',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -3,8 +3,10 @@ import type { SignupDraft } from '#domain/draft/draft.ts';
 /** A sending whose answer never came: it may have been stored. */
 export interface SendAttempt {
   idempotencyKey: string;
-  /** What was sent, as JSON, to know whether the draft has changed since. */
+  /** What was sent first, as JSON, to know whether the draft has changed since. */
   payload: string;
+  /** What was sent after it with the same key: any of them may have been stored. */
+  later?: string[];
 }
 
 /** What is kept in the browser about one edition's draft. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FunctionError } from '#client/lib/call-function.ts';
-import { newAttempt, sendSignup } from '#client/public/signup/send-signup.ts';
+import { attemptAgain, newAttempt, sendSignup } from '#client/public/signup/send-signup.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { draftOfSignup, formOfDraft } from '#domain/draft/draft-form.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
@@ -17,10 +17,16 @@ function draftOf(name: string, contactEmail = 'jana@skola.sk'): SignupDraft {
 }
 
 /** A server that has stored `stored`; notes what it is asked. */
-function fakeServer({ stored = draftOf('Jana'), refusals = 0 } = {}) {
+function fakeServer({ stored = draftOf('Jana'), refusals = 0, isPicky = false } = {}) {
   const asked: [string, Record<string, unknown>][] = [];
-  const answers: Record<string, () => unknown> = {
-    createSignup: () => {
+  const answers: Record<string, (data: Record<string, unknown>) => unknown> = {
+    createSignup: ({ signup }) => {
+      const form = formOfDraft(stored, config, now);
+      if (isPicky && JSON.stringify(signup) !== JSON.stringify(form)) {
+        throw new FunctionError('already-exists', 'used', {
+          details: { reason: 'idempotency-key-used' },
+        });
+      }
       if (refusals-- > 0) {
         throw new FunctionError('permission-denied', 'no', { details: { reason: 'captcha' } });
       }
@@ -37,7 +43,7 @@ function fakeServer({ stored = draftOf('Jana'), refusals = 0 } = {}) {
   };
   const call = async (name: string, data: Record<string, unknown>) => {
     asked.push([name, data]);
-    return answers[name]?.();
+    return answers[name]?.(data);
   };
   return { call: call as never, asked, names: () => asked.map(([name]) => name) };
 }
@@ -89,6 +95,32 @@ describe('sending a draft', () => {
       signup: { persons: [{ name: 'Jana Nová' }] },
     });
     expect(sent).toMatchObject({ token: 'first', version: 5, totalMinor: 2000 });
+  });
+
+  test('changed after it was stored, what was stored is asked for and then edited', async () => {
+    const [corrected, newest] = [draftOf('Jana Nová'), draftOf('Jana Najnovšia')];
+    const server = fakeServer({ stored: corrected, isPicky: true });
+    const { attempt, ...rest } = request(newest, jana, server.call);
+    const again = attemptAgain(attempt, { draft: corrected, config, now });
+    expect(attemptAgain(again, { draft: jana, config, now })).toBe(again);
+    const sent = await sendSignup({ ...rest, attempt: again });
+    const names = server.asked.map(([name, { signup }]) => [
+      name,
+      (signup as { persons: { name: string }[] } | undefined)?.persons[0]?.name,
+    ]);
+    expect(names).toEqual([
+      ['createSignup', 'Jana Najnovšia'],
+      ['createSignup', 'Jana Nová'],
+      ['getSignup', undefined],
+      ['updateSignup', 'Jana Najnovšia'],
+    ]);
+    expect(sent).toMatchObject({ token: 'first', version: 5 });
+  });
+
+  test('a key that was used for something else is told', async () => {
+    const server = fakeServer({ stored: draftOf('Niekto iný'), isPicky: true });
+    const sending = sendSignup(request(draftOf('Jana Nová'), jana, server.call));
+    await expect(sending).rejects.toThrow('used');
   });
 
   test('another contact e-mail after a lost answer is corrected, with the new link', async () => {

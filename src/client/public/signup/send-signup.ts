@@ -51,6 +51,25 @@ export function newAttempt(
   return { idempotencyKey, payload: JSON.stringify(payloadOf(request)) };
 }
 
+/** The same attempt with what is sent now; to be kept before it is sent. */
+export function attemptAgain(
+  attempt: SendAttempt,
+  request: Pick<SendRequest, 'draft' | 'config' | 'now'>,
+): SendAttempt {
+  const payload = JSON.stringify(payloadOf(request));
+  const known = payloadsOf(attempt);
+  return known.includes(payload)
+    ? attempt
+    : { ...attempt, later: [...known.slice(1), payload].slice(-MOST_LATER) };
+}
+
+/** Storage of a browser is small, and a form may have two hundred people. */
+const MOST_LATER = 3;
+
+function payloadsOf({ payload, later = [] }: SendAttempt): string[] {
+  return [payload, ...later];
+}
+
 /**
  * Sends the draft, once: the key makes the server answer a repeated sending with the first signup.
  * If that one was stored by a try whose answer was lost, and the draft has been changed since, the
@@ -59,19 +78,26 @@ export function newAttempt(
 export async function sendSignup(request: SendRequest): Promise<SentSignup> {
   const { attempt, language, call = callFunction } = request;
   const data = payloadOf(request);
-  const create = async () =>
+  const create = async (payload: Payload) =>
     call('createSignup', {
-      ...data,
+      ...payload,
       language,
       idempotencyKey: attempt.idempotencyKey,
       captchaToken: await request.captchaToken(),
     });
-  const sent = await create().catch((error: unknown) => {
+  const others = payloadsOf(attempt).filter((payload) => payload !== JSON.stringify(data));
+  const sent = await create(data).catch(async (error: unknown) => {
     // The proof may have grown old while the review was read; a fresh one costs a moment.
-    if (isRefusedCaptcha(error)) return create();
+    if (reasonOf(error) === 'captcha') return create(data);
+    if (reasonOf(error) !== 'idempotency-key-used') throw error;
+    // One of the earlier tries was stored, and is answered only for the form that it was stored with.
+    for (const payload of others.toReversed()) {
+      const found = await create(JSON.parse(payload) as Payload).catch(nullIfNotStored);
+      if (found) return found;
+    }
     throw error;
   });
-  if (attempt.payload === JSON.stringify(data)) return sent;
+  if (others.length === 0) return sent;
   return followUp({ sent, data, call });
 }
 
@@ -97,7 +123,14 @@ async function followUp({ sent, data, call }: FollowUp): Promise<SentSignup> {
   return { ...next, version: corrected.version, token: corrected.token };
 }
 
-function isRefusedCaptcha(error: unknown): boolean {
-  if (!(error instanceof FunctionError)) return false;
-  return (error.details as { reason?: string } | undefined)?.reason === 'captcha';
+/** Null for a form that this key was not stored with; anything else that goes wrong is thrown. */
+function nullIfNotStored(error: unknown): null {
+  const isRefusedForm = error instanceof FunctionError && error.code === 'invalid-argument';
+  if (isRefusedForm || reasonOf(error) === 'idempotency-key-used') return null;
+  throw error;
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof FunctionError)) return undefined;
+  return (error.details as { reason?: string } | undefined)?.reason;
 }

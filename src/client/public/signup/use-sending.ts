@@ -8,7 +8,12 @@ import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { saveSignup } from '#client/lib/saved-signups.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
-import { newAttempt, type SentSignup, sendSignup } from '#client/public/signup/send-signup.ts';
+import {
+  attemptAgain,
+  newAttempt,
+  type SentSignup,
+  sendSignup,
+} from '#client/public/signup/send-signup.ts';
 import { inPlace } from '#domain/draft/check-draft.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
@@ -60,7 +65,10 @@ export function useSending({ store, config, now, captcha, onRefused, onSent }: S
     setState('sending');
     setProblem('');
     const { draft, kept } = store;
-    const attempt = kept.attempt ?? newAttempt(newIdempotencyKey(), { draft, config, now });
+    const sending = { draft, config, now };
+    const attempt = kept.attempt
+      ? attemptAgain(kept.attempt, sending)
+      : newAttempt(newIdempotencyKey(), sending);
     store.keep({ attempt });
     try {
       const request = { draft, config, now, language: at.locale, attempt };

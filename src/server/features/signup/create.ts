@@ -13,14 +13,15 @@ import { type Entry, entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { contactEmailOf, withDerivedFields } from '#domain/signup/normalize.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
+import { isSentAgain } from '#domain/signup/sent-again.ts';
 import { signupWindow } from '#domain/signup/state.ts';
 import { NO_TERMS } from '#domain/signup/terms.ts';
 import { dateOf, type LocalMinute, localMinute } from '#domain/time/local-minute.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
-
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import {
+  type CreatedSignup,
   findCreatedSignup,
   findOccupancy,
   insertSignups,
@@ -50,8 +51,9 @@ interface CheckedForm {
 }
 
 /**
- * Order of checks: form, idempotency key, open or closed, captcha. A known key answers what was
- * answered first, so it is looked up whenever anything after it fails, and costs nothing otherwise.
+ * Order of checks: form, idempotency key, open or closed, captcha. A known key, sent with the same
+ * form, answers what was answered first, so it is looked up whenever anything after it fails, and
+ * costs nothing otherwise.
  */
 export async function createSignup(
   dependencies: CreateDependencies,
@@ -65,6 +67,9 @@ export async function createSignup(
     if (!(refusal instanceof FunctionError) || refusal.code === 'invalid-argument') throw refusal;
     const earlier = await findCreatedSignup(dependencies.pool, idempotencyHash);
     if (!earlier) throw refusal;
+    if (!(await isSameSubmission(dependencies, earlier, { input, now: context.now }))) {
+      throw new FunctionError('already-exists', { reason: 'idempotency-key-used' });
+    }
     return {
       id: earlier.id,
       number: earlier.number,
@@ -76,6 +81,24 @@ export async function createSignup(
       totalMinor: amountMinor(earlier.total_minor),
     };
   }
+}
+
+async function isSameSubmission(
+  { configs }: CreateDependencies,
+  earlier: CreatedSignup,
+  { input, now }: { input: Input; now: Date },
+): Promise<boolean> {
+  const config = await configs.current();
+  const minute = localMinute(now, config.edition.timeZone);
+  const derived = (form: SignupForm) => withDerivedFields(form, config, minute);
+  return isSentAgain(
+    {
+      form: derived(earlier.form),
+      createdAt: earlier.created_at,
+      linkGeneration: earlier.token_generation,
+    },
+    { form: derived(input.signup), now },
+  );
 }
 
 interface Submission {

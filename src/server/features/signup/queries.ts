@@ -119,6 +119,8 @@ export interface CreatedSignup {
   token_generation: number;
   state: SignupState;
   total_minor: number;
+  form: SignupForm;
+  created_at: Date;
 }
 
 /** The signup as it was answered the first time. */
@@ -127,7 +129,8 @@ export async function findCreatedSignup(
   idempotencyHash: Buffer,
 ): Promise<CreatedSignup | null> {
   const { rows } = await pool.query<CreatedSignup>(
-    `select s.id, s.number, s.variable_symbol, s.token_generation, v.state, v.total_minor
+    `select s.id, s.number, s.variable_symbol, s.token_generation, v.state, v.total_minor,
+       v.form, s.created_at
      from signups s join signup_versions v on v.signup_id = s.id and v.version = 1
      where s.idempotency_hash = $1`,
     [idempotencyHash],

@@ -1,0 +1,38 @@
+import type { SignupForm } from '#domain/signup/form.ts';
+
+/** How long a client that lost the answer may ask for it again. */
+const VALID_MS = 24 * 60 * 60 * 1000;
+
+interface EarlierSignup {
+  /** As it was stored first. */
+  form: SignupForm;
+  createdAt: Date;
+  /** 0 until the secret link is replaced. */
+  linkGeneration: number;
+}
+
+/**
+ * Whether an earlier signup with the same idempotency key may be answered once more, with its secret
+ * link. Clients choose their keys, and a key such as `1` is guessed, so the key alone opens nothing:
+ * the caller must also know the whole form. Both forms have the derived fields of the same moment. A
+ * link that was replaced since belongs to the holder of the new address, and to no holder of the key.
+ */
+export function isSentAgain(
+  earlier: EarlierSignup,
+  { form, now }: { form: SignupForm; now: Date },
+): boolean {
+  return (
+    earlier.linkGeneration === 0 &&
+    now.getTime() - earlier.createdAt.getTime() < VALID_MS &&
+    inOneOrder(earlier.form) === inOneOrder(form)
+  );
+}
+
+/** As JSON whose keys are sorted: the database keeps them in an order of its own. */
+function inOneOrder(form: SignupForm): string {
+  return JSON.stringify(form, (_key, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
