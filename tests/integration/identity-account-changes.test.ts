@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_SIGN_IN_POLICY, type SignInPolicy } from '#domain/access/sign-in-policy.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { signedInUser } from './support/accounts.ts';
-import { postIdentity, signIn, wordOf } from './support/identity.ts';
+import {
+  postIdentity,
+  signIn,
+  type Wanted,
+  withIdToken,
+  withPolicy,
+  wordOf,
+} from './support/identity.ts';
 import { mailedCode } from './support/mail-codes.ts';
 import { postSession } from './support/session-pages.ts';
 
@@ -23,19 +29,7 @@ const later = (ms: number) => test.setNow(new Date(TEST_NOW.getTime() + ms));
 const post = (endpoint: string, body: object) => postIdentity(test, endpoint, body);
 const newEmail = () => `${randomUUID()}@example.sk`;
 
-async function idTokenOf(wanted: Parameters<typeof signedInUser>[1] = {}) {
-  const user = await signedInUser(test, wanted);
-  return { ...user, idToken: user.headers.authorization.slice('Bearer '.length) };
-}
-
-async function withPolicy<Result>(
-  change: Partial<SignInPolicy>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { policy, pool } = test.services.identity;
-  await policy.save(pool, { ...DEFAULT_SIGN_IN_POLICY, ...change });
-  return work().finally(() => policy.save(pool, DEFAULT_SIGN_IN_POLICY));
-}
+const idTokenOf = (wanted?: Wanted) => withIdToken(test, wanted);
 
 describe('a change of the account', () => {
   it.each([
@@ -129,7 +123,7 @@ describe('a change of the account', () => {
     const ask = () => post('accounts:update', { idToken, email: taken });
     expect((await ask()).status).toBe(200);
     expect(await test.query('select 1 from account_codes where user_id = $1', [id])).toEqual([]);
-    expect(wordOf(await withPolicy({ hideAccounts: false }, ask))).toBe('EMAIL_EXISTS');
+    expect(wordOf(await withPolicy(test, { hideAccounts: false }, ask))).toBe('EMAIL_EXISTS');
   });
 });
 

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_SIGN_IN_POLICY, type SignInPolicy } from '#domain/access/sign-in-policy.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { signedInUser } from './support/accounts.ts';
-import { postIdentity, signIn, wordOf } from './support/identity.ts';
+import {
+  postIdentity,
+  signIn,
+  type Wanted,
+  withIdToken,
+  withPolicy,
+  wordOf,
+} from './support/identity.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -21,19 +27,7 @@ const later = (ms: number) => test.setNow(new Date(TEST_NOW.getTime() + ms));
 const post = (endpoint: string, body: object) => postIdentity(test, endpoint, body);
 const newEmail = () => `${randomUUID()}@example.sk`;
 
-async function idTokenOf(wanted: Parameters<typeof signedInUser>[1] = {}) {
-  const user = await signedInUser(test, wanted);
-  return { ...user, idToken: user.headers.authorization.slice('Bearer '.length) };
-}
-
-async function withPolicy<Result>(
-  change: Partial<SignInPolicy>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { policy, pool } = test.services.identity;
-  await policy.save(pool, { ...DEFAULT_SIGN_IN_POLICY, ...change });
-  return work().finally(() => policy.save(pool, DEFAULT_SIGN_IN_POLICY));
-}
+const idTokenOf = (wanted?: Wanted) => withIdToken(test, wanted);
 
 describe('an answer', () => {
   it('to signing up and signing in holds the account and its tokens', async () => {
@@ -234,7 +228,7 @@ describe('a refusal', () => {
   });
 
   it('meets whoever signs up while that is not open', async () => {
-    const answer = await withPolicy({ openSignUp: false }, () =>
+    const answer = await withPolicy(test, { openSignUp: false }, () =>
       post('accounts:signUp', { email: newEmail(), password: PASSWORD }),
     );
     expect(wordOf(answer)).toBe('OPERATION_NOT_ALLOWED');

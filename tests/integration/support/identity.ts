@@ -1,4 +1,6 @@
+import { DEFAULT_SIGN_IN_POLICY, type SignInPolicy } from '#domain/access/sign-in-policy.ts';
 import type { TestApp } from '#tests/integration/setup/app.ts';
+import { signedInUser } from '#tests/integration/support/accounts.ts';
 
 export interface IdentityAnswer {
   status: number;
@@ -44,4 +46,23 @@ export function signIn(
 ): Promise<IdentityAnswer> {
   const body = { ...credentials, returnSecureToken: true };
   return postIdentity(test, 'accounts:signInWithPassword', body, from);
+}
+
+export type Wanted = Parameters<typeof signedInUser>[1];
+
+/** Somebody who is signed in, with the token that a program would send. */
+export async function withIdToken(test: TestApp, wanted: Wanted = {}) {
+  const user = await signedInUser(test, wanted);
+  return { ...user, idToken: user.headers.authorization.slice('Bearer '.length) };
+}
+
+/** Other rules of signing in while the work is done. */
+export async function withPolicy<Result>(
+  test: TestApp,
+  change: Partial<SignInPolicy>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { policy, pool } = test.services.identity;
+  await policy.save(pool, { ...DEFAULT_SIGN_IN_POLICY, ...change });
+  return work().finally(() => policy.save(pool, DEFAULT_SIGN_IN_POLICY));
 }
