@@ -11,6 +11,7 @@ import {
   DOCUMENT_DEFAULTS,
   type EditionConfig,
 } from '#domain/edition/config.ts';
+import { completeConsent } from '#domain/edition/publication.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
 const minute = localMinute.describe(
@@ -111,13 +112,21 @@ export const editionConfigSchema = z.object({
   }),
   consents: z
     .array(
-      z.object({
-        id: z.string().min(1),
-        text: localized,
-        required: z.boolean(),
-        perPerson: z.boolean(),
-        version: z.number().int().min(1),
-      }),
+      z
+        .object({
+          id: z.string().min(1),
+          text: localized,
+          required: z.boolean(),
+          perPerson: z.boolean(),
+          decidesPublication: z
+            .boolean()
+            .optional()
+            .describe(
+              'Names are published only with it. Unless given: true for the id publication alone',
+            ),
+          version: z.number().int().min(1),
+        })
+        .transform(completeConsent),
     )
     .max(50),
   // Records saved before there were files have none.

@@ -73,6 +73,7 @@ const LABELS: Record<string, Text> = {
   'consents.text': m.set_consent_text,
   'consents.required': m.set_consent_required,
   'consents.perPerson': m.set_consent_per_person,
+  'consents.decidesPublication': m.set_consent_decides,
   'consents.version': m.set_consent_version,
   files: m.set_part_files,
   'files.label': m.set_file_label,

@@ -93,10 +93,21 @@ describe('who may be named', () => {
     ]);
   });
 
-  test('where the edition does not ask, everybody is named', () => {
-    const consents = config.consents.filter(({ id }) => id !== 'publication');
-    const roster = { persons: [person(1, silent)], entries: [solo(1)] };
-    expect(items(roster, consents)).toMatchObject([{ name: 'Osoba 1' }]);
+  test('where no consent of the edition decides about publication, nobody is named', () => {
+    const consents = config.consents.filter(({ decidesPublication }) => !decidesPublication);
+    const roster = { persons: [person(1)], entries: [solo(1)] };
+    expect(items(roster, consents)).toMatchObject([{ name: null, schools: [], teachers: [] }]);
+  });
+
+  test('a consent that the office worded itself decides when it is marked so', () => {
+    const consents = config.consents.map((consent) =>
+      consent.decidesPublication ? { ...consent, id: 'k7' } : consent,
+    );
+    const persons = [person(1, silent), person(2, { consents: ['declaration', 'k7'] })];
+    expect(items({ persons, entries: [solo(1), solo(2)] }, consents)).toMatchObject([
+      { name: 'Osoba 2' },
+      { name: null },
+    ]);
   });
 
   test('a teacher who signed up and did not agree is not named by the pupils', () => {

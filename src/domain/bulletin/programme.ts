@@ -1,14 +1,12 @@
 import { type PlayedPiece, piecesOfGroup, soloPieces } from '#domain/bulletin/pieces.ts';
 import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
+import { mayPublish } from '#domain/edition/publication.ts';
 import { type Appearance, appearancesOf } from '#domain/prints/appearances.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-
-/** The consent of this id is the one to have one's name printed and published. */
-const PUBLICATION_CONSENT = 'publication';
 
 /** Everybody who appears, as a bulletin may name them. */
 export interface ProgrammeDay {
@@ -45,7 +43,7 @@ type ProgrammeConfig = Pick<EditionConfig, 'categories' | 'chamberCategories' | 
  * by the place in the alphabet, a child could be recognised. The pieces stay.
  */
 export function programmeOf(roster: Roster, config: ProgrammeConfig): ProgrammeDay[] {
-  const mayName = namingRule(config);
+  const mayName: MayName = ({ consents }) => mayPublish(consents, config);
   const hidden = hiddenTeachers(roster, mayName);
   const days = new Map<PlainDate | null, Map<string, ProgrammeItem[]>>();
   for (const appearance of appearancesOf(roster, config, EVERYBODY)) {
@@ -66,12 +64,6 @@ export function programmeOf(roster: Roster, config: ProgrammeConfig): ProgrammeD
 const EVERYBODY = { days: [], categories: [], schools: [], signupIds: [] };
 
 type MayName = (person: RosterPerson) => boolean;
-
-/** Where the edition does not ask, everybody is printed, as the rules of the event say. */
-function namingRule({ consents }: Pick<ProgrammeConfig, 'consents'>): MayName {
-  if (!consents.some(({ id }) => id === PUBLICATION_CONSENT)) return () => true;
-  return (person) => person.consents.includes(PUBLICATION_CONSENT);
-}
 
 interface ItemRules {
   mayName: MayName;

@@ -37,7 +37,7 @@ export function configChanges(before: EditionConfig, after: EditionConfig): Conf
       kind: 'online',
       enabled: after.payment.onlineEnabled,
     }),
-    ...changedTo(before.consents, after.consents, { kind: 'consents' }),
+    ...changedTo(askedConsents(before), askedConsents(after), { kind: 'consents' }),
     ...changedTo(eventOf(before), eventOf(after), { kind: 'event' }),
   ];
 }
@@ -48,6 +48,11 @@ function changedTo(before: unknown, after: unknown, change: ConfigChange): Confi
 
 function isSame(before: unknown, after: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
+}
+
+/** What the office does with a consent does not concern the form. */
+function askedConsents({ consents }: EditionConfig): unknown {
+  return consents.map(({ decidesPublication: _, ...consent }) => consent);
 }
 
 function eventOf({ edition: { accentColor: _, ...edition } }: EditionConfig): unknown {

@@ -9,6 +9,7 @@ import {
   type Retention,
   type UploadLimits,
 } from '#domain/edition/config.ts';
+import { completeConsent, type OlderConsent } from '#domain/edition/publication.ts';
 
 /** Nobody is written to, and nothing is cancelled, before somebody has asked for it. */
 export const NO_REMINDERS: ReminderSettings = {
@@ -34,6 +35,7 @@ type Without<Whole, Later extends keyof Whole> = Omit<Whole, Later> & {
 
 /** A record that may have been saved before there was all that there is now. */
 export type OlderConfig = Omit<EditionConfig, Completed> & {
+  consents: OlderConsent[];
   files?: EditionConfig['files'] | undefined;
   payment: Without<PaymentSettings, 'reminders' | 'expiry'>;
   organiser: Without<Organiser, keyof DocumentSettings>;
@@ -41,7 +43,7 @@ export type OlderConfig = Omit<EditionConfig, Completed> & {
   retention: Without<Retention, keyof typeof KEPT_FOR_GOOD>;
 };
 
-type Completed = 'files' | 'payment' | 'organiser' | 'uploads' | 'retention';
+type Completed = 'consents' | 'files' | 'payment' | 'organiser' | 'uploads' | 'retention';
 type Complete<Config extends OlderConfig> = Omit<Config, Completed> &
   Pick<EditionConfig, Completed>;
 
@@ -50,6 +52,7 @@ export function completeConfig<Config extends OlderConfig>(record: Config): Comp
   const { reminders = NO_REMINDERS, expiry = NO_EXPIRY } = payment;
   return {
     ...record,
+    consents: record.consents.map(completeConsent),
     files,
     payment: { ...payment, reminders, expiry },
     organiser: { ...DOCUMENT_DEFAULTS, ...organiser } as Organiser,

@@ -158,6 +158,8 @@ export interface ConsentText {
   text: LocalizedText;
   required: boolean;
   perPerson: boolean;
+  /** A person's name is published only with this consent (`publication.ts`). */
+  decidesPublication: boolean;
   version: number;
 }
 

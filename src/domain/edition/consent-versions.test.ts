@@ -8,6 +8,7 @@ const consent = (version: number, sk = 'Súhlasím'): ConsentText => ({
   text: { sk, en: 'I agree' },
   required: false,
   perPerson: true,
+  decidesPublication: false,
   version,
 });
 

@@ -162,6 +162,7 @@ const SAMPLE_CONSENTS: ConsentText[] = [
     },
     required: true,
     perPerson: false,
+    decidesPublication: false,
     version: 1,
   },
   {
@@ -172,6 +173,7 @@ const SAMPLE_CONSENTS: ConsentText[] = [
     },
     required: false,
     perPerson: true,
+    decidesPublication: true,
     version: 1,
   },
 ];

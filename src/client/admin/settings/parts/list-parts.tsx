@@ -8,6 +8,7 @@ import {
 import { ListEditor } from '#client/admin/settings/list-editor.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { ConfigDraft } from '#domain/edition/config-draft.ts';
+import { publicationConsents } from '#domain/edition/publication.ts';
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
 import { formatDate } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -53,9 +54,16 @@ export function DaysPart() {
 
 export function ConsentsPart() {
   const at = useLocale();
+  const { draft } = useEditor();
+  const hidesEverybody = publicationConsents(draft).length === 0;
   return (
     <>
       <p className="note">{m.set_consents_lead({}, at)}</p>
+      {hidesEverybody && (
+        <p className="notice" role="status">
+          {m.set_consents_nobody_named({}, at)}
+        </p>
+      )}
       <ListEditor<Consent>
         path="consents"
         addText={m.set_consent_add({}, at)}
@@ -66,10 +74,11 @@ export function ConsentsPart() {
           text: NO_TEXT,
           required: false,
           perPerson: false,
+          decidesPublication: false,
           version: 1,
         })}
         nameOf={(_consent, index) => m.set_consent_nth({ number: index + 1 }, at)}
-        summaryOf={({ text, required, perPerson, version }) => (
+        summaryOf={({ text, required, perPerson, decidesPublication, version }) => (
           <>
             <span className="list-words">
               {localized(text, at.locale) || m.set_new_item({}, at)}
@@ -78,8 +87,11 @@ export function ConsentsPart() {
               {[
                 required ? m.set_consent_is_required({}, at) : m.set_consent_is_optional({}, at),
                 perPerson ? m.set_consent_each({}, at) : m.set_consent_once({}, at),
+                decidesPublication && m.set_consent_publishes({}, at),
                 m.set_consent_nth_version({ version }, at),
-              ].join(' · ')}
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </>
         )}
@@ -89,6 +101,10 @@ export function ConsentsPart() {
             <LocalizedField path={`${path}.text`} lines={6} hint={m.set_consent_hint({}, at)} />
             <CheckField path={`${path}.required`} />
             <CheckField path={`${path}.perPerson`} />
+            <CheckField
+              path={`${path}.decidesPublication`}
+              hint={m.set_consent_decides_hint({}, at)}
+            />
           </>
         )}
       </ListEditor>
