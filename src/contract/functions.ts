@@ -25,12 +25,14 @@ import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import {
   cancelledSignupSchema,
+  consentViewSchema,
   createdSignupSchema,
   quoteSchema,
   signupViewSchema,
   updatedSignupSchema,
 } from '#contract/signup-answers.ts';
 import {
+  consentChanges,
   consentList,
   groupList,
   optionalConsentList,
@@ -101,6 +103,14 @@ export const FUNCTIONS = {
     permission: 'public',
     input: z.object({ token, version, reason: text }),
     output: cancelledSignupSchema,
+  }),
+  setConsents: declareFunction({
+    summary:
+      'Withdraws consents or gives them later, also after every deadline; a required one stays',
+    permission: 'public',
+    bodyBytes: BODY_BYTES.form,
+    input: z.object({ token, version, changes: consentChanges }),
+    output: z.object({ version: z.number().int(), consents: z.array(consentViewSchema) }),
   }),
   watchSignup: declareFunction({
     summary:

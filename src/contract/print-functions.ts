@@ -60,6 +60,16 @@ const runSchema = z.object({
 
 /** Documents that the office prints, made by a job. */
 export const PRINT_FUNCTIONS = {
+  countUnnamed: declareFunction({
+    summary: 'How many performers the bulletin may not name, and whether any consent decides it',
+    permission: 'documents.write',
+    input: z.object({ editionId: optionalId.describe('The current one unless given') }),
+    output: z.object({
+      performers: z.number().int().describe('Who appear'),
+      unnamed: z.number().int().describe('Of them, without the consent that decides'),
+      isAsked: z.boolean().describe('False: no consent decides about publication, nobody is named'),
+    }),
+  }),
   startPrint: declareFunction({
     summary: 'Has documents made; who may, depends on the kind',
     permission: 'office',

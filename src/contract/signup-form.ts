@@ -77,5 +77,17 @@ const consentSchema = z.object({
     .describe('Name or position of the person, for a consent that is given for each'),
 });
 
+const consentChangeSchema = z.object({
+  ...consentSchema.shape,
+  version: z
+    .number()
+    .int()
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('Of the wording that is agreed to; a withdrawal needs none'),
+  given: z.boolean().describe('False: withdrawn'),
+});
+
+export const consentChanges = listOf(consentChangeSchema, MOST_CONSENTS);
 export const consentList = listOf(consentSchema, MOST_CONSENTS);
 export const optionalConsentList = optionalListOf(consentSchema, MOST_CONSENTS);

@@ -15,7 +15,7 @@ import {
   pricingSchema,
   signupMoneySchema,
 } from '#contract/signup-answers.ts';
-import { optionalConsentList, signupFormSchema } from '#contract/signup-form.ts';
+import { consentChanges, optionalConsentList, signupFormSchema } from '#contract/signup-form.ts';
 import { flag, listOf, localMinute, plainDate, requiredText, text } from '#contract/values.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
@@ -196,6 +196,13 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
         .describe('By the id of the person; null goes back to the day of the rule'),
       acceptedWarnings: z.array(z.string().max(1000)).max(1000).optional(),
     }),
+    output: changedSchema,
+  }),
+  setSignupConsents: declareFunction({
+    summary: 'Writes down consents that were withdrawn or given later, with a reason',
+    permission: 'signups.write',
+    bodyBytes: BODY_BYTES.form,
+    input: z.object({ ...change, changes: consentChanges }),
     output: changedSchema,
   }),
   tagPersons: declareFunction({

@@ -15,6 +15,7 @@ export const signupFilterSchema = z.object({
   tags: textList.describe('Somebody has one of them'),
   schools: textList.describe('Somebody comes from one of them; case and accents do not matter'),
   days: textList.describe('Somebody plays or attends on one of them'),
+  withoutConsents: textList.describe('Ids; one of the performers has not given one of them'),
   languages: listOf(z.enum(['sk', 'en'])),
   money: listOf(z.enum(MONEY_STATES)).describe('How far it is paid'),
   attention: listOf(z.enum(ATTENTION)).describe(

@@ -19,7 +19,8 @@ function entry(changes: Partial<Entry> = {}): Entry {
 }
 
 function words(history: History, language: 'sk' | 'en') {
-  const texts = historyTexts(history, { attend: EDITION.attend, language });
+  const { attend, consents } = EDITION;
+  const texts = historyTexts(history, { attend, consents, language });
   return texts.map(({ who, what, details }) => ({
     who,
     what,
@@ -36,7 +37,24 @@ const of = (field: string, before: unknown, after: unknown) => ({
 });
 const group = { name: 'Slniečka', people: ['Ema Malá', 'Leo Veselý'] };
 
+const { text: publication } = EDITION.consents[1] ?? { text: { sk: '', en: '' } };
+
 const CHANGES: [Entry['differences'][number], string, string][] = [
+  [
+    { path: 'consents.publication', subject: 'Ema Malá', before: 1 },
+    `Súhlas odvolaný (Ema Malá): ${publication.sk}`,
+    `Consent withdrawn (Ema Malá): ${publication.en}`,
+  ],
+  [
+    { path: 'consents.publication', subject: 'Ema Malá', after: 1 },
+    `Súhlas daný (Ema Malá): ${publication.sk}`,
+    `Consent given (Ema Malá): ${publication.en}`,
+  ],
+  [
+    { path: 'consents.gone', subject: 'Ema Malá', before: 1 },
+    'Súhlasy a vyhlásenia zmenené',
+    'Consents and declarations changed',
+  ],
   [
     { path: 'terms.editableUntil', before: null, after: '2027-04-01T12:00' },
     'Prihlášku možno upravovať do 1. apríla 2027, 12:00',

@@ -1,4 +1,4 @@
-import type { AttendDay } from '#domain/edition/config.ts';
+import type { AttendDay, ConsentText } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
@@ -10,7 +10,7 @@ import { groupDisplayName } from '#i18n/group-name.ts';
 import { pricingChangeText, termsChangeText } from '#i18n/office-change-text.ts';
 import { personChangeText } from '#i18n/person-change-text.ts';
 import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
-import { m } from '#i18n/texts.ts';
+import { localized, m } from '#i18n/texts.ts';
 
 interface HistoryEntry {
   by: 'registrant' | 'office';
@@ -30,6 +30,7 @@ export interface HistoryText {
 
 interface HistoryWords {
   attend: readonly AttendDay[];
+  consents: readonly Pick<ConsentText, 'id' | 'text'>[];
   language: Language;
 }
 
@@ -45,6 +46,7 @@ const WHAT = {
   waitlisted: m.history_action_waitlisted,
   admitted: m.history_action_admitted,
   'terms-changed': m.history_action_terms_changed,
+  'consents-changed': m.history_action_consents_changed,
   merged: m.history_action_merged,
 } as const satisfies Record<HistoryEntry['action'], unknown>;
 
@@ -58,6 +60,7 @@ export function historyTexts(history: readonly HistoryEntry[], words: HistoryWor
       ...new Set([
         ...entry.differences.flatMap((difference) => differenceText(difference, words)),
         ...billingText(entry.differences, words.language),
+        ...consentTexts(entry.differences, words),
         ...consequences(entry, history[index + 1], words.language),
       ]),
     ],
@@ -114,16 +117,35 @@ function differenceText(difference: FieldDifference, words: HistoryWords): strin
     case 'contactEmail':
       return [m.history_contact({ before: String(before ?? ''), after: String(after ?? '') }, at)];
     case 'billing':
+    case 'consents':
       return [];
     case 'terms':
       return termsChangeText(difference, words.language);
     case 'pricing':
       return pricingChangeText(difference, words.language);
-    case 'consents':
-      return [m.history_consents({}, at)];
     default:
       return [m.history_other({}, at)];
   }
+}
+
+/** One sentence for each consent that was given and each that was withdrawn, with all its people. */
+function consentTexts(differences: readonly FieldDifference[], words: HistoryWords): string[] {
+  const at = { locale: words.language };
+  const own = differences.filter(({ path }) => path.startsWith('consents'));
+  const ids = [...new Set(own.map(({ path }) => path.slice('consents.'.length)))];
+  return ids.flatMap((id) => {
+    const text = words.consents.find((consent) => consent.id === id)?.text;
+    if (!text) return [m.history_consents({}, at)];
+    const say = (isGiven: boolean, sentence: typeof m.history_consent_given) => {
+      const people = own
+        .filter(({ path, after }) => path === `consents.${id}` && (after !== undefined) === isGiven)
+        .map(({ subject }) => subject ?? m.history_consent_everybody({}, at));
+      if (people.length === 0) return [];
+      const inputs = { people: joinNames(people, words.language) };
+      return [sentence({ ...inputs, text: localized(text, words.language) }, at)];
+    };
+    return [...say(true, m.history_consent_given), ...say(false, m.history_consent_withdrawn)];
+  });
 }
 
 /** One sentence for all its fields; billing without a name is no billing. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ProgrammeItem, programmeOf } from '#domain/bulletin/programme.ts';
 import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
+import { countUnnamed } from '#domain/bulletin/unnamed.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { Roster, RosterEntry, RosterPerson } from '#domain/prints/roster.ts';
 
@@ -137,6 +138,18 @@ describe('who may be named', () => {
     expect(items({ persons, ...group('Duo Kováčovci', people) })).toMatchObject([
       { name: null, isGroup: true, members: [], schools: [], teachers: [] },
     ]);
+  });
+});
+
+test('performers who may not be named are counted once, however often they appear', () => {
+  const persons = [person(1), person(2, silent), person(3, { ...silent, state: 'waitlisted' })];
+  const entries = [solo(1), solo(2), solo(2, second?.code), solo(3)];
+  const roster = { persons, groups: [], entries };
+  expect(countUnnamed(roster, config)).toEqual({ performers: 2, unnamed: 1, isAsked: true });
+  expect(countUnnamed(roster, { ...config, consents: [] })).toEqual({
+    performers: 2,
+    unnamed: 2,
+    isAsked: false,
   });
 });
 

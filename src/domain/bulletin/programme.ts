@@ -2,7 +2,7 @@ import { type PlayedPiece, piecesOfGroup, soloPieces } from '#domain/bulletin/pi
 import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { mayPublish } from '#domain/edition/publication.ts';
-import { type Appearance, appearancesOf } from '#domain/prints/appearances.ts';
+import { type Appearance, appearancesOf, EVERYBODY } from '#domain/prints/appearances.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
 import { nameKey } from '#domain/signup/names.ts';
@@ -60,8 +60,6 @@ export function programmeOf(roster: Roster, config: ProgrammeConfig): ProgrammeD
       categories: [...categories].map(([code, items]) => ({ code, items: namedFirst(items) })),
     }));
 }
-
-const EVERYBODY = { days: [], categories: [], schools: [], signupIds: [] };
 
 type MayName = (person: RosterPerson) => boolean;
 

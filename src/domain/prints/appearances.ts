@@ -23,6 +23,9 @@ export interface AppearanceFilter {
   signupIds: readonly string[];
 }
 
+/** A filter that leaves nobody out. */
+export const EVERYBODY: AppearanceFilter = { days: [], categories: [], schools: [], signupIds: [] };
+
 type AppearanceConfig = Pick<EditionConfig, 'categories'>;
 
 /**

@@ -42,7 +42,8 @@ export function resolveConsents(
   };
 }
 
-function positionOf(
+/** Undefined when there is no such person. */
+export function positionOf(
   person: string | number | null,
   persons: readonly Person[],
 ): number | undefined {

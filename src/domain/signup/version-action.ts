@@ -11,6 +11,7 @@ export const VERSION_ACTIONS = [
   'admitted',
   'cancelled',
   'terms-changed',
+  'consents-changed',
   'merged',
 ] as const;
 export type VersionAction = (typeof VERSION_ACTIONS)[number];

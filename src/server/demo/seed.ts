@@ -5,6 +5,7 @@ import { withSetupLock } from '#server/db/migrate.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts.ts';
 import type { DemoDebtor } from '#server/demo/demo-bank.ts';
 import { type DemoCardPayer, type DemoCards, payDemoCards } from '#server/demo/demo-cards.ts';
+import { demoConsents } from '#server/demo/demo-consents.ts';
 import { type DemoSignup, doOfficeWork, importDemoStatement } from '#server/demo/demo-office.ts';
 import { demoSignup } from '#server/demo/demo-signup.ts';
 import { seededRandom } from '#server/demo/random.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(
     const functions = signupFunctions({ pool, configs, secretKey, captcha, bell, announcer });
     const config = await configs.current();
     const random = seededRandom(2027);
+    const agreeing = seededRandom(2028);
     const kept: DemoSignup[] = [];
     const cardPayers: DemoCardPayer[] = [];
     const debtors: DemoDebtor[] = [];
@@ -61,7 +63,7 @@ export async function seedDemo(
           idempotencyKey: randomUUID(),
           language: random.chance(0.1) ? 'en' : 'sk',
           contactEmail: '',
-          consents: [{ id: 'declaration', version: 1, person: null }],
+          consents: demoConsents(config, signup, agreeing),
           billing: null,
         },
         context,

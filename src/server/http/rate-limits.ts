@@ -64,6 +64,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   createSignup: 'write',
   updateSignup: 'write',
   cancelSignup: 'write',
+  setConsents: 'write',
   requestChange: 'write',
   withdrawChangeRequest: 'write',
   createCardPayment: 'write',

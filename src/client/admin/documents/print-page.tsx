@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UnnamedNotice } from '#client/admin/documents/bulletin/unnamed-notice.tsx';
 import { PreviewPages } from '#client/admin/documents/preview-pages.tsx';
 import { EMPTY_CHOICE, type PrintChoice, requestOf } from '#client/admin/documents/print-choice.ts';
 import { PrintChoices } from '#client/admin/documents/print-choices.tsx';
@@ -58,6 +59,7 @@ function PrintWork({ kind }: { kind: PrintKind }) {
           <p>{PRINT_ABOUT[kind]({}, at)}</p>
         </div>
       </header>
+      {kind === 'bulletin' && <UnnamedNotice edition={edition} />}
       <div className="print-work">
         <form
           className="print-form"

@@ -39,7 +39,8 @@ export function mergePreview(
         differences: signupDifferences(into.signup, form),
       },
     ],
-    words,
+    // Merging is told by its people; consents go with those who gave them.
+    { ...words, consents: [] },
   );
   const movedMinor = amountMinor(from.money.receivedMinor - from.money.returnedMinor);
   return { changes: text?.details ?? [], totalMinor, movedMinor };

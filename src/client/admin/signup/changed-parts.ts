@@ -5,7 +5,7 @@ const PARTS = {
   head: ['state', 'contactEmail', 'terms', 'mergedInto'],
   attention: ['warnings', 'attention', 'changeRequestId', 'duplicates'],
   persons: ['signup', 'persons'],
-  money: ['totalMinor', 'pricing', 'billing', 'money'],
+  money: ['totalMinor', 'pricing', 'billing', 'money', 'consents'],
   tags: ['tags'],
   notes: ['notes'],
   history: ['history', 'events'],

@@ -24,7 +24,8 @@ export function HistorySection() {
   const { signup, config } = useSignupWork();
   const [isWhole, setWhole] = useState(false);
   const { history, events } = signup;
-  const texts = historyTexts(history, { attend: config.attend, language: at.locale });
+  const { attend, consents } = config;
+  const texts = historyTexts(history, { attend, consents, language: at.locale });
   const items = mergedHistory(history, events);
   const shown = isWhole ? items : items.slice(0, SHOWN_AT_FIRST);
   return (

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { ConsentsDialog } from '#client/admin/signup/consents-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -82,8 +84,11 @@ function PricesText() {
 /** Who gets the documents, and what was agreed to. */
 export function DetailsSection() {
   const at = useLocale();
-  const { signup, config } = useSignupWork();
+  const { signup, config, canWrite } = useSignupWork();
+  const [isChanging, setChanging] = useState(false);
   const { billing } = signup;
+  const canChange =
+    canWrite && !signup.mergedInto && config.consents.some(({ required }) => !required);
   const given = config.consents.flatMap((text) => {
     const own = signup.consents.filter(({ id }) => id === text.id);
     return own.length === 0 ? [] : [{ text, own }];
@@ -128,9 +133,15 @@ export function DetailsSection() {
                 </span>
               );
             })}
+            {canChange && (
+              <button type="button" className="link-button" onClick={() => setChanging(true)}>
+                {m.my_consents_change({}, at)}
+              </button>
+            )}
           </dd>
         </div>
       </dl>
+      {isChanging && <ConsentsDialog onClose={() => setChanging(false)} />}
     </Part>
   );
 }

@@ -21,6 +21,7 @@ export function NewsLine() {
     if (!entry) return m.signup_changed({ time }, at);
     const [text] = historyTexts(signup.history.slice(index, index + 2), {
       attend: config.attend,
+      consents: config.consents,
       language: at.locale,
     });
     const what = [text?.what ?? '', ...(text?.details ?? [])].join(' · ');

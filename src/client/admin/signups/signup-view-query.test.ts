@@ -18,6 +18,7 @@ const FULL: SignupView = {
   tags: ['Nová', 'volať & písať'],
   schools: ['ZUŠ Trnava, Paulínska'],
   days: ['2027-04-16'],
+  withoutConsents: ['publication'],
   money: ['unpaid', 'partly-paid'],
   attention: ['past-due', 'age'],
   languages: ['en'],

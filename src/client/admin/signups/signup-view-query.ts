@@ -36,6 +36,8 @@ export interface SignupView {
   tags: readonly string[];
   schools: readonly string[];
   days: readonly string[];
+  /** Ids of consents that one of the performers has not given. */
+  withoutConsents: readonly string[];
   money: readonly MoneyState[];
   attention: readonly Attention[];
   languages: readonly (typeof LANGUAGES)[number][];
@@ -53,6 +55,7 @@ export const WHOLE_VIEW: SignupView = {
   tags: [],
   schools: [],
   days: [],
+  withoutConsents: [],
   money: [],
   attention: [],
   languages: [],
@@ -68,6 +71,7 @@ const LISTS = {
   tags: 'tag',
   schools: 'school',
   days: 'day',
+  withoutConsents: 'no-consent',
   money: 'money',
   attention: 'attention',
   languages: 'language',
@@ -97,6 +101,7 @@ export function readSignupView(query: string): SignupView {
     tags: texts('tags'),
     schools: texts('schools'),
     days: texts('days'),
+    withoutConsents: texts('withoutConsents'),
     money: known('money', MONEY_STATES),
     attention: known('attention', ATTENTION),
     languages: known('languages', LANGUAGES),

@@ -1,23 +1,36 @@
+import { type FormEvent, useState } from 'react';
+import {
+  ConsentChoices,
+  type ConsentTicks,
+  changesOfTicks,
+} from '#client/components/consent-choices.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { callFunction } from '#client/lib/call-function.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
+import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { joinNames } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
 interface ConsentsProps {
-  signup: SignupView;
+  watched: WatchedSignup;
   config: ConfigRecord;
+  onDone(message: string): void;
 }
 
-/** What was agreed to and for whom; nothing where nothing was. */
-export function ConsentsSection({ signup, config }: ConsentsProps) {
+/** What was agreed to and for whom, and how to change it: at any time, whatever the deadlines say. */
+export function ConsentsSection({ watched, config, onDone }: ConsentsProps) {
   const at = useLocale();
+  const { signup } = watched;
+  if (config.consents.length === 0) return null;
   const given = config.consents.flatMap((text) => {
     const own = signup.consents.filter(({ id }) => id === text.id);
     return own.length === 0 ? [] : [{ text, own }];
   });
-  if (given.length === 0) return null;
+  const isOptional = config.consents.some(({ required }) => !required);
+  const isRequired = config.consents.some(({ required }) => required);
   return (
     <Section title={m.my_consents_title({}, at)}>
       <ul className="my-consents">
@@ -39,6 +52,80 @@ export function ConsentsSection({ signup, config }: ConsentsProps) {
           );
         })}
       </ul>
+      {given.length === 0 && <p className="note">{m.my_consents_none({}, at)}</p>}
+      {isOptional && <ConsentsForm watched={watched} config={config} onDone={onDone} />}
+      {isRequired && (
+        <p className="note">{m.my_consents_required({ email: config.organiser.email }, at)}</p>
+      )}
     </Section>
+  );
+}
+
+function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
+  const at = useLocale();
+  const { token, signup, act } = watched;
+  const [ticks, setTicks] = useState<ConsentTicks>({});
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  const isReady = useHydrated();
+  const agreed = {
+    texts: config.consents,
+    persons: signup.signup.persons,
+    given: signup.consents,
+  };
+  const changes = changesOfTicks(ticks, agreed);
+  const save = async () => {
+    setProblem('');
+    setSending(true);
+    try {
+      await act(async () => {
+        await callFunction('setConsents', { token, version: signup.version, changes });
+        return {};
+      });
+      setTicks({});
+      setOpen(false);
+      onDone(m.my_consents_saved({}, at));
+    } catch (error) {
+      setProblem(callErrorText(error, at.locale));
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (changes.length === 0) setProblem(m.my_consents_unchanged({}, at));
+    else void save();
+  };
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{m.my_consents_change({}, at)}</summary>
+      <form className="my-form" method="post" onSubmit={submit}>
+        <p className="note">{m.my_consents_change_lead({}, at)}</p>
+        <ConsentChoices
+          {...agreed}
+          ticks={ticks}
+          isDisabled={!isReady}
+          onChange={(next) => {
+            setProblem('');
+            setTicks(next);
+          }}
+        />
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+        <div className="my-actions">
+          <button
+            type="submit"
+            className="button quiet"
+            disabled={!isReady}
+            aria-disabled={isSending || undefined}
+          >
+            {isSending ? m.state_sending({}, at) : m.my_consents_save({}, at)}
+          </button>
+        </div>
+      </form>
+    </details>
   );
 }

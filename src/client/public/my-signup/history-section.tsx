@@ -14,8 +14,8 @@ interface HistoryProps {
 
 export function HistorySection({ history, config }: HistoryProps) {
   const at = useLocale();
-  const { attend, edition } = config;
-  const texts = historyTexts(history, { attend, language: at.locale });
+  const { attend, consents, edition } = config;
+  const texts = historyTexts(history, { attend, consents, language: at.locale });
   return (
     <Section title={m.my_history_title({}, at)} className="my-history">
       <ol className="my-versions">

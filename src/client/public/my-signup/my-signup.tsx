@@ -129,7 +129,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           <PersonsSection form={signup.signup} config={config} />
           <GroupsSection form={signup.signup} />
           <ContactSection watched={watched} isEditable={isEditable} onDone={answer} />
-          <ConsentsSection signup={signup} config={config} />
+          <ConsentsSection watched={watched} config={config} onDone={answer} />
           <HistorySection history={signup.history} config={config} />
           {signup.state !== 'cancelled' && <CancelSection watched={watched} onDone={answer} />}
         </>

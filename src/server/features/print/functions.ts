@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PrintRun } from '#contract/print-functions.ts';
 import { isAllowed, refusalOf } from '#domain/access/permissions.ts';
+import { countUnnamed } from '#domain/bulletin/unnamed.ts';
 import { isSentKind, type SentKind, sentPermission } from '#domain/documents/document-name.ts';
 import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
 import { failureOf, inThread } from '#server/features/print/making/make-in-thread.ts';
+import { findRoster } from '#server/features/print/queries.ts';
 import {
   cancelRun,
   findRun,
@@ -17,7 +19,13 @@ import type { Handlers, SignedInContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import { Semaphore } from '#server/semaphore.ts';
 
-type PrintName = 'startPrint' | 'getPrintRun' | 'listPrintRuns' | 'cancelPrint' | 'previewPrint';
+type PrintName =
+  | 'countUnnamed'
+  | 'startPrint'
+  | 'getPrintRun'
+  | 'listPrintRuns'
+  | 'cancelPrint'
+  | 'previewPrint';
 
 const KEPT_MS = 24 * 3_600_000;
 /** Each takes two threads, a connection and some 50 MB. */
@@ -29,6 +37,10 @@ export function printFunctions(dependencies: PrintServiceDependencies): Pick<Han
     editionId === '' ? configs.current() : configs.requireById(editionId);
   const previews = new Semaphore(PREVIEWS);
   return {
+    async countUnnamed({ editionId }) {
+      const config = await editionOf(editionId);
+      return countUnnamed(await findRoster(pool, config.id), config);
+    },
     async startPrint({ output, ...request }, context) {
       const { caller, now, language } = context;
       requireKind(request, context);

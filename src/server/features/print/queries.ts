@@ -13,7 +13,7 @@ export async function findRoster(db: Queryable, configId: string): Promise<Roste
        p.teacher_name as "teacherName", p.song1, p.song2, p.minutes1, p.minutes2, p.program,
        p.categories, p.attend, p.lunch_day as "lunchDay",
        array(select distinct c.consent_id from consents c where c.signup_id = s.id
-         and c.withdrawn_at is null and (c.person_name is null or c.person_name = p.name)
+         and c.withdrawn_at is null and (c.person_id is null or c.person_id = p.id)
          order by 1) as consents
      from signups s join persons p on p.signup_id = s.id
      where ${TAKING_PART} order by s.number, p.position`,

@@ -1,14 +1,14 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import type { Issue } from '#domain/issues.ts';
 import { type Billing, checkBilling } from '#domain/signup/billing.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
+import { consentDifferences, movedConsents } from '#domain/signup/consent-changes.ts';
 import {
   type AcceptedConsent,
   type GivenConsent,
   missingConsents,
   resolveConsents,
 } from '#domain/signup/consents.ts';
-import { previousPositions } from '#domain/signup/differences.ts';
+import { type FieldDifference, previousPositions } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { keepOrderedLunches } from '#domain/signup/lunch.ts';
 import { withDerivedFields } from '#domain/signup/normalize.ts';
@@ -21,6 +21,7 @@ export interface CheckedEdit {
   form: SignupForm;
   billing: Billing | null;
   consents: AcceptedConsent[];
+  consentDifferences: FieldDifference[];
   /** Of persons that were there before, by position in the new form. */
   personIds: (string | null)[];
 }
@@ -56,9 +57,11 @@ export function checkEdit(
     return previous ? { ...person, tags: previous.tags } : person;
   });
   const form = keepOrderedLunches({ ...derived, persons }, signup.form, { config, now: minute });
+  // An edit that does not speak of consents keeps those given, in the wording of that time.
+  const kept = movedConsents(signup.consents, positions);
   const { accepted, issues } = wanted.consents
     ? resolveConsents(wanted.consents, form.persons, config.consents)
-    : keepConsents(signup, { positions, form, config });
+    : { accepted: kept, issues: missingConsents(config.consents, kept, form.persons) };
   const problems = [
     ...checkSignup(form, { config, today: localDate(now, timeZone) }),
     ...(wanted.billing ? checkBilling(wanted.billing) : []),
@@ -69,26 +72,9 @@ export function checkEdit(
     form,
     billing: wanted.billing === undefined ? signup.billing : wanted.billing,
     consents: accepted,
+    consentDifferences: consentDifferences(kept, accepted, form.persons),
     personIds: positions.map((position) => signup.personIds[position ?? -1] ?? null),
   };
-}
-
-/** An edit that does not speak of consents keeps those given, in the wording of that time. */
-function keepConsents(
-  signup: StoredSignup,
-  {
-    positions,
-    form,
-    config,
-  }: { positions: readonly (number | null)[]; form: SignupForm; config: ConfigRecord },
-): { accepted: AcceptedConsent[]; issues: Issue[] } {
-  const accepted = signup.consents
-    .map(({ person, ...consent }) => ({
-      ...consent,
-      person: person === null ? null : positions.indexOf(person),
-    }))
-    .filter(({ person }) => person !== -1);
-  return { accepted, issues: missingConsents(config.consents, accepted, form.persons) };
 }
 
 export function sameConsents(

@@ -10,6 +10,7 @@ import { correctContactEmail } from '#server/features/signup/correct-contact.ts'
 import { createSignup } from '#server/features/signup/create.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { openSignup } from '#server/features/signup/open.ts';
+import { setConsents } from '#server/features/signup/set-consents.ts';
 import { createSignupWriter } from '#server/features/signup/signup-writer.ts';
 import { updateSignup } from '#server/features/signup/update.ts';
 import { describeLines } from '#server/features/signup/view.ts';
@@ -21,7 +22,13 @@ const MAX_FEE_LINES = 2 * MAX_PERSONS + MAX_MEMBERSHIPS;
 
 type SignupFunctions = Pick<
   Handlers,
-  'quote' | 'createSignup' | 'getSignup' | 'updateSignup' | 'cancelSignup' | 'correctContactEmail'
+  | 'quote'
+  | 'createSignup'
+  | 'getSignup'
+  | 'updateSignup'
+  | 'cancelSignup'
+  | 'setConsents'
+  | 'correctContactEmail'
 >;
 
 export function signupFunctions(dependencies: SignupDependencies): SignupFunctions {
@@ -30,6 +37,7 @@ export function signupFunctions(dependencies: SignupDependencies): SignupFunctio
     createSignup: (input, context) => createSignup(creating, input, context),
     updateSignup: (input, context) => updateSignup(dependencies, input, context),
     cancelSignup: (input, context) => cancelSignup(dependencies, input, context),
+    setConsents: (input, context) => setConsents(dependencies, input, context),
     correctContactEmail: (input, context) => correctContactEmail(dependencies, input, context),
     quote: (input, context) => quote(dependencies, input, context),
     getSignup: async ({ token }, { now }) => (await openSignup(dependencies, token, now)).signup,

@@ -160,6 +160,17 @@ export function personOfRow(row: PersonRow, paymentType: Person['paymentType']):
   };
 }
 
+/** Its people as they are stored, by position. */
+export function personsOfSignup({
+  form,
+  personIds,
+}: {
+  form: SignupForm;
+  personIds: readonly string[];
+}): Pick<PersonRow, 'id' | 'name'>[] {
+  return form.persons.map(({ name }, position) => ({ id: personIds[position] ?? '', name }));
+}
+
 export function consentRows(
   consents: readonly AcceptedConsent[],
   persons: readonly Pick<PersonRow, 'id' | 'name'>[],

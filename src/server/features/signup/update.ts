@@ -42,6 +42,7 @@ export async function updateSignup(
   const differences = [
     ...signupDifferences(signup.form, edit.form),
     ...billingDifferences(signup.billing, edit.billing),
+    ...edit.consentDifferences,
   ];
   const unchanged = differences.length === 0 && sameConsents(edit.consents, signup.consents);
   if (unchanged) return answerUpdate(signup, signup);
@@ -70,7 +71,12 @@ export async function updateSignup(
     const rows = formRows(edit.form, config, { ids: edit.personIds, terms });
     await replaceFormRows(client, { signupId: signup.id, configId: config.id, rows });
     const consents = consentRows(edit.consents, rows.persons);
-    await replaceConsents(client, { signup, consents, now: context.now });
+    await replaceConsents(client, {
+      signup,
+      consents,
+      givenBy: signup.contact_email,
+      now: context.now,
+    });
     return true;
   });
   if (!stored) await refuseAsOutdated(dependencies, signup);

@@ -11,6 +11,7 @@ import { CoverCard } from '#client/admin/documents/bulletin/cover-card.tsx';
 import { MissingTexts } from '#client/admin/documents/bulletin/missing-texts.tsx';
 import { SaveLine } from '#client/admin/documents/bulletin/save-line.tsx';
 import { SectionCard } from '#client/admin/documents/bulletin/section-card.tsx';
+import { UnnamedNotice } from '#client/admin/documents/bulletin/unnamed-notice.tsx';
 import { type Bulletin, useBulletin } from '#client/admin/documents/bulletin/use-bulletin.ts';
 import { VersionsSection } from '#client/admin/documents/bulletin/versions-section.tsx';
 import { useReminderOnLeaving, useWarningBeforeLeaving } from '#client/admin/leaving.ts';
@@ -43,6 +44,7 @@ export default function BulletinPage() {
           {m.bulletin_print({}, at)}
         </OfficeLink>
       </div>
+      <UnnamedNotice edition={edition} />
       <Texts key={edition.id} edition={edition} />
       <VersionsSection editionId={edition.id} />
     </>

@@ -60,7 +60,7 @@ export function ConsentsPart() {
     <>
       <p className="note">{m.set_consents_lead({}, at)}</p>
       {hidesEverybody && (
-        <p className="notice" role="status">
+        <p className="office-notice" role="status">
           {m.set_consents_nobody_named({}, at)}
         </p>
       )}

@@ -33,12 +33,14 @@ export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
   const { data: options, problem } = useLoaded(load);
   const named = (items: readonly { name: string; signups: number }[] = []): Offered[] =>
     items.map(({ name, signups }) => ({ item: name, signups }));
+  const optionalConsents = config.consents.filter(({ required }) => !required);
   const lists: [ListName, Offered[]][] = [
     ['states', SIGNUP_STATES.map((item) => ({ item }))],
     ['money', MONEY_STATES.map((item) => ({ item }))],
     ['attention', ATTENTION.map((item) => ({ item }))],
     ['categories', config.categories.map(({ code }) => ({ item: code }))],
     ['days', config.attend.map(({ id }) => ({ item: id }))],
+    ['withoutConsents', optionalConsents.map(({ id }) => ({ item: id }))],
     ['tags', named(options?.tags)],
     ['schools', named(options?.schools)],
     ['languages', [{ item: 'sk' }, { item: 'en' }]],

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { chipsOf } from '#client/admin/signups/filters/filter-words.ts';
 import { type SignupView, WHOLE_VIEW } from '#client/admin/signups/signup-view-query.ts';
 
-const config = { attend: [{ id: '2027-04-16', label: { sk: 'piatok', en: 'Friday' } }] };
+const text = {
+  sk: 'Súhlasím so zverejnením mena a s vyhotovením fotografií z festivalu.',
+  en: 'I agree.',
+};
+const config = {
+  attend: [{ id: '2027-04-16', label: { sk: 'piatok', en: 'Friday' } }],
+  consents: [
+    { id: 'k7', text, required: false, perPerson: true, decidesPublication: true, version: 1 },
+  ],
+};
 
 test.each<[Partial<SignupView>, string[]]>([
   [{}, []],

@@ -21,13 +21,14 @@ export const LIST_TITLES = {
   attention: m.signups_filter_attention,
   categories: m.signups_filter_categories,
   days: m.signups_filter_days,
+  withoutConsents: m.signups_filter_without_consents,
   tags: m.signups_filter_tags,
   schools: m.signups_filter_schools,
   languages: m.signups_filter_languages,
 } as const satisfies Record<ListName, unknown>;
 
 interface Words {
-  config: Pick<ConfigRecord, 'attend'>;
+  config: Pick<ConfigRecord, 'attend' | 'consents'>;
   language: Language;
 }
 
@@ -45,6 +46,10 @@ export function itemText(list: ListName, item: string, { config, language }: Wor
       const day = config.attend.find(({ id }) => id === item);
       return day ? localized(day.label, language) : item;
     }
+    case 'withoutConsents': {
+      const consent = config.consents.find(({ id }) => id === item);
+      return consent ? beginningOf(localized(consent.text, language)) : item;
+    }
     case 'languages':
       return item === 'sk' ? m.signups_language_sk({}, at) : m.signups_language_en({}, at);
     case 'tags':
@@ -52,6 +57,14 @@ export function itemText(list: ListName, item: string, { config, language }: Wor
     default:
       return item;
   }
+}
+
+/** Consents are known by their first words. */
+function beginningOf(text: string): string {
+  const SHOWN = 48;
+  if (text.length <= SHOWN) return text;
+  const words = text.slice(0, SHOWN + 1);
+  return `${words.slice(0, Math.max(words.lastIndexOf(' '), 1))}…`;
 }
 
 export interface Chip {
@@ -71,7 +84,11 @@ export function chipsOf(view: SignupView, words: Words): Chip[] {
   for (const list of LIST_NAMES) {
     for (const item of view[list]) {
       const rest = view[list].filter((other) => other !== item);
-      chips.push({ text: itemText(list, item, words), without: { [list]: rest } });
+      const text = itemText(list, item, words);
+      chips.push({
+        text: list === 'withoutConsents' ? m.signups_chip_without_consent({ text }, at) : text,
+        without: { [list]: rest },
+      });
     }
   }
   if (view.paymentType) {

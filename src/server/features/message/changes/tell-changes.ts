@@ -43,6 +43,7 @@ function changeTexts(
     { ...entryOf(last), differences: shown },
     { ...entryOf(before), differences: [] },
   ];
-  const [text] = historyTexts(history, { attend: config.attend, language });
+  const { attend, consents } = config;
+  const [text] = historyTexts(history, { attend, consents, language });
   return text?.details ?? [];
 }

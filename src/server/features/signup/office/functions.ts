@@ -12,6 +12,7 @@ import { mergeSignups } from '#server/features/signup/office/merge/merge.ts';
 import { noteFunctions } from '#server/features/signup/office/notes/notes.ts';
 import type { OfficeDependencies } from '#server/features/signup/office/office-act.ts';
 import { tagPersons } from '#server/features/signup/office/tags/tag-persons.ts';
+import { setSignupConsents } from '#server/features/signup/set-consents.ts';
 import type { Handlers } from '#server/http/call.ts';
 
 type OfficeFunctions = Pick<Handlers, keyof typeof SIGNUP_OFFICE_FUNCTIONS>;
@@ -23,6 +24,7 @@ export function signupOfficeFunctions(dependencies: OfficeDependencies): OfficeF
     editSignup: (input, context) => editSignup(dependencies, input, context),
     changeSignupState: (input, context) => changeSignupState(dependencies, input, context),
     changeSignupTerms: (input, context) => changeSignupTerms(dependencies, input, context),
+    setSignupConsents: (input, context) => setSignupConsents(dependencies, input, context),
     tagPersons: (input, context) => tagPersons(dependencies, input, context),
     ...noteFunctions(dependencies),
     getSignupLink: (input, context) => getSignupLink(dependencies, input, context),

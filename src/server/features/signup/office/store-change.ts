@@ -6,6 +6,7 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { ageWarnings } from '#domain/signup/age.ts';
 import { attentionOf } from '#domain/signup/attention.ts';
 import type { Billing } from '#domain/signup/billing.ts';
+import { consentDifferences, movedConsents } from '#domain/signup/consent-changes.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
 import {
   billingDifferences,
@@ -24,7 +25,7 @@ import {
 } from '#domain/signup/terms.ts';
 import type { VersionAction } from '#domain/signup/version-action.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
-import { consentRows, formRows } from '#server/features/signup/rows.ts';
+import { consentRows, formRows, personsOfSignup } from '#server/features/signup/rows.ts';
 import {
   insertVersion,
   replaceConsents,
@@ -87,14 +88,16 @@ export async function storeOfficeChange(
     message: change.mail && { id: randomUUID(), kind: change.mail },
   });
   if (!isCurrent) return null;
+  let persons = personsOfSignup(signup);
   if (change.form || change.terms) {
     const ids = change.form ? (change.personIds ?? []) : signup.personIds;
     const rows = formRows(next.form, config, { ids, terms: next.terms });
     await replaceFormRows(client, { signupId: signup.id, configId: config.id, rows });
-    if (change.consents) {
-      const consents = consentRows(change.consents, rows.persons);
-      await replaceConsents(client, { signup, consents, now });
-    }
+    persons = rows.persons;
+  }
+  if (change.consents) {
+    const consents = consentRows(change.consents, persons);
+    await replaceConsents(client, { signup, consents, givenBy: actor, now });
   }
   return {
     id: signup.id,
@@ -124,14 +127,17 @@ function appliedTo(signup: StoredSignup, change: OfficeChange): NextSignup {
 
 function differencesOf(
   signup: StoredSignup,
-  { contact }: OfficeChange,
+  { contact, consents, personIds = signup.personIds }: OfficeChange,
   { next, config }: { next: NextSignup; config: ConfigRecord },
 ): FieldDifference[] {
+  const positions = personIds.map((id) => (id === null ? null : signup.personIds.indexOf(id)));
+  const before = movedConsents(signup.consents, positions);
   return [
     ...signupDifferences(signup.form, next.form),
     ...billingDifferences(signup.billing, next.billing),
     ...termsDifferences(termsOf(signup.terms), next.terms, namesOf(signup, config)),
     ...pricingDifferences(signup.pricing, next.pricing),
+    ...consentDifferences(before, consents ?? before, next.form.persons),
     ...(contact
       ? [{ path: 'contactEmail', before: signup.contact_email, after: contact.email }]
       : []),

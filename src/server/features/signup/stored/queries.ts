@@ -304,10 +304,13 @@ export async function replaceConsents(
   {
     signup,
     consents,
+    givenBy,
     now,
   }: {
-    signup: Pick<SignupRow, 'id' | 'language' | 'contact_email'>;
+    signup: Pick<SignupRow, 'id' | 'language'>;
     consents: ConsentRow[];
+    /** E-mail of the registrant, or of the member of the office who wrote it down for them. */
+    givenBy: string;
     now: Date;
   },
 ): Promise<void> {
@@ -330,6 +333,6 @@ export async function replaceConsents(
        select from consents c where c.signup_id = $1 and c.withdrawn_at is null
          and c.consent_id = item.consent_id and c.text_version = item.text_version
          and c.person_id is not distinct from item.person_id)`,
-    [signup.id, list, signup.language, signup.contact_email, now],
+    [signup.id, list, signup.language, givenBy, now],
   );
 }

@@ -23,6 +23,8 @@ export interface SignupFilter {
   tags: readonly string[];
   schools: readonly string[];
   days: readonly string[];
+  /** Ids of consents; one of the performers has not given one of them. */
+  withoutConsents: readonly string[];
   languages: readonly Language[];
   money: readonly MoneyState[];
   attention: readonly Attention[];
@@ -107,7 +109,8 @@ function ownConditions(filter: SignupFilter, use: Use): string[] {
 }
 
 /** Each may hold for somebody else of the same signup. */
-function personConditions({ categories, tags, schools, days }: SignupFilter, use: Use): string[] {
+function personConditions(filter: SignupFilter, use: Use): string[] {
+  const { categories, tags, schools, days, withoutConsents } = filter;
   const somebody = (condition: string) =>
     `exists (select from persons p where p.signup_id = s.id and ${condition})`;
   const conditions: string[] = [];
@@ -119,6 +122,14 @@ function personConditions({ categories, tags, schools, days }: SignupFilter, use
     conditions.push(
       somebody(`p.school_key = any(
         array(select fold_text(school) from unnest(${use(schools)}::text[]) as school))`),
+    );
+  }
+  if (withoutConsents.length > 0) {
+    conditions.push(
+      somebody(`p.identity = 'performer' and exists (
+        select from unnest(${use(withoutConsents)}::text[]) as wanted(id) where not exists (
+          select from consents c where c.signup_id = s.id and c.consent_id = wanted.id
+            and c.withdrawn_at is null and (c.person_id is null or c.person_id = p.id)))`),
     );
   }
   if (days.length > 0) {

@@ -23,6 +23,7 @@ const NOTHING_WANTED = {
   tags: [],
   schools: [],
   days: [],
+  withoutConsents: [],
   languages: [],
   money: [],
   attention: [],

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { signupsAddress } from '#client/admin/signups/signup-view-query.ts';
+import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { publicationConsents } from '#domain/edition/publication.ts';
+import { m } from '#i18n/texts.ts';
+
+/** How many performers the bulletin leaves unnamed, why, and who can be asked. */
+export function UnnamedNotice({ edition }: { edition: ConfigRecord }) {
+  const at = useLocale();
+  const load = useCallback(
+    () => callAsUser('countUnnamed', { editionId: edition.id }),
+    [edition.id],
+  );
+  const { data } = useLoaded(load);
+  if (!data || data.unnamed === 0) return null;
+  if (!data.isAsked) {
+    return (
+      <p className="office-notice" role="note">
+        {m.bulletin_nobody_asked({}, at)}{' '}
+        <OfficeLink to="/admin/settings/consents">
+          {m.bulletin_nobody_asked_link({}, at)}
+        </OfficeLink>
+      </p>
+    );
+  }
+  const address = signupsAddress({
+    withoutConsents: publicationConsents(edition).map(({ id }) => id),
+    states: ['received', 'returned', 'confirmed'],
+  });
+  return (
+    <p className="office-notice" role="note">
+      {m.bulletin_unnamed({ count: data.unnamed, all: data.performers }, at)}{' '}
+      <OfficeLink to={address}>{m.bulletin_unnamed_link({}, at)}</OfficeLink>
+    </p>
+  );
+}

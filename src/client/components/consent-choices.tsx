@@ -1,0 +1,74 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import type { ConsentText } from '#domain/edition/config.ts';
+import type { ConsentChange } from '#domain/signup/consent-changes.ts';
+import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+/** Ticks that differ from what is stored, by consent and person. */
+export type ConsentTicks = Readonly<Record<string, boolean>>;
+
+interface Agreed {
+  texts: readonly ConsentText[];
+  persons: readonly { name: string }[];
+  given: readonly AcceptedConsent[];
+}
+
+/** By name: the signup may change while the ticks are being set, and positions with it. */
+function tickKey(id: string, name: string | null): string {
+  return JSON.stringify([id, name]);
+}
+
+function isGiven({ given }: Agreed, id: string, person: number | null): boolean {
+  return given.some((consent) => consent.id === id && consent.person === person);
+}
+
+/** Consents that can be withdrawn, with everybody by whom they can be given. */
+function choicesOf(agreed: Agreed) {
+  return agreed.texts
+    .filter(({ required }) => !required)
+    .map((text) => ({
+      text,
+      people: text.perPerson
+        ? agreed.persons.map(({ name }, person) => ({ name, person }))
+        : [{ name: null, person: null }],
+    }));
+}
+
+/** What is to be sent: only ticks that say something else than what is stored. */
+export function changesOfTicks(ticks: ConsentTicks, agreed: Agreed): ConsentChange[] {
+  return choicesOf(agreed).flatMap(({ text: { id, version }, people }) =>
+    people.flatMap(({ name, person }): ConsentChange[] => {
+      const given = ticks[tickKey(id, name)];
+      if (given === undefined || given === isGiven(agreed, id, person)) return [];
+      return [{ id, version, person, given }];
+    }),
+  );
+}
+
+interface ConsentChoicesProps extends Agreed {
+  ticks: ConsentTicks;
+  isDisabled?: boolean;
+  onChange(ticks: ConsentTicks): void;
+}
+
+export function ConsentChoices({ ticks, isDisabled, onChange, ...agreed }: ConsentChoicesProps) {
+  const at = useLocale();
+  return choicesOf(agreed).map(({ text, people }) => (
+    <fieldset key={text.id} className="field choices person-consents" disabled={isDisabled}>
+      <legend className="consent-text">{localized(text.text, at.locale)}</legend>
+      {people.map(({ name, person }) => {
+        const key = tickKey(text.id, name);
+        return (
+          <label key={key} className="choice">
+            <input
+              type="checkbox"
+              checked={ticks[key] ?? isGiven(agreed, text.id, person)}
+              onChange={(event) => onChange({ ...ticks, [key]: event.target.checked })}
+            />
+            <span>{name ?? m.consents_whole_signup({}, at)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  ));
+}

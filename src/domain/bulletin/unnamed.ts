@@ -1,0 +1,26 @@
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { mayPublish, publicationConsents } from '#domain/edition/publication.ts';
+import { appearancesOf, EVERYBODY } from '#domain/prints/appearances.ts';
+import type { Roster } from '#domain/prints/roster.ts';
+
+export interface UnnamedCount {
+  /** Who appear. */
+  performers: number;
+  unnamed: number;
+  /** False: no consent decides about publication, so nobody is named. */
+  isAsked: boolean;
+}
+
+/** How many of those who appear the bulletin may not name; a person counts once. */
+export function countUnnamed(
+  roster: Roster,
+  config: Pick<EditionConfig, 'categories' | 'consents'>,
+): UnnamedCount {
+  const players = appearancesOf(roster, config, EVERYBODY).flatMap((one) => one.players);
+  const performers = [...new Map(players.map((person) => [person.id, person])).values()];
+  return {
+    performers: performers.length,
+    unnamed: performers.filter(({ consents }) => !mayPublish(consents, config)).length,
+    isAsked: publicationConsents(config).length > 0,
+  };
+}

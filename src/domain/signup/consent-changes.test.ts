@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { sampleEdition } from '#domain/edition/sample-edition.ts';
+import {
+  applyConsentChanges,
+  type ConsentChange,
+  consentDifferences,
+  movedConsents,
+} from '#domain/signup/consent-changes.ts';
+import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
+
+const { consents: texts } = sampleEdition('2026-11-15');
+const { persons } = formOf([validEducator(), validPerformer()]);
+const [teacher, pupil] = persons.map(({ name }) => name) as [string, string];
+const declaration: AcceptedConsent = { id: 'declaration', version: 1, person: null };
+const published: AcceptedConsent = { id: 'publication', version: 1, person: 1 };
+
+const change = (part: Partial<ConsentChange>): ConsentChange => ({
+  id: 'publication',
+  version: 1,
+  person: 1,
+  given: false,
+  ...part,
+});
+const apply = (changes: ConsentChange[], current = [declaration, published]) =>
+  applyConsentChanges(current, changes, { persons, texts });
+
+describe('changes of consents', () => {
+  test.each<[string, ConsentChange, AcceptedConsent[]]>([
+    ['withdraw one by position', change({}), [declaration]],
+    [
+      'withdraw one by name, whatever the wording',
+      change({ person: pupil, version: null }),
+      [declaration],
+    ],
+    [
+      'give one later',
+      change({ person: teacher, given: true }),
+      [declaration, published, { ...published, person: 0 }],
+    ],
+    ['change nothing that is so already', change({ given: true }), [declaration, published]],
+  ])('%s', (_what, one, accepted) => {
+    expect(apply([one])).toEqual({ accepted, issues: [] });
+  });
+
+  test.each<[string, ConsentChange, object]>([
+    [
+      'a required declaration',
+      change({ id: 'declaration', person: null }),
+      { path: 'changes.0', code: 'consentRequired', id: 'declaration' },
+    ],
+    [
+      'a consent that nobody has heard of',
+      change({ id: 'x' }),
+      { path: 'changes.0', code: 'unknownConsent', id: 'x' },
+    ],
+    [
+      'an older wording',
+      change({ given: true, version: 0 }),
+      { path: 'changes.0', code: 'unknownConsent', id: 'publication' },
+    ],
+    [
+      'a person who is not there',
+      change({ person: 7 }),
+      { path: 'changes.0.person', code: 'unknownPerson' },
+    ],
+  ])('are refused for %s', (_what, one, issue) => {
+    expect(apply([one])).toMatchObject({ accepted: [declaration, published], issues: [issue] });
+  });
+
+  test('a consent that the edition no longer asks for can be withdrawn', () => {
+    const old = { id: 'old', version: 3, person: 1 };
+    expect(apply([change({ id: 'old' })], [declaration, old])).toEqual({
+      accepted: [declaration],
+      issues: [],
+    });
+  });
+});
+
+describe('differences of consents', () => {
+  test.each<[string, AcceptedConsent[], AcceptedConsent[], object[]]>([
+    [
+      'name who withdrew and who gave',
+      [declaration, published],
+      [declaration, { ...published, person: 0 }],
+      [
+        { path: 'consents.publication', subject: pupil, before: 1 },
+        { path: 'consents.publication', subject: teacher, after: 1 },
+      ],
+    ],
+    [
+      'tell another wording',
+      [published],
+      [{ ...published, version: 2 }],
+      [{ path: 'consents.publication', subject: pupil, before: 1, after: 2 }],
+    ],
+    [
+      'name nobody for a consent of the whole signup',
+      [],
+      [declaration],
+      [{ path: 'consents.declaration', after: 1 }],
+    ],
+    ['are none where nothing changed', [declaration], [declaration], []],
+  ])('%s', (_what, before, after, differences) => {
+    expect(consentDifferences(before, after, persons)).toEqual(differences);
+  });
+});
+
+test('consents follow their people, and go with those who are gone', () => {
+  const other = { ...published, person: 0 };
+  expect(movedConsents([declaration, published, other], [1, null])).toEqual([
+    declaration,
+    { ...published, person: 0 },
+  ]);
+});

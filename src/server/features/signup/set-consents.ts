@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { amountMinor } from '#domain/money.ts';
+import {
+  applyConsentChanges,
+  type ConsentChange,
+  consentDifferences,
+} from '#domain/signup/consent-changes.ts';
+import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { sameConsents } from '#server/features/signup/checked-edit.ts';
+import {
+  refuseAsOutdated,
+  requireSignup,
+  requireVersion,
+} from '#server/features/signup/current-signup.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import {
+  type OfficeAct,
+  type OfficeDependencies,
+  requireOfficeSignup,
+  requirePlainText,
+  requireStored,
+  storeAct,
+} from '#server/features/signup/office/office-act.ts';
+import { consentRows, personsOfSignup } from '#server/features/signup/rows.ts';
+import {
+  insertVersion,
+  replaceConsents,
+  type StoredSignup,
+} from '#server/features/signup/stored/queries.ts';
+import type { CallContext } from '#server/http/call.ts';
+import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+
+/**
+ * By the registrant, whenever they want: no deadline counts, nor that the signup was cancelled, nor
+ * that the edition is in the archive.
+ */
+export async function setConsents(
+  dependencies: SignupDependencies,
+  input: FunctionInput<'setConsents'>,
+  { now }: CallContext,
+): Promise<FunctionOutput<'setConsents'>> {
+  const { signup, config } = await requireSignup(dependencies, input.token);
+  requireVersion(signup, input.version);
+  const accepted = requireChange(signup, config, input.changes);
+  if (sameConsents(accepted, signup.consents)) {
+    return { version: signup.version, consents: signup.consents };
+  }
+  const { form, billing, state, total_minor: totalMinor, contact_email: name } = signup;
+  const isStored = await inTransaction(dependencies.pool, async (client) => {
+    const isCurrent = await insertVersion(client, {
+      id: signup.id,
+      version: signup.version,
+      action: 'consents-changed',
+      actor: { kind: 'registrant', name },
+      reason: '',
+      state,
+      form,
+      billing,
+      differences: consentDifferences(signup.consents, accepted, form.persons),
+      totalMinor,
+      now,
+      message: { id: randomUUID(), kind: 'change' },
+    });
+    if (!isCurrent) return false;
+    const consents = consentRows(accepted, personsOfSignup(signup));
+    await replaceConsents(client, { signup, consents, givenBy: name, now });
+    return true;
+  });
+  if (!isStored) await refuseAsOutdated(dependencies, signup);
+  dependencies.bell.ring();
+  return { version: signup.version + 1, consents: accepted };
+}
+
+/** By the office, for people who wrote or phoned; the reason says how it was told. */
+export async function setSignupConsents(
+  dependencies: OfficeDependencies,
+  input: FunctionInput<'setSignupConsents'>,
+  act: OfficeAct,
+): Promise<FunctionOutput<'setSignupConsents'>> {
+  requirePlainText('reason', input.reason);
+  const found = await requireOfficeSignup(dependencies, input.id);
+  const { signup, config } = found;
+  requireVersion(signup, input.version);
+  const consents = requireChange(signup, config, input.changes);
+  if (sameConsents(consents, signup.consents)) {
+    const { id, version, state, total_minor } = signup;
+    return { id, version, state, totalMinor: amountMinor(total_minor) };
+  }
+  const mail = input.notify ? 'change' : null;
+  const change = { action: 'consents-changed', reason: input.reason, consents, mail } as const;
+  return storeAct(dependencies, (client) => requireStored(client, found, { change, act }));
+}
+
+function requireChange(
+  signup: StoredSignup,
+  config: ConfigRecord,
+  changes: readonly ConsentChange[],
+): AcceptedConsent[] {
+  // Its people and their consents are in the signup that stayed; nothing is published from this one.
+  if (signup.merged_into)
+    throw new FunctionError('failed-precondition', { reason: 'already-merged' });
+  const { accepted, issues } = applyConsentChanges(signup.consents, changes, {
+    persons: signup.form.persons,
+    texts: config.consents,
+  });
+  if (issues.length > 0) throw refuseForm(issues);
+  return accepted;
+}
