@@ -100,7 +100,7 @@ export const PRINT_FUNCTIONS = {
   }),
   previewPrint: declareFunction({
     summary:
-      'The first pages of a document as it would be now, or of a sample when there is nobody',
+      'A document as it would be now, or a sample when there is nobody; each page of a part says so',
     permission: 'office',
     bodyBytes: BODY_BYTES.document,
     input: printRequestSchema.extend({

@@ -193,6 +193,26 @@ describe('a preview', () => {
     expect(text).toContain('Ema Malá');
   });
 
+  it('is the document itself, however many there are', async () => {
+    for (let index = 0; index < 21; index += 1) {
+      const pupil = { ...validPerformer(), name: `Žiak ${String.fromCharCode(65 + index)}` };
+      await office.submitted(formOf([pupil]));
+    }
+    for (const kind of ['attendance', 'stage-labels', 'badges', 'school-summary', 'kitchen-list']) {
+      const { result } = await office.call('previewPrint', { kind });
+      const preview = await readPdf(Buffer.from(result.pdfBase64, 'base64'));
+      const { text } = await readPdf((await download(await made({ kind }))).rawPayload);
+      expect(preview.text, kind).toBe(text);
+    }
+  });
+
+  it('of many documents says on each page that it shows the first of them', async () => {
+    const { result } = await office.call('previewPrint', { kind: 'diplomas' });
+    const { pageTexts } = await readPdf(Buffer.from(result.pdfBase64, 'base64'));
+    expect(pageTexts).toHaveLength(3);
+    for (const page of pageTexts) expect(page).toMatch(/Ukážka: prvé 3 dokumenty z \d\d/);
+  });
+
   it('shows a sample when nobody is', async () => {
     const { result } = await office.call('previewPrint', {
       kind: 'attendance',
@@ -200,8 +220,9 @@ describe('a preview', () => {
       language: 'en',
     });
     expect(result.isSample).toBe(true);
-    const { text } = await readPdf(Buffer.from(result.pdfBase64, 'base64'));
+    const { text, pageTexts } = await readPdf(Buffer.from(result.pdfBase64, 'base64'));
     expect(text).toContain('Attendance sheet');
+    for (const page of pageTexts) expect(page).toContain('Sample with invented data');
   });
 
   it.each([
@@ -213,6 +234,7 @@ describe('a preview', () => {
     const pdf = Buffer.from(result.pdfBase64, 'base64');
     const { text } = await readPdf(pdf);
     expect(text.replace(/\s+/g, ' ')).toContain(words);
+    expect(text).toContain('Sample with invented data');
     expect(await readQrCodes(pdf)).toContain(`${test.services.env.publicUrl}/check/0000-0000-0000`);
   });
 

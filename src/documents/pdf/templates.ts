@@ -2,6 +2,7 @@ import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts
 import type { MoneyDocumentPayload } from '#documents/pdf/money-document-payload.ts';
 import type { BookletPayload, BulletinPayload } from '#documents/prints/bulletin-payload.ts';
 import type { DiplomaPayload } from '#documents/prints/diploma-payload.ts';
+import type { ExcerptPayload } from '#documents/prints/excerpt.ts';
 import type {
   AttendancePayload,
   BadgesPayload,
@@ -38,6 +39,8 @@ export type PdfTemplate = keyof PdfPayloads;
 export interface CompilerInputs extends PdfPayloads {
   /** Prints nothing and fails where the picture, a content hash, cannot be decoded. */
   picture: { picture: string };
+  /** Only looked at, never handed out. */
+  excerpt: ExcerptPayload;
 }
 
 export const PDF_TEMPLATES = [
@@ -64,4 +67,5 @@ export const PDF_SOURCES: readonly string[] = [
   'labels.typ',
   ...PDF_TEMPLATES.map((template) => `${template}.typ`),
   'picture.typ',
+  'excerpt.typ',
 ];

@@ -24,6 +24,7 @@ import type { Handlers } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
+import { Semaphore } from '#server/semaphore.ts';
 
 export interface DiplomaDependencies {
   pool: Pool;
@@ -43,8 +44,12 @@ type DiplomaName =
   | 'listDiplomaResults'
   | 'saveDiplomaResults';
 
+/** The renderer is that of mails: one preview at a time, so that the next document is a mail again. */
+const PREVIEWS = { limit: 1, maxWaiting: 8 };
+
 export function diplomaFunctions(dependencies: DiplomaDependencies): Pick<Handlers, DiplomaName> {
   const { pool, configs } = dependencies;
+  const previews = new Semaphore(PREVIEWS);
   const editionOf = (editionId: string) =>
     editionId === '' ? configs.current() : configs.requireById(editionId);
   return {
@@ -72,15 +77,11 @@ export function diplomaFunctions(dependencies: DiplomaDependencies): Pick<Handle
     },
     listDiplomaNames: async ({ editionId, kind, language }) =>
       namesOf(pool, { config: await editionOf(editionId), kind, language }),
-    previewDiploma: async ({ editionId, language, design, sample }) => {
+    previewDiploma: async ({ editionId, language, design, sample }, { signal }) => {
       requireGood({ ...design, name: design.name || '?' });
       const config = await editionOf(editionId);
-      const pdf = await previewOf(dependencies, {
-        config,
-        language,
-        design,
-        sample: sample ?? null,
-      });
+      const preview = { config, language, design, sample: sample ?? null };
+      const pdf = await previews.run(() => previewOf(dependencies, preview), signal);
       return { pdfBase64: Buffer.from(pdf).toString('base64') };
     },
     listDiplomaResults: async ({ editionId }, { language }) => {

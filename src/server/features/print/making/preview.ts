@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { type ExcerptReason, excerptPayload } from '#documents/prints/excerpt.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printOf } from '#documents/prints/registry.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
@@ -8,11 +10,18 @@ import { loadContent, sampleContent } from '#server/features/print/content.ts';
 import type { PrintScope } from '#server/features/print/extras.ts';
 import { type Maker, picturesOf } from '#server/features/print/making/make-run.ts';
 import { renderDocument } from '#server/features/print/making/render-document.ts';
+import { countPages } from '#server/pdf/count-pages.ts';
+import type { PdfRenderer } from '#server/pdf/renderer.ts';
 
-/** Enough to see what it looks like; a booklet is shown whole, since its contents list it all. */
-const PREVIEWED_SIGNUPS = 20;
+/** Of documents that are one for each person. */
 const PREVIEWED_PARTS = 3;
+/** A long list is read in the document itself; a booklet is shown whole, since its contents list it all. */
+const PREVIEWED_PAGES = 40;
 
+/**
+ * The document as it would be made now: of everybody, so that its totals and numbers are right. Where
+ * there is nobody it is a sample. Whatever is not the whole document says so on every page.
+ */
 export async function previewOf(
   maker: Maker,
   scope: PrintScope,
@@ -20,31 +29,45 @@ export async function previewOf(
   const print = printOf(scope.request.kind);
   const loaded = await loadContent(maker, { ...scope, isPreview: true });
   const isSample = print.isEmpty(loaded);
-  const shown = shownContent();
-  const pictures = await picturesOf(maker, print.pictures?.(shown) ?? []);
-  const { pdf } = await renderDocument(maker.renderer, {
-    document: print,
-    content: shown,
-    pictures,
-  });
-  return { pdf, isSample };
+  const { content, parts } = shownContent();
+  const pictures = await picturesOf(maker, print.pictures?.(content) ?? []);
+  const { pdf } = await renderDocument(maker.renderer, { document: print, content, pictures });
+  const pages = countPages(pdf);
+  const isCut = scope.request.kind !== 'bulletin' && pages > PREVIEWED_PAGES;
+  const reason: ExcerptReason | null = isSample
+    ? { is: 'sample' }
+    : parts > PREVIEWED_PARTS
+      ? { is: 'documents', shown: PREVIEWED_PARTS, of: parts }
+      : isCut
+        ? { is: 'pages', shown: PREVIEWED_PAGES, of: pages }
+        : null;
+  if (!reason) return { pdf, isSample };
+  const shown = { pdf, pages: isCut ? PREVIEWED_PAGES : pages, reason };
+  return { pdf: await excerptOf(maker.renderer, content, shown), isSample };
 
-  function shownContent(): PrintContent<unknown> {
-    const content = isSample ? sampleContent(scope) : loaded;
-    if (scope.request.kind !== 'bulletin') return beginningOf(content);
-    // People may be missing yet; what the office has written for them is not.
-    return { ...content, extra: loaded.extra };
-  }
-
-  function beginningOf(whole: PrintContent<unknown>): PrintContent<unknown> {
-    const parts = print.parts?.(whole).slice(0, PREVIEWED_PARTS) ?? [];
-    if (print.joined && parts.length > 0) return print.joined(parts.map((part) => part.content));
-    for (const count of [PREVIEWED_SIGNUPS, PREVIEWED_SIGNUPS * 10]) {
-      const few = firstSignups(whole, count);
-      if (!print.isEmpty(few)) return few;
+  /** `parts`: how many documents there are, where each person has one. */
+  function shownContent(): { content: PrintContent<unknown>; parts: number } {
+    const whole = isSample ? sampleContent(scope) : loaded;
+    if (scope.request.kind === 'bulletin') {
+      // People may be missing yet; what the office has written for them is not.
+      return { content: { ...whole, extra: loaded.extra }, parts: 0 };
     }
-    return whole;
+    const parts = (print.joined && print.parts?.(whole)) || [];
+    const first = parts.slice(0, PREVIEWED_PARTS).map((part) => part.content);
+    const content = print.joined && first.length > 0 ? print.joined(first) : whole;
+    return { content, parts: parts.length };
   }
+}
+
+async function excerptOf(
+  renderer: PdfRenderer,
+  { config, language: lang }: { config: ConfigRecord; language: Language },
+  { pdf, pages, reason }: { pdf: Uint8Array; pages: number; reason: ExcerptReason },
+): Promise<Uint8Array> {
+  const picture = createHash('sha256').update(pdf).digest('hex');
+  const author = config.organiser.name;
+  const payload = excerptPayload({ lang, author }, { picture, pages, reason });
+  return renderer.render('excerpt', payload, new Map([[picture, pdf]]));
 }
 
 export interface SpecimenScope {
@@ -61,18 +84,6 @@ export async function specimenOf(
   const document = DOCUMENTS[kind];
   const content = document.sample({ ...scope, publicUrl });
   const { pdf } = await renderDocument(renderer, { document, content });
-  return { pdf, isSample: true };
-}
-
-/** The people of the first signups, as if there were no others. */
-function firstSignups(content: PrintContent<unknown>, count: number): PrintContent<unknown> {
-  const { persons, groups, entries } = content.roster;
-  const ids = new Set([...new Set(persons.map(({ signupId }) => signupId))].slice(0, count));
-  const isAmong = ({ signupId }: { signupId: string }) => ids.has(signupId);
-  const roster = {
-    persons: persons.filter(isAmong),
-    groups: groups.filter(isAmong),
-    entries: entries.filter(isAmong),
-  };
-  return { ...content, roster };
+  const shown = { pdf, pages: countPages(pdf), reason: { is: 'sample' as const } };
+  return { pdf: await excerptOf(renderer, scope, shown), isSample: true };
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { sampleEdition } from '#domain/edition/sample-edition.ts';
+import { READY_DESIGNS, readyDesign } from '#domain/prints/ready-designs.ts';
+import { type DiplomaDependencies, diplomaFunctions } from '#server/features/diploma/functions.ts';
+import { QueueFull } from '#server/semaphore.ts';
+
+test('previews of diplomas are set one at a time, and of too many some are refused', async () => {
+  let running = 0;
+  let most = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const { previewDiploma } = diplomaFunctions({
+    configs: { current: async () => ({ ...sampleEdition('2026-11-15'), id: 'e', version: 1 }) },
+    pdf: {
+      render: async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await opened;
+        running -= 1;
+        return new Uint8Array([1]);
+      },
+    },
+    publicUrl: 'https://example.org',
+  } as unknown as DiplomaDependencies);
+  const words = new Proxy({}, { get: () => 'x' }) as Parameters<typeof readyDesign>[1];
+  const design = readyDesign(READY_DESIGNS[0], words, '#663399');
+  const input = { editionId: '', language: 'sk', design, sample: null } as const;
+  const calls = Array.from({ length: 12 }, () => previewDiploma(input, {} as never));
+  const settled = Promise.allSettled(calls);
+  await expect(calls.at(-1)).rejects.toBeInstanceOf(QueueFull);
+  open();
+  const outcomes = (await settled).map(({ status }) => status);
+  expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(9);
+  expect(most).toBe(1);
+});
