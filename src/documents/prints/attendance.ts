@@ -6,6 +6,7 @@ import { printHead } from '#documents/prints/print-head.ts';
 import { appearanceName, dayText, schoolText } from '#documents/prints/print-texts.ts';
 import { joined } from '#documents/signup-texts.ts';
 import { byName } from '#domain/prints/slovak-order.ts';
+import { printedName } from '#domain/signup/names.ts';
 import { m } from '#i18n/texts.ts';
 
 /** A line for everybody who is to come, with a box to tick and room to sign. */
@@ -30,7 +31,7 @@ function performerSections(content: PrintContent): AttendanceSection[] {
     rows: numbered(
       appearances.flatMap((appearance) =>
         appearance.players.map(({ name, school }) => ({
-          name,
+          name: printedName(name),
           group: appearance.group ? appearanceName(appearance, content.language) : '',
           school: schoolText(school),
         })),
@@ -55,7 +56,11 @@ function educatorSections(content: PrintContent): AttendanceSection[] {
         title,
         header: headerOf(dayText(id, language), content),
         rows: numbered(
-          present.map(({ name, school }) => ({ name, group: '', school: schoolText(school) })),
+          present.map(({ name, school }) => ({
+            name: printedName(name),
+            group: '',
+            school: schoolText(school),
+          })),
         ),
       };
     })

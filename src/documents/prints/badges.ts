@@ -9,6 +9,7 @@ import { participantsOf } from '#domain/prints/participants.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
 import { postalLines } from '#domain/prints/schools.ts';
 import type { Identity } from '#domain/signup/form.ts';
+import { printedName } from '#domain/signup/names.ts';
 import { localized, m } from '#i18n/texts.ts';
 
 const NAME = { widthMm: 76, lines: 2, sizes: [25, 22, 19, 16.5, 14, 12, 10] };
@@ -38,7 +39,7 @@ function wanted({ roster, config, filter }: PrintContent): RosterPerson[] {
 }
 
 function badgeOf(person: RosterPerson, { config, language }: PrintContent): Badge {
-  const name = shortened(person.name, LONGEST_NAME);
+  const name = shortened(printedName(person.name), LONGEST_NAME);
   const [school = ''] = postalLines(person.school, 3);
   const at = { locale: language };
   const roles: Record<Identity, { role: string; color: string; entry: string[] }> = {

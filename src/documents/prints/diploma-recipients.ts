@@ -13,7 +13,7 @@ import {
 import type { DiplomaRecipients } from '#domain/prints/print-kind.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
 import { byName, inSlovakOrder } from '#domain/prints/slovak-order.ts';
-import { nameKey } from '#domain/signup/names.ts';
+import { nameKey, printedName } from '#domain/signup/names.ts';
 import { formatDateRange, formatLongDate, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { localized } from '#i18n/texts.ts';
@@ -87,7 +87,7 @@ function piecesOf({ group, players }: Appearance): string[] {
 
 /** Without the "(2)" that tells namesakes of a signup apart. */
 function nameOnPaper({ diplomName, name }: RosterPerson): string {
-  return diplomName.trim() || name.replace(/\s*\(\d+\)$/u, '');
+  return diplomName.trim() || printedName(name);
 }
 
 function different(texts: readonly string[]): string[] {

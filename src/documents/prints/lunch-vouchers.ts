@@ -6,6 +6,7 @@ import { printHead } from '#documents/prints/print-head.ts';
 import { dayText, shortEditionName } from '#documents/prints/print-texts.ts';
 import { type LunchDay, lunchDays } from '#domain/prints/lunches.ts';
 import { postalLines, schoolFilter } from '#domain/prints/schools.ts';
+import { printedName } from '#domain/signup/names.ts';
 import { m } from '#i18n/texts.ts';
 
 const NAME = { widthMm: 60, lines: 2, sizes: [12, 10.5, 9, 8] };
@@ -42,7 +43,7 @@ function wanted({ roster, filter }: PrintContent): LunchDay[] {
 }
 
 function voucherOf({ number, person }: LunchDay['lunches'][number]): Voucher {
-  const name = shortened(person.name, LONGEST_NAME);
+  const name = shortened(printedName(person.name), LONGEST_NAME);
   const [school = ''] = postalLines(person.school, 3);
   return {
     order: String(number).padStart(3, '0'),

@@ -1,5 +1,6 @@
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
+import { printedName } from '#domain/signup/names.ts';
 /** The same words for the same things in every printed document. */
 
 import { editionName, joined } from '#documents/signup-texts.ts';
@@ -34,7 +35,9 @@ export function dayText(day: PlainDate, language: Language): string {
 
 /** Of a group, or of who plays alone. */
 export function appearanceName({ group, players }: Appearance, language: Language): string {
-  return group ? groupDisplayName(group, group.position, language) : (players[0]?.name ?? '');
+  return group
+    ? groupDisplayName(group, group.position, language)
+    : printedName(players[0]?.name ?? '');
 }
 
 /** `7:30 min` */
@@ -100,7 +103,8 @@ export function membersText({ group, players, category }: Appearance, { config }
   return players
     .map(({ name, birthDate }) => {
       const age = ageInCategory(birthDate, category, config);
-      return age === null ? name : `${name}\u00a0(${age})`;
+      const printed = printedName(name);
+      return age === null ? printed : `${printed}\u00a0(${age})`;
     })
     .join(', ');
 }

@@ -17,6 +17,7 @@ import {
   schoolKey,
   schoolsOf,
 } from '#domain/prints/schools.ts';
+import { printedName } from '#domain/signup/names.ts';
 import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -144,7 +145,10 @@ function rowOf(
     number: first?.number ?? '',
     symbol: sums && symbol !== '' ? m.pdf_variable_symbol_short({ symbol }, at) : '',
     state: first ? stateText(first.state, language) : '',
-    people: people.map((person) => ({ name: person.name, facts: factsOf(person, payer, content) })),
+    people: people.map((person) => ({
+      name: printedName(person.name),
+      facts: factsOf(person, payer, content),
+    })),
     note: isOwn ? '' : m.pdf_paid_by({ school: postalLines(payer, 2)[0] ?? '' }, at),
     ...amounts,
   };

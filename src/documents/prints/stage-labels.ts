@@ -12,6 +12,7 @@ import {
 import { joined } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
+import { printedName } from '#domain/signup/names.ts';
 import { m } from '#i18n/texts.ts';
 
 const NAME = { widthMm: 84, lines: 2, sizes: [24, 21, 18, 15, 13, 11] };
@@ -42,7 +43,7 @@ function nameOf(appearance: Appearance, language: Language) {
   const name = shortened(appearanceName(appearance, language), LONGEST_NAME);
   const { group, players } = appearance;
   const below = group
-    ? players.map((player) => player.name).join(', ')
+    ? players.map((player) => printedName(player.name)).join(', ')
     : schoolText(players[0]?.school ?? '');
   return {
     name,

@@ -5,7 +5,7 @@ import { mayPublish } from '#domain/edition/publication.ts';
 import { type Appearance, appearancesOf, EVERYBODY } from '#domain/prints/appearances.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
-import { nameKey } from '#domain/signup/names.ts';
+import { nameKey, printedName } from '#domain/signup/names.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** Everybody who appears, as a bulletin may name them. */
@@ -86,20 +86,15 @@ function itemOf({ group, players }: Appearance, rules: ItemRules): ProgrammeItem
     .map(({ teacherName }) => teacherName);
   const [first] = players;
   return {
-    name: named.length === 0 ? null : (group?.name.trim() ?? bare(first?.name ?? '')),
+    name: named.length === 0 ? null : (group?.name.trim() ?? printedName(first?.name ?? '')),
     isGroup: group !== null,
     size: players.length,
-    members: group ? named.map(({ name }) => bare(name)) : [],
+    members: group ? named.map(({ name }) => printedName(name)) : [],
     hasOthers: group !== null && named.length < players.length,
     schools: distinct(named.map(({ school }) => schoolInBrief(school))),
     teachers: distinct(teachers),
     pieces: group ? piecesOfGroup(players, config) : first ? soloPieces(first) : [],
   };
-}
-
-/** "(2)" tells namesakes of one signup apart; nobody is called so. */
-function bare(name: string): string {
-  return name.replace(/\s*\(\d+\)$/u, '');
 }
 
 function distinct(texts: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { foldedText } from '#domain/folded-text.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
+import { printedName } from '#domain/signup/names.ts';
 
 export interface School {
   key: string;
@@ -72,6 +73,6 @@ export function postalLines(school: string, most: number): string[] {
 /** The first educator who comes; else the teacher whom most of the performers name. */
 export function contactTeacher(people: readonly RosterPerson[]): string {
   const educator = people.find(({ identity }) => identity === 'educator');
-  if (educator) return educator.name;
+  if (educator) return printedName(educator.name);
   return mostFrequent(people.map(({ teacherName }) => teacherName).filter((name) => name !== ''));
 }

@@ -27,6 +27,11 @@ export function proposeDistinctName(name: string, taken: readonly string[]): str
   return `${name} (${suffix})`;
 }
 
+/** As it is printed: "(2)" tells namesakes of one signup apart, and nobody is called so. */
+export function printedName(name: string): string {
+  return name.replace(/\s*\(\d+\)\s*$/u, '');
+}
+
 /** A renamed person stays a member of its groups under the new name. */
 export function renameInGroups(groups: readonly Group[], from: string, to: string): Group[] {
   const key = nameKey(from);
