@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
 import { findDebtors } from '#server/features/deadline/queries.ts';
+import { issueSettlement } from '#server/features/money-document/service.ts';
+import { TEST_NOW } from './setup/app.ts';
 import { type CardTest, startCardTest } from './support/card.ts';
 
 let card: CardTest;
@@ -33,6 +36,20 @@ const refund = (id: string, amountMinor: number | null, more: object = {}) =>
     meaning: 'still-owed',
     ...more,
   });
+
+/** The document that a job issues for what is paid. */
+async function settle(signupId: string): Promise<void> {
+  const { pool, configs } = card.test.services;
+  const act = { actor: 'system', now: TEST_NOW };
+  await inTransaction(pool, (client) => issueSettlement({ client, configs }, { signupId }, act));
+}
+
+/** What its documents say, the largest first. */
+async function documentedOf(token: string): Promise<number[]> {
+  const { result } = await card.test.call('getSignup', { token });
+  const amounts: number[] = result.documents.map((one: { totalMinor: number }) => one.totalMinor);
+  return amounts.toSorted((one, other) => other - one);
+}
 
 describe('a refund', () => {
   it('of a part, then of the rest, and of nothing more', async () => {
@@ -220,7 +237,7 @@ describe('a refund', () => {
   });
 
   it('that nobody here explained is asked about, and nobody is reminded before the answer', async () => {
-    const { id, paymentId } = await paid();
+    const { id, token, paymentId } = await paid();
     const { id: configId } = await card.test.services.configs.current();
     const debtor = async () => {
       const [one] = await findDebtors(card.test.services.pool, { configId, ids: [id] });
@@ -228,16 +245,31 @@ describe('a refund', () => {
     };
     const question = async () =>
       (await card.treasurer.call('getSignupLedger', { signupId: id })).result.question;
+    await settle(id);
     card.fake.account.refund(paymentId, 600, {});
     await card.tellAll();
     expect(await question()).toEqual({ amountMinor: 600 });
     expect(await debtor()).toBe(true);
+    expect(await documentedOf(token)).toEqual([FEE]);
     const answer = { signupId: id, meaning: 'still-owed', reason: 'Zaplatí prevodom' };
     expect((await card.treasurer.call('answerRefundQuestion', answer)).status).toBe(200);
     expect(await question()).toBeNull();
     expect(await debtor()).toBe(false);
+    // The fee is due again: nothing may say that it was paid.
+    expect(await documentedOf(token)).toEqual([FEE, -FEE]);
     const again = await card.treasurer.call('answerRefundQuestion', answer);
     expect(again.error.details.reason).toBe('already-decided');
+  });
+
+  it('that lowered the fee has a document of the lower fee in the place of the first', async () => {
+    const { id, token, paymentId } = await paid();
+    await settle(id);
+    card.fake.account.refund(paymentId, 600, {});
+    await card.tellAll();
+    const answer = { signupId: id, meaning: 'fee-lowered', reason: 'Neprišiel jeden žiak' };
+    expect((await card.treasurer.call('answerRefundQuestion', answer)).status).toBe(200);
+    await settle(id);
+    expect(await documentedOf(token)).toEqual([FEE, FEE - 600, -FEE]);
   });
 
   it('of an edition in the archive is refused', async () => {

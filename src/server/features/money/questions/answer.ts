@@ -6,6 +6,7 @@ import { requireMoney } from '#server/features/money/ledger/asked.ts';
 import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
 import { lockSignups } from '#server/features/money/queries.ts';
 import { answerQuestions, findOpenQuestion } from '#server/features/money/questions/queries.ts';
+import { issueUnsettledCredit } from '#server/features/money-document/service.ts';
 import { lowering } from '#server/features/signup/service.ts';
 import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
@@ -30,6 +31,9 @@ export async function answerRefundQuestion(
       const byMinor = amountMinor(question.amount_minor);
       const lowered = { byMinor, reason, act: context };
       await lowering.lower(client, { configs, signupId }, lowered);
+    } else {
+      const act = { actor: caller.email, now };
+      await issueUnsettledCredit({ client, configs }, signupId, act);
     }
     await audit(client, {
       action: 'refund-explained',
