@@ -6,8 +6,8 @@ import {
 } from '#client/components/consent-choices.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
-import { callFunction } from '#client/lib/call-function.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
