@@ -47,7 +47,11 @@ export const FILE_FUNCTIONS = {
     summary: 'The sheet music of a signup, reached by its secret token',
     permission: 'public',
     input: z.object({ token }),
-    output: z.object({ files: z.array(storedFileSchema), limits: limitsSchema }),
+    output: z.object({
+      files: z.array(storedFileSchema).describe('The newest first'),
+      omitted: z.number().int().describe('How many more there are than an answer holds'),
+      limits: limitsSchema,
+    }),
   }),
   beginSheetUpload: declareFunction({
     summary: 'Announces sheet music; its parts follow by PUT /uploads/:uploadId/:part',

@@ -1,6 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { limitsOf } from '#domain/files/upload-limits.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { fittingFiles } from '#server/features/file/fitting-files.ts';
 import { deleteBytes } from '#server/features/file/office.ts';
 import { requireOpenSignup } from '#server/features/file/open-signup.ts';
 import { deleteFileRow, findFile, findSheets } from '#server/features/file/queries.ts';
@@ -17,7 +18,7 @@ export async function listSheets(
   const { signup, config } = await requireLinked(dependencies, token);
   const rows = await findSheets(dependencies.pool, signup.id);
   return {
-    files: rows.map((row) => viewFile(row, dependencies.secretKey, now)),
+    ...fittingFiles(rows.map((row) => viewFile(row, dependencies.secretKey, now))),
     limits: limitsOf(config.uploads).sheets,
   };
 }

@@ -32,9 +32,13 @@ export function SignupSheets({ token, signupId, performers, canChange }: SignupS
       )}
       {!list && !problem && <p className="note">{m.file_loading({}, at)}</p>}
       {!canChange && <p className="note">{m.file_sheets_closed({}, at)}</p>}
+      {list && list.omitted > 0 && (
+        <p className="note">{m.file_sheets_omitted({ count: list.omitted }, at)}</p>
+      )}
       {list && (
         <Sheets
-          {...list}
+          files={list.files}
+          limits={list.limits}
           target={(performer) => ({ signupId, performer })}
           performers={performers}
           queue={sheetQueue(token)}
