@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, optionalId } from '#contract/ids.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
-import { flag, listOf, requiredText } from '#contract/values.ts';
+import { flag, listOf, optionalNumber, requiredText } from '#contract/values.ts';
 import { ISSUE_CODES } from '#domain/issues.ts';
 import { IMPORT_FIELDS } from '#domain/transfer/import-fields.ts';
 import { IMPORT_GROUPINGS } from '#domain/transfer/plan-import.ts';
@@ -43,10 +43,15 @@ export const IMPORT_FUNCTIONS = {
       ),
       filename: requiredText.max(200),
       base64: z.string().describe('At most about 2.8 MB of a file'),
+      headerLine: optionalNumber.describe('Line with the headings; it is found unless given'),
     }),
     output: z.object({
       id: z.string(),
       rows: z.number().int(),
+      headerLine: z.number().int().describe('As the sheet counts, from 1'),
+      firstRows: z
+        .array(z.object({ line: z.number().int(), text: z.string() }))
+        .describe('Beginnings of the first rows, among which another one can be chosen'),
       columns: z.array(
         z.object({
           header: z.string(),

@@ -64,6 +64,32 @@ const fullTable = (name: string, more: Record<string, string> = {}) => {
   return `${Object.keys(cells).join(';')}\n${Object.values(cells).join(';')}\n`;
 };
 
+describe('a file with a title above its headings', () => {
+  const TITLED = `HUDOBNÉ STRUNY 2026 – zoznam\n\n${HEAD}\nEma Malá;14. 5. 2016;II. (A);;;;\n\n\nOliver Nagy;nikdy;II. (A);;;;\nSpolu;;;;;;\n`;
+
+  it('is read from its headings on, and names the lines of the sheet', async () => {
+    const { result } = await read(TITLED);
+    expect(result).toMatchObject({ rows: 3, headerLine: 3 });
+    expect(result.firstRows.map(({ line }: { line: number }) => line)).toEqual([1, 3, 4, 7, 8]);
+    expect(result.columns[0]).toMatchObject({ header: 'Meno a priezvisko', field: 'name' });
+    const file = { ...meaning(result), grouping: 'line' };
+    const { result: preview } = await call('previewImport', file);
+    const lines = preview.signups.map(({ line }: { line: number }) => line);
+    expect(lines).toEqual([4, 7]);
+    expect(preview.emptyLines).toEqual([8]);
+    expect(preview.signups[1].issues).toContainEqual(
+      expect.objectContaining({ line: 7, path: 'persons.0.birthDate', code: 'dateParse' }),
+    );
+  });
+
+  it('is read from another line when the office says so', async () => {
+    const base64 = Buffer.from(TITLED).toString('base64');
+    const { result } = await call('readImport', { filename: 'a.csv', base64, headerLine: 4 });
+    expect(result).toMatchObject({ rows: 2, headerLine: 4 });
+    expect(result.columns[0].header).toBe('Ema Malá');
+  });
+});
+
 describe('reading a file', () => {
   it('understands Windows, commas and headings, and says what it took them for', async () => {
     const text = `${HEAD.replaceAll(';', ',')}\nEma Malá,14. 5. 2016,II. (A),ZUŠ Žilina,Jana,ema@example.sk,0905\n`;
@@ -112,7 +138,7 @@ describe('a preview', () => {
     const { result: preview } = await call('previewImport', meaning(result));
     expect(preview.signups).toHaveLength(1);
     const [signup] = preview.signups;
-    expect(signup).toMatchObject({ lines: [2, 3], fitness: 'wrong', isKnown: false });
+    expect(signup).toMatchObject({ lines: [2, 4], fitness: 'wrong', isKnown: false });
     expect(signup.issues).toContainEqual(
       expect.objectContaining({ line: 2, path: 'persons.0.birthDate', code: 'dateParse' }),
     );
@@ -120,7 +146,7 @@ describe('a preview', () => {
       expect.objectContaining({ line: 2, path: 'persons.0.category', code: 'unknownCategory' }),
     );
     expect(signup.issues).toContainEqual(
-      expect.objectContaining({ line: 3, path: 'persons.1.email', code: 'pattern' }),
+      expect.objectContaining({ line: 4, path: 'persons.1.email', code: 'pattern' }),
     );
     expect(await count()).toBe(before);
   });

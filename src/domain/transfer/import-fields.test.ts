@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping, headerKey } from '#domain/transfer/import-fields.ts';
+import { findHeaderRow, guessMapping, headerKey } from '#domain/transfer/import-fields.ts';
 import { EDITION } from '#tests/factories/signup-form.ts';
 
 const guess = (header: string[], rows: string[][] = []) => guessMapping(header, rows, EDITION);
@@ -31,6 +31,10 @@ describe('what a column means', () => {
       ['phone', null],
     ],
     [
+      ['Meno a priezv. žiaka', 'Kat.', 'tel.č.', 'min', 'Meno a priezv. učiteľa'],
+      ['name', 'category', 'phone', 'minutes1', 'teacherName'],
+    ],
+    [
       ['Meno', 'Meno'],
       ['name', null],
     ],
@@ -51,6 +55,30 @@ describe('what a column means', () => {
       null,
     ]);
   });
+});
+
+it.each([
+  [
+    'in the first row',
+    [
+      ['Meno', 'Škola'],
+      ['Ema', 'ZUŠ'],
+    ],
+    0,
+  ],
+  ['below a title', [['HUDOBNÉ STRUNY 2026 – zoznam'], ['Meno', 'Kat.'], ['Ema', 'II. (A)']], 1],
+  [
+    'below a title of several cells',
+    [
+      ['Zoznam', 'ZUŠ Trnava'],
+      ['Č.', 'Meno', 'Škola'],
+    ],
+    1,
+  ],
+  ['where no heading is known', [['Zoznam'], ['x', 'y'], ['Ema', 'ZUŠ']], 1],
+  ['of one column', [['Ema'], ['Leo']], 0],
+])('the headings are found %s', (_where, rows, row) => {
+  expect(findHeaderRow(rows)).toBe(row);
 });
 
 it('tables with the same headings are known again, however they are accented', () => {

@@ -50,24 +50,31 @@ const MORE_HEADINGS: Partial<Record<PasteField, readonly string[]>> & Record<Own
   ],
   paymentType: ['sposobplatby', 'platba', 'wayofpayment', 'paymenttype', 'payment'],
   language: ['jazyk', 'language'],
-  name: ['menosutaziaceho', 'ucastnik', 'osoba', 'performer', 'participant'],
+  name: ['menoapriezv', 'menosutaziaceho', 'ucastnik', 'osoba', 'performer', 'participant'],
+  category: ['kat', 'kateg'],
   birthDate: ['datnarodenia', 'datumnarodeniaziaka', 'dob', 'birthday', 'born'],
   diplomName: ['nameonthediploma', 'nameondiploma'],
   address: ['homeaddress', 'bydliskoziaka'],
   school: ['skolaziaka', 'nameandaddressoftheschool', 'nazovzus', 'organizacia'],
   schoolPhone: ['schoolsphone', 'telskoly', 'telefonzus'],
   schoolEmail: ['schoolsemail', 'mailskoly', 'emailzus'],
-  teacherName: ['teachersname', 'veduciskupiny', 'ucitelka'],
+  teacherName: [
+    'menoapriezvucitela',
+    'menoapriezvpedagoga',
+    'teachersname',
+    'veduciskupiny',
+    'ucitelka',
+  ],
   teacherPhone: ['teachersphone', 'telpedagoga', 'mobilpedagoga', 'mobilucitela'],
   song1: ['1stpiece', 'firstpiece', 'skladbac1', 'piece'],
   song2: ['2ndpiece', 'secondpiece', 'skladbac2'],
-  minutes1: ['trvanie1skladbymin', 'lengthofthe1stpiecemin', 'minutaz1', 'minutaz'],
+  minutes1: ['min', 'trvanie1skladbymin', 'lengthofthe1stpiecemin', 'minutaz1', 'minutaz'],
   minutes2: ['trvanie2skladbymin', 'lengthofthe2ndpiecemin', 'minutaz2'],
   program: ['competitionprogramme'],
   identity: ['typeofparticipant', 'ucastnikakoako', 'funkcia'],
   hasLunch: ['obedy', 'strava', 'mamzaujemoobed', 'lunches'],
   email: ['emailovaadresa', 'emailaddress'],
-  phone: ['telefonnecislo', 'cislotelefonu', 'phonenumber', 'mobile'],
+  phone: ['telc', 'telcislo', 'telefonnecislo', 'cislotelefonu', 'phonenumber', 'mobile'],
 };
 
 const KNOWN = new Map<string, ImportField>(
@@ -83,6 +90,31 @@ const KNOWN = new Map<string, ImportField>(
 const BEGINNINGS = [...KNOWN.keys()]
   .filter((word) => word.length >= 5)
   .sort((a, b) => b.length - a.length);
+
+/** A title and some empty lines stand above the headings; whoever writes more has no table. */
+const LAST_HEADER_ROW = 20;
+
+/** Which of the rows holds the headings: the one with most known ones, else the first with several cells. */
+export function findHeaderRow(rows: readonly (readonly string[])[]): number {
+  const first = rows.slice(0, LAST_HEADER_ROW);
+  const known = first.map((cells) => cells.filter((cell) => fieldOfHeading(cell)).length);
+  const most = Math.max(0, ...known);
+  // A single match may be chance: a school called School.
+  if (most >= 2) return known.indexOf(most);
+  return Math.max(
+    0,
+    first.findIndex((cells) => cells.filter((cell) => cell !== '').length >= 2),
+  );
+}
+
+function fieldOfHeading(heading: string): { field: ImportField; certainty: number } | null {
+  const word = plainWord(heading);
+  const exact = KNOWN.get(word);
+  if (exact) return { field: exact, certainty: 3 };
+  const beginning = BEGINNINGS.find((known) => word.startsWith(known));
+  const byHeading = beginning ? KNOWN.get(beginning) : undefined;
+  return byHeading ? { field: byHeading, certainty: 2 } : null;
+}
 
 interface Guess {
   column: number;
@@ -119,12 +151,8 @@ function guessColumn(
   cells: readonly string[],
   config: Pick<EditionConfig, 'categories'>,
 ): Omit<Guess, 'column'> | null {
-  const word = plainWord(heading);
-  const exact = KNOWN.get(word);
-  if (exact) return { field: exact, certainty: 3 };
-  const beginning = BEGINNINGS.find((known) => word.startsWith(known));
-  const byHeading = beginning ? KNOWN.get(beginning) : undefined;
-  if (byHeading) return { field: byHeading, certainty: 2 };
+  const byHeading = fieldOfHeading(heading);
+  if (byHeading) return byHeading;
   const byContent = fieldOfContent(cells, config);
   return byContent ? { field: byContent, certainty: 1 } : null;
 }

@@ -8,7 +8,7 @@ import type { ImportField, ImportMapping } from '#domain/transfer/import-fields.
 
 /** One line of a spreadsheet, as the mapping understands it. */
 export interface ImportedRow {
-  /** As the spreadsheet counts, with its heading as the first. */
+  /** As the spreadsheet counts. */
   line: number;
   person: Person;
   number: string;
@@ -30,7 +30,7 @@ export function importedRow(
   });
   const value = (field: ImportField) => values.get(field) ?? '';
   const name = value('name') || `${value('firstName')} ${value('lastName')}`.trim();
-  if (name === '') return null;
+  if (name === '' || isTotal(name, value)) return null;
   return {
     line,
     person: personOf(value, { name, config }),
@@ -40,6 +40,13 @@ export function importedRow(
     language: /^(en|ang)/.test(plainWord(value('language'))) ? 'en' : 'sk',
     groups: listIn(value('groups')),
   };
+}
+
+/** "Spolu: 45" below a list, with nothing that a person has. */
+function isTotal(name: string, value: (field: ImportField) => string): boolean {
+  const isSum = /^(spolu|sucet|celkom|total|sum)[0-9]*$/.test(plainWord(name));
+  const OWN = ['birthDate', 'category', 'email', 'phone', 'school'] as const;
+  return isSum && OWN.every((field) => value(field) === '');
 }
 
 function personOf(

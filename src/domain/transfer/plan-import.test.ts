@@ -10,8 +10,9 @@ const ROWS = [
   ['', '', 'ZUŠ A', '', '', ''],
   ['1', 'Iva Tichá', 'ZUŠ B', 'a@example.sk', 'II. (A)', ''],
 ];
+const numbered = (rows: string[][]) => rows.map((cells, index) => ({ line: index + 2, cells }));
 const plan = (grouping: ImportGrouping, rows = ROWS) =>
-  planImport(rows, { mapping: MAPPING, grouping, config: EDITION, today: TODAY });
+  planImport(numbered(rows), { mapping: MAPPING, grouping, config: EDITION, today: TODAY });
 
 describe('lines become one signup', () => {
   it.each([
@@ -47,4 +48,11 @@ describe('a signup is judged by the rules of the form', () => {
 
 it('a table without payments is paid by bank', () => {
   expect(plan('line').signups[0]?.form.paymentType).toBe('bank');
+});
+
+it('a row of totals is nobody', () => {
+  const rows = [...ROWS, ['', 'Spolu', '', '', '', ''], ['', 'SPOLU: 4', '', '', '', '']];
+  expect(plan('line', rows).emptyLines).toEqual([4, 6, 7]);
+  const named = [['', 'Spolu', '', '', 'II. (A)', '']];
+  expect(plan('line', named).emptyLines).toEqual([]);
 });

@@ -38,16 +38,18 @@ interface PlanContext {
   today: PlainDate;
 }
 
-/** The heading is line 1. */
-const FIRST_LINE = 2;
+/** A row of the spreadsheet with the number that it has there. */
+export interface NumberedRow {
+  line: number;
+  cells: readonly string[];
+}
 
 /** What the lines of a spreadsheet would become, judged by the rules of the form. */
-export function planImport(rows: readonly (readonly string[])[], context: PlanContext): ImportPlan {
+export function planImport(rows: readonly NumberedRow[], context: PlanContext): ImportPlan {
   const { mapping, config, grouping } = context;
   const emptyLines: number[] = [];
   const signups = new Map<string, ImportedRow[]>();
-  for (const [index, cells] of rows.entries()) {
-    const line = index + FIRST_LINE;
+  for (const { line, cells } of rows) {
     const row = importedRow(cells, { line, mapping, config });
     if (!row) {
       emptyLines.push(line);

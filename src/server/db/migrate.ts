@@ -26,6 +26,7 @@ import { foldedByTheWriter } from '#server/db/migrations/021-folded-by-the-write
 import { accountSafety } from '#server/db/migrations/025-account-safety.ts';
 import { mail } from '#server/db/migrations/026-mail.ts';
 import { moneyTruth } from '#server/db/migrations/027-money-truth.ts';
+import { importLines } from '#server/db/migrations/029-import-lines.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -53,6 +54,7 @@ const MIGRATIONS = {
   '025-account-safety': accountSafety,
   '026-mail': mail,
   '027-money-truth': moneyTruth,
+  '029-import-lines': importLines,
 };
 
 /** The data were made by a version that is newer than this program. Nothing has been changed. */

@@ -8,9 +8,15 @@ import { m } from '#i18n/texts.ts';
 /** What a function call can carry, once it is written as text. */
 const MAX_BYTES = 2.5 * 1024 * 1024;
 
+/** A file that was read, and how to read it again with its headings elsewhere. */
+export interface ReadFile {
+  file: FunctionOutput<'readImport'>;
+  readAgain(headerLine: number): Promise<FunctionOutput<'readImport'>>;
+}
+
 interface FileStepProps {
   editionId: string;
-  onRead(file: FunctionOutput<'readImport'>): void;
+  onRead(read: ReadFile): void;
 }
 
 export function FileStep({ editionId, onRead }: FileStepProps) {
@@ -25,7 +31,9 @@ export function FileStep({ editionId, onRead }: FileStepProps) {
     if (file.size > MAX_BYTES) return setProblem(m.import_too_large({}, at));
     await run(async () => {
       const base64 = await base64Of(file);
-      onRead(await callAsUser('readImport', { editionId, filename: file.name, base64 }));
+      const data = { editionId, filename: file.name, base64 };
+      const readAgain = (headerLine: number) => callAsUser('readImport', { ...data, headerLine });
+      onRead({ file: await callAsUser('readImport', data), readAgain });
     });
   };
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { FileStep } from '#client/admin/transfer/file-step.tsx';
+import { FileStep, type ReadFile } from '#client/admin/transfer/file-step.tsx';
 import { ImportHistory } from '#client/admin/transfer/import-history.tsx';
 import { ImportProgress } from '#client/admin/transfer/import-progress.tsx';
 import { ReadStep } from '#client/admin/transfer/read-step.tsx';
@@ -8,15 +8,11 @@ import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
-import type { FunctionOutput } from '#contract/functions.ts';
 import { localized, m } from '#i18n/texts.ts';
 import '#client/admin/transfer/transfer.css';
 import '#client/admin/transfer/import.css';
 
-type Step =
-  | { kind: 'file' }
-  | { kind: 'read'; file: FunctionOutput<'readImport'> }
-  | { kind: 'running'; id: string };
+type Step = { kind: 'file' } | ({ kind: 'read' } & ReadFile) | { kind: 'running'; id: string };
 
 /** A file, what it means, what becomes of it; each step can be left for the one before. */
 export default function ImportPage() {
@@ -39,12 +35,13 @@ export default function ImportPage() {
         {m.import_lead({ edition: localized(edition.edition.name, at.locale) }, at)}
       </p>
       {step.kind === 'file' && (
-        <FileStep editionId={edition.id} onRead={(file) => setStep({ kind: 'read', file })} />
+        <FileStep editionId={edition.id} onRead={(read) => setStep({ kind: 'read', ...read })} />
       )}
       {step.kind === 'read' && (
         <ReadStep
           key={step.file.id}
           file={step.file}
+          onHeaderLine={async (line) => setStep({ ...step, file: await step.readAgain(line) })}
           onStarted={(id) => setStep({ kind: 'running', id })}
           onRestart={restart}
         />

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { MappingTable } from '#client/admin/transfer/mapping-table.tsx';
 import { PreviewTable } from '#client/admin/transfer/preview-table.tsx';
 import { useAction } from '#client/admin/use-action.ts';
@@ -14,12 +14,14 @@ type PreviewedSignup = FunctionOutput<'previewImport'>['signups'][number];
 
 interface ReadStepProps {
   file: FunctionOutput<'readImport'>;
+  /** Reads it again with the headings in another line. */
+  onHeaderLine(line: number): Promise<void>;
   onStarted(id: string): void;
   onRestart(): void;
 }
 
 /** What the columns mean, and below it at once what becomes of the file. */
-export function ReadStep({ file, onStarted, onRestart }: ReadStepProps) {
+export function ReadStep({ file, onHeaderLine, onStarted, onRestart }: ReadStepProps) {
   const at = useLocale();
   const [mapping, setMapping] = useState<ImportMapping>(file.columns.map(({ field }) => field));
   const [grouping, setGrouping] = useState<ImportGrouping>(file.grouping);
@@ -70,6 +72,7 @@ export function ReadStep({ file, onStarted, onRestart }: ReadStepProps) {
         <p className="note">
           {file.isRemembered ? m.import_remembered({}, at) : m.import_columns_about({}, at)}
         </p>
+        <HeaderLine file={file} onChange={onHeaderLine} />
         <MappingTable columns={file.columns} mapping={mapping} onChange={setMapping} />
         <fieldset className="choices import-grouping">
           <legend>{m.import_grouping({}, at)}</legend>
@@ -153,6 +156,40 @@ export function ReadStep({ file, onStarted, onRestart }: ReadStepProps) {
         </div>
       </section>
     </>
+  );
+}
+
+function HeaderLine({
+  file,
+  onChange,
+}: {
+  file: ReadStepProps['file'];
+  onChange(line: number): Promise<void>;
+}) {
+  const at = useLocale();
+  const id = useId();
+  const reading = useAction();
+  return (
+    <div className="office-field import-header-line">
+      <label htmlFor={id}>{m.import_header_line({}, at)}</label>
+      <select
+        id={id}
+        value={file.headerLine}
+        disabled={reading.isRunning}
+        onChange={(event) => void reading.run(() => onChange(Number(event.target.value)))}
+      >
+        {file.firstRows.map(({ line, text }) => (
+          <option key={line} value={line}>
+            {`${line}. ${text}`}
+          </option>
+        ))}
+      </select>
+      {reading.problem && (
+        <p role="alert" className="problem">
+          {reading.problem}
+        </p>
+      )}
+    </div>
   );
 }
 

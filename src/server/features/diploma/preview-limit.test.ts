@@ -24,7 +24,18 @@ test('previews of diplomas are set one at a time, and of too many some are refus
     },
     publicUrl: 'https://example.org',
   } as unknown as DiplomaDependencies);
-  const words = new Proxy({}, { get: () => 'x' }) as Parameters<typeof readyDesign>[1];
+  const word = { sk: 'x', en: 'x' };
+  const words = {
+    name: 'x',
+    title: word,
+    awarded: word,
+    category: word,
+    teacher: word,
+    thanks: word,
+    pupils: word,
+    jury: word,
+    director: word,
+  };
   const design = readyDesign(READY_DESIGNS[0], words, '#663399');
   const input = { editionId: '', language: 'sk', design, sample: null } as const;
   const calls = Array.from({ length: 12 }, () => previewDiploma(input, {} as never));

@@ -4,10 +4,17 @@ import { fromBufferPromise } from 'yauzl';
 import { archiveEntries } from '#server/files/archive-entries.ts';
 import { decodedText } from '#server/files/decoded-text.ts';
 
-/** Cells as texts, row by row; the first row is the heading. */
-export type ParsedTable = string[][];
+/** A row that holds anything: its cells as texts, and its number in the sheet, from 1. */
+export interface ParsedRow {
+  line: number;
+  cells: string[];
+}
+export type ParsedTable = ParsedRow[];
 
 const MAX_ROWS = 5_000;
+/** Of a text, empty ones included. */
+const MAX_LINES = 4 * MAX_ROWS;
+const GUESSED_LINES = 100;
 const MAX_COLUMNS = 200;
 /** The library unpacks all of a workbook at once, and texts take several times their size. */
 const MOST_UNPACKED = { bytes: 40 * 1024 * 1024, entries: 1000 };
@@ -17,26 +24,31 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const rows = isZip ? await parseWorkbook(bytes) : parseText(bytes);
   const filled = rows
-    .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.trim()))
-    .filter((row) => row.some((cell) => cell !== ''));
-  const width = Math.max(0, ...filled.map((row) => row.length));
-  return filled
-    .slice(0, MAX_ROWS + 1)
-    .map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
+    .map(({ line, cells }) => ({
+      line,
+      cells: cells.slice(0, MAX_COLUMNS).map((cell) => cell.trim()),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const width = Math.max(0, ...filled.map(({ cells }) => cells.length));
+  return filled.slice(0, MAX_ROWS + 1).map(({ line, cells }) => ({
+    line,
+    cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+  }));
 }
 
 /** The first sheet that holds anything. */
-async function parseWorkbook(bytes: Uint8Array): Promise<string[][]> {
+async function parseWorkbook(bytes: Uint8Array): Promise<ParsedTable> {
   const archive = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
   if (!(await archiveEntries(archive, MOST_UNPACKED))) throw new Error('unpacks to too much');
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(bytes.slice().buffer);
   const sheet = workbook.worksheets.find(({ actualRowCount }) => actualRowCount > 0);
-  const rows: string[][] = [];
-  sheet?.eachRow({ includeEmpty: false }, (row) => {
+  const rows: ParsedTable = [];
+  sheet?.eachRow({ includeEmpty: false }, (row, line) => {
     if (rows.length > MAX_ROWS) return;
-    const cells = row.values as ExcelJS.CellValue[];
-    rows.push(Array.from({ length: cells.length - 1 }, (_, at) => cellText(cells[at + 1])));
+    const values = row.values as ExcelJS.CellValue[];
+    const cells = Array.from({ length: values.length - 1 }, (_, at) => cellText(values[at + 1]));
+    rows.push({ line, cells });
   });
   return rows;
 }
@@ -55,13 +67,15 @@ function dayText(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
-function parseText(bytes: Uint8Array): string[][] {
+function parseText(bytes: Uint8Array): ParsedTable {
   const text = decodedText(bytes);
   if (text.includes('\0')) throw new Error('not a text');
-  const { data } = Papa.parse<string[]>(text, {
+  // Empty lines count when a row is named, but would mislead the guess of the delimiter.
+  const { meta } = Papa.parse<string[]>(text, {
     delimitersToGuess: [';', ',', '\t', '|'],
     skipEmptyLines: 'greedy',
-    preview: MAX_ROWS + 1,
+    preview: GUESSED_LINES,
   });
-  return data;
+  const { data } = Papa.parse<string[]>(text, { delimiter: meta.delimiter, preview: MAX_LINES });
+  return data.map((cells, index) => ({ line: index + 1, cells }));
 }

@@ -5,7 +5,7 @@ import type { TransferDependencies } from '#server/features/transfer/dependencie
 import { rowFingerprint } from '#server/features/transfer/imports/fingerprints.ts';
 import type { ImportPlanRow, ImportRow } from '#server/features/transfer/imports/queries.ts';
 
-/** Line 2 is the first of the cells. */
+/** Files that were read before lines were kept have their heading in the first one. */
 const FIRST_LINE = 2;
 
 export interface ReadPlan extends ImportPlan {
@@ -21,17 +21,22 @@ export async function planKept(
     now,
     ...reading
   }: Pick<ImportPlanRow, 'mapping' | 'grouping'> & {
-    kept: Pick<ImportRow, 'config_id' | 'header' | 'cells'>;
+    kept: Pick<ImportRow, 'config_id' | 'header' | 'cells' | 'lines'>;
     now: Date;
   },
 ): Promise<ReadPlan> {
   const config = await configs.requireById(kept.config_id);
   const today = localDate(now, config.edition.timeZone);
-  const plan = planImport(kept.cells, { ...reading, config, today });
+  const rows = kept.cells.map((cells, index) => ({
+    line: kept.lines?.[index] ?? index + FIRST_LINE,
+    cells,
+  }));
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
+  const plan = planImport(rows, { ...reading, config, today });
   return {
     ...plan,
     config,
     fingerprintsOf: ({ lines }) =>
-      lines.map((line) => rowFingerprint(kept.header, kept.cells[line - FIRST_LINE] ?? [])),
+      lines.map((line) => rowFingerprint(kept.header, cellsOf.get(line) ?? [])),
   };
 }

@@ -22,13 +22,18 @@ export interface ImportRow {
   filename: string;
   header: string[];
   cells: string[][];
+  /** Of the cells, as the sheet counts; null for files that were read before they were kept. */
+  lines: number[] | null;
   plan: ImportPlanRow | null;
   state: ImportState;
 }
 
 export async function insertImport(
   db: Queryable,
-  made: Pick<ImportRow, 'id' | 'config_id' | 'actor' | 'filename' | 'header' | 'cells'> & {
+  made: Pick<
+    ImportRow,
+    'id' | 'config_id' | 'actor' | 'filename' | 'header' | 'cells' | 'lines'
+  > & {
     userId: string;
     headerFingerprint: string;
     now: Date;
@@ -36,8 +41,8 @@ export async function insertImport(
 ): Promise<void> {
   await db.query(
     `insert into imports (id, config_id, user_id, actor, filename, header_fingerprint, header,
-       cells, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'read', $9)`,
+       cells, state, created_at, lines)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'read', $9, $10)`,
     [
       made.id,
       made.config_id,
@@ -48,6 +53,7 @@ export async function insertImport(
       JSON.stringify(made.header),
       JSON.stringify(made.cells),
       made.now,
+      made.lines,
     ],
   );
 }
@@ -59,7 +65,7 @@ export async function deleteForgottenImports(db: Queryable, before: Date): Promi
 
 export async function findImport(db: Queryable, id: string): Promise<ImportRow | null> {
   const { rows } = await db.query<ImportRow>(
-    `select id, config_id, actor, filename, header, cells, plan, state
+    `select id, config_id, actor, filename, header, cells, lines, plan, state
      from imports where id::text = $1`,
     [id],
   );

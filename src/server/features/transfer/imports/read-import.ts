@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { guessMapping, headerKey } from '#domain/transfer/import-fields.ts';
+import { findHeaderRow, guessMapping, headerKey } from '#domain/transfer/import-fields.ts';
 import { defaultGrouping } from '#domain/transfer/plan-import.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { textFingerprint } from '#server/features/transfer/imports/fingerprints.ts';
+import type { ParsedTable } from '#server/features/transfer/imports/parse-table.ts';
 import {
   deleteForgottenImports,
   findRememberedPlan,
@@ -14,6 +15,9 @@ import type { SignedInContext } from '#server/http/call.ts';
 import { FunctionError } from '#server/http/function-error.ts';
 
 const SAMPLES = 3;
+/** Among which the office finds the headings. */
+const SHOWN_ROWS = 20;
+const SHOWN_LETTERS = 60;
 const KEPT_MS = 86_400_000;
 
 /** Keeps the file for a day, so that looking at it again and again does not send it again. */
@@ -25,10 +29,13 @@ export async function readImport(
   const { editionId } = input;
   const config = editionId ? await configs.requireChangeable(editionId) : await configs.current();
   const table = await readTable(Buffer.from(input.base64, 'base64'), signal);
-  const [header = [], ...cells] = table ?? [];
-  if (cells.length === 0) {
-    throw new FunctionError('invalid-argument', { reason: 'unreadable-file' });
-  }
+  const rows = table ?? [];
+  const headerRow = headerRowOf(rows, input.headerLine);
+  const below = rows.slice(headerRow + 1);
+  const header = rows[headerRow]?.cells ?? [];
+  const cells = below.map((row) => row.cells);
+  // Where a chosen row has nothing below it the office chooses another one.
+  if (rows.length < 2) throw new FunctionError('invalid-argument', { reason: 'unreadable-file' });
   const headerFingerprint = textFingerprint(headerKey(header));
   const remembered = await findRememberedPlan(pool, headerFingerprint);
   const mapping = remembered?.mapping ?? guessMapping(header, cells, config);
@@ -43,11 +50,17 @@ export async function readImport(
     headerFingerprint,
     header,
     cells,
+    lines: below.map(({ line }) => line),
     now,
   });
   return {
     id,
     rows: cells.length,
+    headerLine: rows[headerRow]?.line ?? 1,
+    firstRows: rows.slice(0, SHOWN_ROWS).map(({ line, cells: texts }) => ({
+      line,
+      text: texts.filter(Boolean).join(' · ').slice(0, SHOWN_LETTERS),
+    })),
     columns: header.map((heading, column) => ({
       header: heading,
       samples: samplesOf(cells, column),
@@ -56,6 +69,11 @@ export async function readImport(
     grouping: remembered?.grouping ?? defaultGrouping(mapping),
     isRemembered: remembered !== null,
   };
+}
+
+function headerRowOf(rows: ParsedTable, wanted: number | null): number {
+  const chosen = rows.findIndex(({ line }) => line === wanted);
+  return chosen < 0 ? findHeaderRow(rows.map(({ cells }) => cells)) : chosen;
 }
 
 function samplesOf(cells: readonly (readonly string[])[], column: number): string[] {
