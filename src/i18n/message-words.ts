@@ -53,6 +53,8 @@ const KINDS: Record<string, Text> = {
   'payment-reminder-before': m.message_kind_payment_reminder_before,
   'payment-reminder-after': m.message_kind_payment_reminder_after,
   'payment-expired': m.message_kind_payment_expired,
+  'contact-replaced': m.message_kind_contact_replaced,
+  'refund-requested': m.message_kind_refund_requested,
   'money-document': m.message_kind_money_document,
   'signup-links': m.message_kind_signup_links,
   'draft-link': m.message_kind_draft_link,

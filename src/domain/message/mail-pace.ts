@@ -6,6 +6,8 @@ const PACED_KINDS = [
   'confirmation-again',
   'change',
   'cancellation',
+  'contact-replaced',
+  'refund-requested',
   'draft-link',
   'signup-links',
   'reset-password',

@@ -28,6 +28,10 @@ import {
   findAttached,
   isMoneyMail,
 } from '#server/features/message/money/compose-money.ts';
+import {
+  composeSignupNotice,
+  isSignupNotice,
+} from '#server/features/message/notices/compose-notice.ts';
 import { composeCampaignMail } from '#server/features/message/office/compose-campaign.ts';
 import { findBundled, type MessageRow } from '#server/features/message/queries.ts';
 import {
@@ -64,6 +68,10 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
     if (message.kind === 'print-ready') return composePrintReady(dependencies, message);
     if (isAccountMail(message)) {
       const mail = await composeAccountMail(dependencies, message);
+      return mail && withoutAttachments(mail);
+    }
+    if (isSignupNotice(message)) {
+      const mail = await composeSignupNotice(dependencies, message);
       return mail && withoutAttachments(mail);
     }
     if (isMoneyMail(message)) {

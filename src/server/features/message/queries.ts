@@ -21,6 +21,8 @@ export type MessageKind =
   | 'campaign'
   | 'campaign-test'
   | 'print-ready'
+  | 'contact-replaced'
+  | 'refund-requested'
   | 'bundle'
   | CodePurpose
   | NoticeKind;

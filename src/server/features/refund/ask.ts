@@ -16,6 +16,7 @@ import {
   findRefund,
   insertRefund,
   moveRefunds,
+  tellRefundRequest,
 } from '#server/features/refund/queries.ts';
 import { requireSignupByToken } from '#server/features/signup/service.ts';
 import type { CallContext, SignedInContext } from '#server/http/call.ts';
@@ -28,16 +29,19 @@ export async function requestRefund(
 ): Promise<FunctionOutput<'requestRefund'>> {
   const { signup, config } = await requireSignupByToken(dependencies, token);
   const account = requireAccount({ iban, holder }, config);
-  const asked = await inTransaction(dependencies.pool, (client) =>
-    storeRefund(client, {
+  const asked = await inTransaction(dependencies.pool, async (client) => {
+    const stored = await storeRefund(client, {
       signupId: signup.id,
       ...account,
       state: 'asked',
       askedBy: signup.contact_email,
       decidedBy: '',
       now,
-    }),
-  );
+    });
+    await tellRefundRequest(client, { signupId: signup.id, refundId: stored.id, now });
+    return stored;
+  });
+  dependencies.bell.ring();
   await dependencies.staff.notifyStaff('payment', signup.id);
   return asked;
 }

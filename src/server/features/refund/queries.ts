@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { TransferFormat } from '#domain/refund/credit-transfer.ts';
 import type { RefundState } from '#domain/refund/refund-order.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 export interface RefundRow {
   id: string;
@@ -307,5 +309,20 @@ export async function markRow(
     `update bank_rows set state = 'matched', outcome = 'matched', why = 'refund', entry_id = $2,
        decided_at = $3 where id = $1`,
     [rowId, entryId, now],
+  );
+}
+
+/** The contact learns of each request: a stranger with a leaked link may have named the account. */
+export async function tellRefundRequest(
+  db: Queryable,
+  { signupId, refundId, now }: { signupId: string; refundId: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `with message as (
+       insert into messages (id, kind, signup_id, signup_version, language, recipient, note, created_at)
+       select $1, 'refund-requested', id, version, language, contact_email, $3, $4
+       from signups where id = $2 returning id
+     ) ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
+    [randomUUID(), signupId, refundId, now],
   );
 }

@@ -4,6 +4,8 @@ import { isEmail } from '#domain/signup/patterns.ts';
 import { canRegistrantEdit } from '#domain/signup/state.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { tellFormerContact } from '#server/features/signup/contact/queries.ts';
 import {
   refuseAsOutdated,
   requireChangeableLink,
@@ -40,20 +42,26 @@ export async function correctContactEmail(
     id: signup.id,
     generation: tokenGeneration,
   });
-  const isCurrent = await insertVersion(dependencies.pool, {
-    id: signup.id,
-    version: signup.version,
-    action: 'contact-corrected',
-    actor: { kind: 'registrant', name: before },
-    reason: '',
-    state: signup.state,
-    form: signup.form,
-    billing: signup.billing,
-    contact: { email: contactEmail, tokenHash: hashSecret(newToken), tokenGeneration },
-    differences: [{ path: 'contactEmail', before, after: contactEmail }],
-    totalMinor: signup.total_minor,
-    now,
-    message: { id: randomUUID(), kind: 'confirmation' },
+  const isCurrent = await inTransaction(dependencies.pool, async (client) => {
+    const isStored = await insertVersion(client, {
+      id: signup.id,
+      version: signup.version,
+      action: 'contact-corrected',
+      actor: { kind: 'registrant', name: before },
+      reason: '',
+      state: signup.state,
+      form: signup.form,
+      billing: signup.billing,
+      contact: { email: contactEmail, tokenHash: hashSecret(newToken), tokenGeneration },
+      differences: [{ path: 'contactEmail', before, after: contactEmail }],
+      totalMinor: signup.total_minor,
+      now,
+      message: { id: randomUUID(), kind: 'confirmation' },
+    });
+    if (isStored) {
+      await tellFormerContact(client, { signupId: signup.id, formerEmail: before, now });
+    }
+    return isStored;
   });
   if (!isCurrent) await refuseAsOutdated(dependencies, signup);
   dependencies.bell.ring();
