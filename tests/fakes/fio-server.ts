@@ -18,7 +18,8 @@ export async function startFakeFio(): Promise<FakeFio> {
   let next = { status: 200, body: '' };
   const server = createServer((request, response) => {
     asked.push((request.url ?? '').replace(FIO_TOKEN, 'TOKEN'));
-    response.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body);
+    const headers = { 'content-type': 'application/json', location: '/elsewhere' };
+    response.writeHead(next.status, headers).end(next.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -24,7 +24,7 @@ const ACCEPTED: Record<string, string> = {
   '/"(?:.*"|.*$)|(?<!\\p{L})\'(?:.*\'|.*$)|\\((?:.*\\)|.*$)/gu': 'the message is cut before',
   '/[^\\s<>@]+@[^\\s<>@]+/g': 'the message is cut before',
   '/\\/+$/': INSTALLER,
-  '/\\s*\\(\\d+\\)$/u': NAME,
+  '/\\s*\\(\\d+\\)\\s*$/u': NAME,
   '/(\\s*\\(\\d+\\)|,.*)\\s*$/u': NAME,
   '/\\s\\d+[\\p{L}/\\d-]*$/u': NAME,
   '/\\s+(?=(?:SK-|CZ-)?\\d{3} ?\\d{2}(?!\\d))/u': NAME,

@@ -97,6 +97,15 @@ describe('the bank is asked', () => {
     expect(test.log.join()).not.toContain(FIO_TOKEN);
   });
 
+  it('and is not followed to another address, which would learn the token', async () => {
+    fio.answer(302);
+    const questions = fio.asked.length;
+    const { error } = await ask();
+    expect(error.details.reason).toBe('bank-feed-failed');
+    expect((await feed()).feed).toMatchObject({ problem: 'down' });
+    expect(fio.asked).toHaveLength(questions + 1);
+  });
+
   it('and what is no statement books nothing', async () => {
     fio.answer(200, '<html>údržba</html>');
     const { error } = await ask();

@@ -1,4 +1,4 @@
-/** What serves but needs a person: told by `/healthz` and on the overview of the office. */
+/** What serves but needs a person: told in the office; `/healthz` tells it but for the quota. */
 const RUNNING_WARNINGS = ['jobs-standing', 'disk-low', 'files-near-quota'] as const;
 
 /** Settings that are missing: told by the log at the start and in the office, and to no stranger. */

@@ -11,7 +11,11 @@ export function createFioFeed({ token, base }: { token: string; base: string }):
     restSeconds: REST_SECONDS,
     async fetch({ from, to }) {
       const address = `${base}/rest/periods/${token}/${from}/${to}/transactions.json`;
-      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+      const answer = await fetch(address, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        // The token is in the address, and another server could read it there.
+        redirect: 'error',
+      }).catch(() => {
         throw new BankFeedError('down');
       });
       if (answer.status === 409) throw new BankFeedError('busy');
