@@ -84,7 +84,16 @@ export const editionConfigSchema = z.object({
       .default(DOCUMENT_DEFAULTS.settlementDocument),
     ekasa: z.boolean().default(DOCUMENT_DEFAULTS.ekasa),
   }),
-  signup: z.object({ opensAt: minute, closesAt: minute, editableUntil: minute }),
+  signup: z.object({
+    opensAt: minute,
+    closesAt: minute,
+    editableUntil: minute,
+    // Records saved before there was a last day for cancelling have none.
+    cancellableUntil: minute
+      .nullable()
+      .default(null)
+      .describe('After it whoever has paid only asks for a cancellation; null: no last day'),
+  }),
   categories: z.array(category).max(200),
   chamberCategories: z.array(z.string()).max(200),
   attend: z.array(z.object({ id: plainDate, label: localized })).max(100),

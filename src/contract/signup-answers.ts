@@ -235,6 +235,7 @@ export const signupViewSchema = z.object({
       id: z.string(),
       state: z.enum(REQUEST_STATES),
       signup: formViewSchema,
+      cancels: z.boolean().describe('The end of the signup is asked for, not a change'),
       message: z.string(),
       word: z.string().describe('What the office answered'),
       createdAt: z.string(),

@@ -28,6 +28,7 @@ const LABELS: Record<string, Text> = {
   'signup.opensAt': m.set_signup_opens,
   'signup.closesAt': m.set_signup_closes,
   'signup.editableUntil': m.set_signup_editable,
+  'signup.cancellableUntil': m.set_signup_cancellable,
   categories: m.set_part_categories,
   'categories.code': m.set_category_code,
   'categories.name': m.set_category_name,

@@ -14,7 +14,8 @@ const day = (daysAhead: number) =>
 
 function windowOf(opens: number, closes: number): Pick<EditionConfig, 'signup'> {
   const closesAt = `${day(closes)}T23:59`;
-  return { signup: { opensAt: `${day(opens)}T00:00`, closesAt, editableUntil: closesAt } };
+  const opensAt = `${day(opens)}T00:00`;
+  return { signup: { opensAt, closesAt, editableUntil: closesAt, cancellableUntil: null } };
 }
 
 test.describe('at 360 px', () => {

@@ -34,6 +34,7 @@ test('a piece is changed and a person added, with the difference in price before
   await dialog.getByRole('button', { name: 'Uložiť zmeny' }).click();
 
   await expect(page.getByText('Zmeny sú uložené.')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(my.payment).toContainText('104,00 €');
   await expect(page.getByText('A. Vivaldi: Jar').first()).toBeVisible();
   const stored = await callApi(app, 'getSignup', { token });

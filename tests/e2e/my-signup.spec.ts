@@ -123,6 +123,7 @@ test('a signup is cancelled with a reason, after a question', async ({ page, app
   await expect(
     my.told(`Prihláška je zrušená. Potvrdenie o zrušení sme poslali na ${email}.`),
   ).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByText('Zrušená', { exact: true })).toBeVisible();
   await expect(my.payment).toBeHidden();
   await expect(my.history).toContainText('Dôvod: Ema je chorá');
@@ -177,6 +178,36 @@ test('a change made elsewhere appears without a reload', async ({ page, app }) =
   // Announced, but nobody is torn away from what they are doing.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   expect(reloads).toBe(0);
+
+  // It lies on nothing, and goes when it is closed.
+  await page.getByRole('heading', { name: 'História' }).scrollIntoViewIfNeeded();
+  await expect(my.told('Prihláška sa práve zmenila')).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Zavrieť' }).click();
+  await expect(my.told('Prihláška sa práve zmenila')).toBeHidden();
+  await expect(my.title).toBeFocused();
+});
+
+test('news goes with the next thing that its reader does', async ({ page, app }) => {
+  const { token, version, form } = await createSignupByApi(app);
+  const my = new MySignupPage(page);
+  await my.open(token);
+  await expect(my.history).not.toContainText('Ave Maria');
+  const [jana, ema, leo] = form.persons;
+  const persons = [jana, { ...ema, song1: 'Ave Maria' }, leo];
+  await callApi(app, 'updateSignup', { token, version, signup: { ...form, persons } });
+  await expect(my.told('Prihláška sa práve zmenila')).toBeVisible();
+  await my.correctContact.click();
+  await expect(my.newContact).toBeFocused();
+  await expect(my.told('Prihláška sa práve zmenila')).toBeHidden();
+});
+
+test('an address that names the payment leads to it, with the focus', async ({ page, app }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { token } = await createSignupByApi(app);
+  const my = new MySignupPage(page);
+  await my.open(token, '#payment');
+  await expect(my.payment).toBeFocused();
+  await expect(page.getByText('Suma na úhradu')).toBeInViewport();
 });
 
 test('a page whose link was replaced elsewhere says so', async ({ page, app }) => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import type { EditionConfig } from '#domain/edition/config.ts';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
@@ -119,4 +121,65 @@ test('without requests the page says when there will be some', async ({ app, pag
   await openOffice(app, page, { role: 'viewer', name: 'Ján', path: '/admin/requests' });
   await expect(page.getByText('Žiadna žiadosť nečaká.')).toBeVisible();
   await expectAccessible(page);
+});
+
+/** The whole fee, as an import of a statement books it. */
+async function pay(app: RunningApp, { id }: CreatedSignup): Promise<void> {
+  const entryId = randomUUID();
+  await app.query(
+    `insert into ledger_entries (id, config_id, kind, method, amount_minor, source, booked_on,
+       payer, actor, at)
+     select $1, config_id, 'payment', 'transfer', total_minor, $3, current_date, '', 'system',
+       now() from signups where id = $2`,
+    [entryId, id, `bank:${entryId}`],
+  );
+  await app.query(
+    `insert into allocations (entry_id, signup_id, amount_minor, actor, at)
+     select id, $2, amount_minor, 'system', now() from ledger_entries where id = $1`,
+    [entryId, id],
+  );
+}
+
+test('after the last day a paid signup is cancelled only by the office that was asked', async ({
+  app,
+  page,
+  browser,
+}) => {
+  test.slow();
+  const created = await createSignupByApi(app);
+  await pay(app, created);
+  const cancellableUntil = '2026-01-01T00:00';
+  const change = (config: EditionConfig) => ({ signup: { ...config.signup, cancellableUntil } });
+  await withConfig(app, change, async () => {
+    const viewport = { width: 360, height: 740 };
+    const context = await browser.newContext({ baseURL: app.url, viewport });
+    const phone = await context.newPage();
+    const my = new MySignupPage(phone);
+    await my.open(created.token);
+    await my.openCancel.click();
+    await expect(phone.getByText(/bolo možné do .* Zaplatili ste 88,00/)).toBeVisible();
+    const ask = phone.getByRole('button', { name: 'Požiadať o zrušenie' });
+    const reason = phone.getByLabel('Dôvod zrušenia');
+    await ask.click();
+    await expect(reason).toBeFocused();
+    await expect(phone.getByRole('alert').filter({ hasText: 'dôvod' })).toBeVisible();
+    await reason.fill('Celá trieda ochorela');
+    await ask.click();
+    await expect(my.dialog).toContainText('poplatok sa po termíne nevracia sám');
+    await expectAccessible(phone);
+    await my.dialog.getByRole('button', { name: 'Požiadať o zrušenie' }).click();
+    await expect(my.told('Žiadosť o zrušenie je odoslaná.')).toBeFocused();
+    await expect(phone.getByText(/^Žiadosť o zrušenie z .* čaká na organizátora/)).toBeVisible();
+    await expect(my.openCancel).toBeHidden();
+    expect(await my.sidewaysScroll()).toBe(0);
+
+    await openOffice(app, page, { role: 'organiser', name: 'Mária', path: '/admin/requests' });
+    const request = page.getByRole('region', { name: new RegExp(created.number) });
+    await expect(request).toContainText('Žiada o zrušenie prihlášky.');
+    await expect(request).toContainText('Celá trieda ochorela');
+    await expectAccessible(page);
+    await request.getByRole('button', { name: 'Prijať' }).click();
+    await expect(phone.getByText('Zrušená', { exact: true })).toBeVisible();
+    await context.close();
+  });
 });

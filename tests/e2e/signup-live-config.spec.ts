@@ -9,6 +9,7 @@ const CLOSED: Pick<EditionConfig, 'signup'> = {
     opensAt: '2020-01-01T00:00',
     closesAt: '2020-02-01T23:59',
     editableUntil: '2020-02-01T23:59',
+    cancellableUntil: null,
   },
 };
 

@@ -144,6 +144,10 @@ test('a mistyped address is corrected on the page after sending', async ({
   await form.send();
   await expect(form.sentTitle).toBeFocused();
   const first = await page.locator('#secret-link').textContent();
+  await expect(page.getByRole('link', { name: /^Zaplatiť 16,00/ })).toHaveAttribute(
+    'href',
+    /#payment$/,
+  );
 
   await form.button('Adresa nie je správna').click();
   const corrected = page.getByLabel('Kontaktný e-mail');

@@ -9,6 +9,7 @@ config.signup = {
   opensAt: '2027-01-11T00:00',
   closesAt: '2027-03-05T23:59',
   editableUntil: '2027-03-05T23:59',
+  cancellableUntil: null,
 };
 const request: PageData = {
   path: '/',

@@ -57,6 +57,10 @@ function checkDates({ edition, signup, lunch }: EditionConfig): Issue[] {
   return [
     ...order('edition.endsOn', isReversed),
     ...order('signup.editableUntil', signup.editableUntil < signup.opensAt),
+    ...order(
+      'signup.cancellableUntil',
+      signup.cancellableUntil !== null && signup.cancellableUntil < signup.opensAt,
+    ),
     ...order('signup.closesAt', signup.closesAt < signup.opensAt || isAfterEvent(signup.closesAt)),
     ...order(
       'lunch.orderUntil',

@@ -7,6 +7,7 @@ import {
   type PaymentSettings,
   type ReminderSettings,
   type Retention,
+  type SignupDeadlines,
   type UploadLimits,
 } from '#domain/edition/config.ts';
 import { completeConsent, type OlderConsent } from '#domain/edition/publication.ts';
@@ -39,11 +40,19 @@ export type OlderConfig = Omit<EditionConfig, Completed> & {
   files?: EditionConfig['files'] | undefined;
   payment: Without<PaymentSettings, 'reminders' | 'expiry'>;
   organiser: Without<Organiser, keyof DocumentSettings>;
+  signup: Without<SignupDeadlines, 'cancellableUntil'>;
   uploads?: UploadLimits | undefined;
   retention: Without<Retention, keyof typeof KEPT_FOR_GOOD>;
 };
 
-type Completed = 'consents' | 'files' | 'payment' | 'organiser' | 'uploads' | 'retention';
+type Completed =
+  | 'consents'
+  | 'files'
+  | 'payment'
+  | 'organiser'
+  | 'signup'
+  | 'uploads'
+  | 'retention';
 type Complete<Config extends OlderConfig> = Omit<Config, Completed> &
   Pick<EditionConfig, Completed>;
 
@@ -56,6 +65,7 @@ export function completeConfig<Config extends OlderConfig>(record: Config): Comp
     files,
     payment: { ...payment, reminders, expiry },
     organiser: { ...DOCUMENT_DEFAULTS, ...organiser } as Organiser,
+    signup: { ...record.signup, cancellableUntil: record.signup.cancellableUntil ?? null },
     uploads,
     retention: { ...KEPT_FOR_GOOD, ...retention } as Retention,
   };

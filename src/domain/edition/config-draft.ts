@@ -18,7 +18,7 @@ export interface ConfigDraft {
     logo: string;
     vatRate: string;
   };
-  signup: EditionConfig['signup'];
+  signup: Record<keyof EditionConfig['signup'], string>;
   categories: CategoryDraft[];
   attend: { key: string; id: string; label: LocalizedText }[];
   prices: Record<keyof EditionConfig['prices'], string>;
@@ -61,7 +61,7 @@ export function draftOfConfig(config: EditionConfig): ConfigDraft {
       logo: organiser.logo ?? '',
       vatRate: String(organiser.vatRate),
     },
-    signup: config.signup,
+    signup: { ...config.signup, cancellableUntil: config.signup.cancellableUntil ?? '' },
     categories: config.categories.map((category, index) => ({
       ...keyed(category, index),
       isChamber: config.chamberCategories.includes(category.code),
@@ -165,6 +165,10 @@ function readDraft(draft: ConfigDraft, complain: Complain): EditionConfig {
       opensAt: read.minute('signup.opensAt', draft.signup.opensAt),
       closesAt: read.minute('signup.closesAt', draft.signup.closesAt),
       editableUntil: read.minute('signup.editableUntil', draft.signup.editableUntil),
+      cancellableUntil:
+        draft.signup.cancellableUntil === ''
+          ? null
+          : read.minute('signup.cancellableUntil', draft.signup.cancellableUntil),
     },
     categories: draft.categories.map((category, index) =>
       readCategory(category, `categories.${index}`, read),

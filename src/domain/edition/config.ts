@@ -20,7 +20,7 @@ export interface EditionConfig {
     accentColor: string;
   };
   organiser: Organiser;
-  signup: { opensAt: LocalMinute; closesAt: LocalMinute; editableUntil: LocalMinute };
+  signup: SignupDeadlines;
   categories: Category[];
   /** Codes of the categories in which people play in groups. */
   chamberCategories: string[];
@@ -33,6 +33,14 @@ export interface EditionConfig {
   files: EditionFile[];
   uploads: UploadLimits;
   retention: Retention;
+}
+
+export interface SignupDeadlines {
+  opensAt: LocalMinute;
+  closesAt: LocalMinute;
+  editableUntil: LocalMinute;
+  /** After it whoever has paid only asks the office to cancel; null: there is no last day. */
+  cancellableUntil: LocalMinute | null;
 }
 
 export interface Organiser extends DocumentSettings {

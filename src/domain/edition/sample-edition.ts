@@ -55,6 +55,7 @@ export function sampleEdition(today: PlainDate): EditionConfig {
       opensAt: `${addDays(today, -7)}T00:00`,
       closesAt: `${closesOn}T23:59`,
       editableUntil: `${closesOn}T23:59`,
+      cancellableUntil: null,
     },
     categories: sampleCategories(friday, saturday, sunday),
     chamberCategories: ['IV. (A)', 'IV. (B)', 'V.'],

@@ -39,6 +39,7 @@ export function shiftEdition(config: EditionConfig, startsOn: PlainDate): Editio
       opensAt: minute(signup.opensAt),
       closesAt: minute(signup.closesAt),
       editableUntil: minute(signup.editableUntil),
+      cancellableUntil: signup.cancellableUntil && minute(signup.cancellableUntil),
     },
     lunch: { ...config.lunch, orderUntil: minute(config.lunch.orderUntil) },
     categories: config.categories.map((category) => ({ ...category, day: date(category.day) })),

@@ -6,7 +6,8 @@ import { canRegistrantEdit, SIGNUP_STATES, signupWindow, stateAfterEdit } from '
 /** The window at an instant, as the server sees it: in the time zone of the edition. */
 function windowAt(instant: string, signup: { opensAt: string; closesAt: string }) {
   const now = localMinute(new Date(instant), 'Europe/Bratislava');
-  return signupWindow({ signup: { ...signup, editableUntil: signup.closesAt } }, now);
+  const others = { editableUntil: signup.closesAt, cancellableUntil: null };
+  return signupWindow({ signup: { ...signup, ...others } }, now);
 }
 
 describe('signup from 11 January 2027 0:00 to 5 March 2027 23:59 in Bratislava', () => {

@@ -28,6 +28,8 @@ const BY_REASON: Record<
   'category-full': m.refusal_category_full,
   'not-editable': (_, locale) => m.refusal_not_editable({}, locale),
   'already-cancelled': (_, locale) => m.refusal_already_cancelled({}, locale),
+  'not-cancellable': (_, locale) => m.refusal_not_cancellable({}, locale),
+  'still-cancellable': (_, locale) => m.refusal_still_cancellable({}, locale),
   'unreadable-file': (_, locale) => m.refusal_unreadable_file({}, locale),
   'already-merged': (_, locale) => m.refusal_already_merged({}, locale),
   'cannot-undo': (_, locale) => m.refusal_cannot_undo({}, locale),

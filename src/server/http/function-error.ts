@@ -12,6 +12,8 @@ export const REFUSAL_REASONS = [
   'category-full',
   'not-editable',
   'already-cancelled',
+  'not-cancellable',
+  'still-cancellable',
   'already-merged',
   'state-change-not-allowed',
   'cannot-undo',

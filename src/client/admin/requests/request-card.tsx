@@ -49,7 +49,9 @@ export function RequestCard({ request, config, canWrite, onDecided }: RequestCar
         </blockquote>
       )}
       {isWaiting && request.isOutdated && <p className="note">{m.request_outdated({}, at)}</p>}
-      {differences.length > 0 ? (
+      {request.cancels ? (
+        <p>{m.request_cancels({}, at)}</p>
+      ) : differences.length > 0 ? (
         <DifferenceTable
           differences={differences}
           before={m.request_now({}, at)}

@@ -18,6 +18,9 @@ export function KeyDates({ config }: { config: EditionConfig }) {
     ],
     [m.home_changes_until({}, at), until(signup.editableUntil)],
   ];
+  if (signup.cancellableUntil) {
+    facts.push([m.home_cancel_until({}, at), until(signup.cancellableUntil)]);
+  }
   if (lunch.offered) facts.push([m.home_lunch_until({}, at), until(lunch.orderUntil)]);
   return (
     <dl className="facts">

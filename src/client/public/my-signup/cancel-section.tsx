@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { type Question, useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -7,15 +7,22 @@ import { callFunction } from '#client/lib/visitor-client.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
-import { amountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { registrantCancelRight } from '#domain/signup/cancel.ts';
 import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
-import { formatAmount } from '#i18n/format.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { formatAmount, formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
+function keptOf({ money }: SignupView): AmountMinor {
+  return amountMinor(money.receivedMinor - money.returnedMinor);
+}
+
 /** What happens with the money is said before, not after. */
-function moneyText({ money }: SignupView, locale: Language): string[] {
-  const kept = amountMinor(money.receivedMinor - money.returnedMinor);
+function moneyText(signup: SignupView, locale: Language): string[] {
+  const kept = keptOf(signup);
   if (kept <= 0) return [];
   const amount = formatAmount(kept, locale);
   return [m.my_cancel_money({ amount }, { locale })];
@@ -23,14 +30,33 @@ function moneyText({ money }: SignupView, locale: Language): string[] {
 
 interface CancelProps {
   watched: WatchedSignup;
+  config: ConfigRecord;
+  now: Date;
   /** Says it to the user where nobody can miss it. */
   onDone(message: string): void;
 }
 
-export function CancelSection({ watched, onDone }: CancelProps) {
+/** Nothing where it is cancelled already, or somebody has asked for that. */
+export function CancelSection(props: CancelProps) {
+  const { signup } = props.watched;
+  const { config, now } = props;
+  const minute = localMinute(now, config.edition.timeZone);
+  const right = registrantCancelRight(
+    { state: signup.state, keptMinor: keptOf(signup) },
+    config,
+    minute,
+  );
+  const isAsked = signup.changeRequest?.state === 'waiting' && signup.changeRequest.cancels;
+  if (right === 'none' || (right === 'ask' && isAsked)) return null;
+  return <CancelForm {...props} isAsking={right === 'ask'} />;
+}
+
+function CancelForm({ watched, config, onDone, isAsking }: CancelProps & { isAsking: boolean }) {
   const at = useLocale();
   const id = useId();
   const { token, signup, act } = watched;
+  const { cancellableUntil } = config.signup;
+  const date = cancellableUntil ? formatLocalMinute(cancellableUntil, at.locale) : '';
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
@@ -38,25 +64,45 @@ export function CancelSection({ watched, onDone }: CancelProps) {
   const isReady = useHydrated();
   const { ask, dialog } = useConfirm();
 
+  const { number, version } = signup;
+  const question: Question = isAsking
+    ? {
+        title: m.my_cancel_ask_question({ number }, at),
+        text: m.my_cancel_ask_warning({}, at),
+        confirm: m.my_cancel_ask({}, at),
+      }
+    : {
+        title: m.my_cancel_question({ number }, at),
+        text: [
+          m.my_cancel_warning({ count: signup.signup.persons.length }, at),
+          ...moneyText(signup, at.locale),
+        ].join(' '),
+        confirm: m.my_cancel_button({}, at),
+      };
   const cancel = async () => {
+    if (isAsking && reason.trim() === '') {
+      setProblem(m.my_cancel_ask_reason_missing({}, at));
+      return document.getElementById(id)?.focus();
+    }
     setProblem('');
-    const isSure = await ask({
-      title: m.my_cancel_question({ number: signup.number }, at),
-      text: [
-        m.my_cancel_warning({ count: signup.signup.persons.length }, at),
-        ...moneyText(signup, at.locale),
-      ].join(' '),
-      confirm: m.my_cancel_button({}, at),
-      cancel: m.my_cancel_keep({}, at),
-    });
+    const isSure = await ask({ ...question, cancel: m.my_cancel_keep({}, at) });
     if (!isSure) return;
     setSending(true);
     try {
       await act(async () => {
-        await callFunction('cancelSignup', { token, version: signup.version, reason });
+        if (isAsking) {
+          const request = { token, version, signup: signup.signup, message: reason, cancel: true };
+          await callFunction('requestChange', request);
+        } else {
+          await callFunction('cancelSignup', { token, version, reason });
+        }
         return {};
       });
-      onDone(m.my_cancel_done({ email: signup.contactEmail }, at));
+      onDone(
+        isAsking
+          ? m.my_cancel_ask_sent({}, at)
+          : m.my_cancel_done({ email: signup.contactEmail }, at),
+      );
     } catch (error) {
       setProblem(callErrorText(error, at.locale));
       setSending(false);
@@ -70,9 +116,17 @@ export function CancelSection({ watched, onDone }: CancelProps) {
     <Section title={m.my_cancel_title({}, at)} className="my-cancel">
       <details>
         <summary>{m.my_cancel_open({}, at)}</summary>
+        {isAsking && (
+          <p className="my-cancel-lead">
+            {m.my_cancel_ask_lead({ date, amount: formatAmount(keptOf(signup), at.locale) }, at)}
+          </p>
+        )}
+        {!isAsking && date && <p className="my-cancel-lead">{m.my_cancel_until({ date }, at)}</p>}
         <form className="my-form" method="post" onSubmit={submit}>
           <div className="field">
-            <label htmlFor={id}>{m.my_cancel_reason({}, at)}</label>
+            <label htmlFor={id}>
+              {isAsking ? m.my_cancel_ask_reason({}, at) : m.my_cancel_reason({}, at)}
+            </label>
             <textarea
               id={id}
               rows={3}
@@ -91,7 +145,7 @@ export function CancelSection({ watched, onDone }: CancelProps) {
               disabled={!isReady}
               aria-disabled={isSending || undefined}
             >
-              {isSending ? m.state_sending({}, at) : m.my_cancel_button({}, at)}
+              {isSending ? m.state_sending({}, at) : question.confirm}
             </button>
           </div>
         </form>

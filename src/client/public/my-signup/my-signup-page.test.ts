@@ -96,6 +96,14 @@ describe('the page of a signup', () => {
     expect(words({ signup })).toContain('Zaplaťte, prosím, bankovým prevodom.');
   });
 
+  it.each([
+    ['bank', /IBAN.*Alebo zaplaťte kartou: Zaplatiť kartou 88,00 €/],
+    ['online', /Zaplatiť kartou 88,00 €.*Alebo zaplaťte prevodom na účet: .*IBAN/],
+  ] as const)('offers the way of paying that was chosen first: %s', (paymentType, order) => {
+    const signup = signupView({ signup: validForm({ paymentType }), cardOffered: true });
+    expect(words({ signup })).toMatch(order);
+  });
+
   it('names whose age does not fit', () => {
     const warning = {
       path: 'persons.1.birthDate',

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { readReturn } from '#client/public/card/card-return.ts';
 import { CardReturnNotice } from '#client/public/card/card-return-notice.tsx';
 import { CancelSection } from '#client/public/my-signup/cancel-section.tsx';
 import { ConsentsSection } from '#client/public/my-signup/consents-section.tsx';
@@ -8,14 +9,16 @@ import { DocumentsSection } from '#client/public/my-signup/documents-section.tsx
 import { FeeSection } from '#client/public/my-signup/fee-section.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { HistorySection } from '#client/public/my-signup/history-section.tsx';
-import { PaymentSection } from '#client/public/my-signup/payment-section.tsx';
+import { PAYMENT_ID, PaymentSection } from '#client/public/my-signup/payment-section.tsx';
 import { GroupsSection, PersonsSection } from '#client/public/my-signup/persons-section.tsx';
 import { RefundSection } from '#client/public/my-signup/refund-section.tsx';
 import { RequestNotice } from '#client/public/my-signup/request-notice.tsx';
 import { SheetsSection } from '#client/public/my-signup/sheets-section.tsx';
 import { SignupActions } from '#client/public/my-signup/signup-actions.tsx';
+import { newsOf } from '#client/public/my-signup/signup-news.ts';
 import { TodoSection } from '#client/public/my-signup/todo-section.tsx';
 import { useEditor } from '#client/public/my-signup/use-editor.ts';
+import { type ShownMessage, useMessage } from '#client/public/my-signup/use-message.ts';
 import {
   useWatchedSignup,
   type WatchedSignup,
@@ -33,29 +36,36 @@ interface MySignupProps {
   now: Date;
 }
 
-interface Message {
-  text: string;
-  /** What followed from a click takes the focus along; what came by itself must not. */
-  isAnswer: boolean;
-}
-
 export function MySignup({ token, initial, config, now }: MySignupProps) {
   const at = useLocale();
-  const [message, setMessage] = useState<Message | null>(null);
-  const messageLine = useRef<HTMLParagraphElement>(null);
+  const message = useMessage();
+  const title = useRef<HTMLHeadingElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const editor = useEditor();
+  // The payer who comes back from the card provider reads of the payment in its own notice.
+  const isBackFromCard = useRef(false);
+  useEffect(() => {
+    isBackFromCard.current = readReturn(location.search) !== null;
+  }, []);
   const watched = useWatchedSignup({
     token,
     signup: initial,
-    onChanged: () => {
-      const time = localMinute(new Date(), config.edition.timeZone).slice(11);
-      setMessage({ text: m.my_changed({ time }, at), isAnswer: false });
+    onChanged: (before, next) => {
+      const news = newsOf(before, next);
+      if (news === 'confirmed' && !isBackFromCard.current) message.tell(m.my_confirmed({}, at));
+      if (news === 'changed') {
+        const time = localMinute(new Date(), config.edition.timeZone).slice(11);
+        message.tell(m.my_changed({ time }, at));
+      }
     },
   });
   useEffect(() => {
-    if (message?.isAnswer) messageLine.current?.focus();
-  }, [message]);
+    // The browser has scrolled to it before the page was drawn anew; the focus follows.
+    if (location.hash !== `#${PAYMENT_ID}`) return;
+    const payment = document.getElementById(PAYMENT_ID);
+    payment?.scrollIntoView();
+    payment?.focus();
+  }, []);
 
   const { signup } = watched;
   // Asked of the rule, not of the answer: a deadline may pass while the page is open.
@@ -65,7 +75,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
     config,
     minute,
   );
-  const answer = (text: string) => setMessage({ text, isAnswer: true });
+  const { answer } = message;
   const common = { signup, config, now };
   const closeEditor = () => {
     editor.close();
@@ -76,14 +86,14 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
     <article className="my">
       <header className="my-head">
         <p className="my-edition">{localized(config.edition.name, at.locale)}</p>
-        <h1>{m.my_title({ number: signup.number }, at)}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {m.my_title({ number: signup.number }, at)}
+        </h1>
         <p className="my-state" data-state={signup.state}>
           {stateText(signup.state, at.locale)}
         </p>
       </header>
-      <p ref={messageLine} className="my-message" role="status" tabIndex={-1}>
-        {message?.text}
-      </p>
+      <MessageLine message={message} onClosed={() => title.current?.focus()} />
       {signup.state !== 'cancelled' && (
         <CardReturnNotice token={watched.token} isSettled={signup.money.owedMinor <= 0} />
       )}
@@ -131,10 +141,34 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           <ContactSection watched={watched} isEditable={isEditable} onDone={answer} />
           <ConsentsSection watched={watched} config={config} onDone={answer} />
           <HistorySection history={signup.history} config={config} />
-          {signup.state !== 'cancelled' && <CancelSection watched={watched} onDone={answer} />}
+          <CancelSection watched={watched} config={config} now={now} onDone={answer} />
         </>
       )}
     </article>
+  );
+}
+
+/** Always there, so that a screen reader says what appears in it. */
+function MessageLine({ message, onClosed }: { message: ShownMessage; onClosed(): void }) {
+  const at = useLocale();
+  return (
+    <div className={message.text ? 'my-message' : undefined}>
+      <p ref={message.line} role="status" tabIndex={-1}>
+        {message.text}
+      </p>
+      {message.text && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            message.close();
+            onClosed();
+          }}
+        >
+          {m.action_close({}, at)}
+        </button>
+      )}
+    </div>
   );
 }
 

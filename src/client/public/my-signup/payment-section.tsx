@@ -8,13 +8,17 @@ import { amountMinor } from '#domain/money.ts';
 import { formatAmount, formatLongDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Nothing where nothing is to be paid. */
+/** In the address of links that lead to it from elsewhere. */
+export const PAYMENT_ID = 'payment';
+
+/** Nothing where nothing is to be paid. The way of paying that was chosen comes first. */
 export function PaymentSection({ token, signup }: { token: string; signup: SignupView }) {
   const at = useLocale();
   const order = payableOrder(signup);
   if (!order) return <SettledSection signup={signup} />;
+  const paysByCard = signup.cardOffered && signup.signup.paymentType === 'online';
   return (
-    <Section id="payment" title={m.my_pay_title({}, at)} className="my-payment">
+    <Section id={PAYMENT_ID} title={m.my_pay_title({}, at)} className="my-payment" takesFocus>
       <div className="my-payment-parts">
         <div>
           <p className="my-amount">
@@ -28,13 +32,9 @@ export function PaymentSection({ token, signup }: { token: string; signup: Signu
             <strong>{formatAmount(order.amountMinor, at.locale)}</strong>
             <span>{m.my_pay_due({ date: formatLongDate(order.dueDate, at.locale) }, at)}</span>
           </p>
-          {signup.cardOffered && (
+          {paysByCard && (
             <>
-              <PayByCard
-                token={token}
-                amountMinor={order.amountMinor}
-                isQuiet={signup.signup.paymentType !== 'online'}
-              />
+              <PayByCard token={token} amountMinor={order.amountMinor} />
               <p className="card-or">{m.card_or_transfer({}, at)}</p>
             </>
           )}
@@ -47,6 +47,12 @@ export function PaymentSection({ token, signup }: { token: string; signup: Signu
         </div>
         <PaymentCodes order={order} />
       </div>
+      {signup.cardOffered && !paysByCard && (
+        <div className="my-other-way">
+          <p className="card-or">{m.card_or_card({}, at)}</p>
+          <PayByCard token={token} amountMinor={order.amountMinor} isQuiet />
+        </div>
+      )}
     </Section>
   );
 }
@@ -57,7 +63,7 @@ function SettledSection({ signup: { money } }: { signup: SignupView }) {
   if (money.receivedMinor === 0) return null;
   const amount = formatAmount(money.receivedMinor, at.locale);
   return (
-    <Section id="payment" title={m.my_pay_title({}, at)} className="my-payment">
+    <Section id={PAYMENT_ID} title={m.my_pay_title({}, at)} className="my-payment" takesFocus>
       <p className="my-settled">{settledText()}</p>
     </Section>
   );

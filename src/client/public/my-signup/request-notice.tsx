@@ -34,9 +34,17 @@ export function RequestNotice(props: RequestNoticeProps) {
     accepted: m.my_request_accepted,
     declined: m.my_request_declined,
   };
+  const cancelSays = {
+    waiting: m.my_request_cancel_waiting,
+    declined: m.my_request_cancel_declined,
+    // Accepting has cancelled the signup; one that was opened again has nothing to say of it.
+    accepted: null,
+  };
+  const text = (request.cancels ? cancelSays : says)[request.state];
+  if (!text) return null;
   return (
     <section className="my-request" aria-label={m.my_request_title({}, at)}>
-      <p>{says[request.state]({ date }, at)}</p>
+      <p>{text({ date }, at)}</p>
       {isWaiting && request.message && (
         <p className="my-office-note">
           {m.my_request_your_message({ message: request.message }, at)}
@@ -45,7 +53,9 @@ export function RequestNotice(props: RequestNoticeProps) {
       {!isWaiting && request.word && (
         <p className="my-office-note">{m.my_request_word({ word: request.word }, at)}</p>
       )}
-      {isWaiting && <RequestActions {...props} id={request.id} canChange={!isEditable} />}
+      {isWaiting && (
+        <RequestActions {...props} id={request.id} canChange={!isEditable && !request.cancels} />
+      )}
     </section>
   );
 }

@@ -25,13 +25,14 @@ export interface WatchedSignup {
 interface WatchOptions {
   token: string;
   signup: SignupView;
-  /** Somebody else has changed it. */
-  onChanged(): void;
+  /** It has another version, and not by what was done here. */
+  onChanged(before: SignupView, next: SignupView): void;
 }
 
 /** What the next question about it is asked with. */
 function seenIn(signup: SignupView) {
   return {
+    seen: signup,
     version: signup.version,
     request: requestOf(signup),
     money: moneyOf(signup),
@@ -67,10 +68,10 @@ export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
       pause,
       onConnection: setReached,
       onSignup: (next) => {
-        const isNew = next.version !== latest.current.version;
+        const { seen } = latest.current;
         Object.assign(latest.current, seenIn(next));
         setSignup(next);
-        if (isNew) latest.current.onChanged();
+        if (next.version !== seen.version) latest.current.onChanged(seen, next);
       },
     });
     return () => {

@@ -39,7 +39,10 @@ export function Sent({ sent: first, contactEmail, paysByCard, config }: SentProp
       {sent.state === 'waitlisted' && <p>{m.sent_waitlisted({}, at)}</p>}
       {isPayable && paysByCard && <PayByCard token={sent.token} amountMinor={sent.totalMinor} />}
       <p>
-        <a className={isPayable && paysByCard ? undefined : 'button big'} href={`/s/${sent.token}`}>
+        <a
+          className={isPayable && paysByCard ? undefined : 'button big'}
+          href={`/s/${sent.token}${isPayable && !paysByCard ? '#payment' : ''}`}
+        >
           {isPayable && !paysByCard
             ? m.sent_pay({ amount: formatAmount(sent.totalMinor, at.locale) }, at)
             : m.sent_open({}, at)}

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { keptMinor } from '#domain/ledger/money-state.ts';
+import { registrantCancelRight } from '#domain/signup/cancel.ts';
 import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
 import {
   refuseAsOutdated,
   requireChangeableLink,
@@ -8,6 +11,7 @@ import {
 } from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { insertVersion } from '#server/features/signup/stored/queries.ts';
+import { moneyOfStored } from '#server/features/signup/view.ts';
 import type { CallContext } from '#server/http/call.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 
@@ -22,10 +26,15 @@ export async function cancelSignup(
   if (hasForbiddenCharacters(input.reason, 'lines')) {
     throw refuseForm([{ path: 'reason', code: 'controlCharacters' }]);
   }
-  const { signup } = await requireChangeableLink(dependencies, input.token);
+  const { signup, config } = await requireChangeableLink(dependencies, input.token);
   requireVersion(signup, input.version);
   if (signup.state === 'cancelled') {
     throw new FunctionError('failed-precondition', { reason: 'already-cancelled' });
+  }
+  const minute = localMinute(context.now, config.edition.timeZone);
+  const money = { state: signup.state, keptMinor: keptMinor(moneyOfStored(signup)) };
+  if (registrantCancelRight(money, config, minute) === 'ask') {
+    throw new FunctionError('failed-precondition', { reason: 'not-cancellable' });
   }
   const isCurrent = await insertVersion(dependencies.pool, {
     id: signup.id,

@@ -115,6 +115,7 @@ function viewRequest(row: ChangeRequestRow): FunctionOutput<'getSignup'>['change
     id: row.id,
     state: row.state,
     signup: row.form,
+    cancels: row.cancels,
     message: row.message,
     word: row.word,
     createdAt: row.created_at.toISOString(),

@@ -8,6 +8,7 @@ import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkEdit } from '#server/features/signup/checked-edit.ts';
 import { requireVersion } from '#server/features/signup/current-signup.ts';
+import { moveSignup } from '#server/features/signup/office/change-state.ts';
 import {
   type FoundSignup,
   type OfficeAct,
@@ -90,6 +91,17 @@ async function acceptRequest(
 ): Promise<Decided> {
   const { signup, config } = found;
   requireNotCancelled(signup);
+  if (request.cancels) {
+    const wanted = {
+      state: 'cancelled',
+      // The registrant has said why; the answer of the office comes first where there is one.
+      reason: word || request.message,
+      notify: true,
+      despiteCapacity: false,
+    } as const;
+    const { version } = await moveSignup(client, found, { wanted, act });
+    return { signupId: signup.id, version };
+  }
   const wanted = { signup: request.form, billing: wantedBilling(request.billing) };
   const edit = checkEdit(signup, { config, wanted, by: 'office', now: act.now });
   if (holdsPlace(signup.state)) {

@@ -41,6 +41,7 @@ function viewRequest(
     leadName: row.lead_name,
     school: row.lead_school,
     state: row.state,
+    cancels: row.cancels,
     message: row.message,
     word: row.word,
     decidedBy: row.decided_by ?? '',
@@ -55,7 +56,7 @@ function viewRequest(
     after: row.form,
     billing,
     totalMinor: amountMinor(isWaiting ? signup.total_minor : row.base_total_minor),
-    newTotalMinor: priceSignup(row.form, signup.pricing).totalMinor,
+    newTotalMinor: row.cancels ? amountMinor(0) : priceSignup(row.form, signup.pricing).totalMinor,
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
   };

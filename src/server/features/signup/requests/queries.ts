@@ -9,6 +9,7 @@ export interface ChangeRequestRow {
   state: RequestState;
   form: SignupForm;
   billing: RequestedBilling;
+  cancels: boolean;
   message: string;
   word: string;
   decided_by: string | null;
@@ -16,8 +17,8 @@ export interface ChangeRequestRow {
   decided_at: Date | null;
 }
 
-const REQUEST_COLUMNS = `r.id, r.signup_id, r.base_version, r.state, r.form, r.billing, r.message,
-  r.word, r.decided_by, r.created_at, r.decided_at`;
+const REQUEST_COLUMNS = `r.id, r.signup_id, r.base_version, r.state, r.form, r.billing, r.cancels,
+  r.message, r.word, r.decided_by, r.created_at, r.decided_at`;
 
 /** Whatever became of it; null when nothing was ever asked for. */
 export async function findLastRequest(
@@ -46,13 +47,14 @@ export interface NewRequest {
   baseVersion: number;
   form: SignupForm;
   billing: RequestedBilling;
+  cancels: boolean;
   message: string;
   now: Date;
 }
 
 /** Inside a transaction; one that still waits gives way to the new one. */
 export async function insertRequest(client: Queryable, request: NewRequest): Promise<void> {
-  const { id, signupId, baseVersion, form, billing, message, now } = request;
+  const { id, signupId, baseVersion, form, billing, cancels, message, now } = request;
   // Two that come at once must not both find that none waits.
   await client.query('select from signups where id = $1 for no key update', [signupId]);
   await client.query(
@@ -62,8 +64,8 @@ export async function insertRequest(client: Queryable, request: NewRequest): Pro
   );
   await client.query(
     `insert into change_requests (id, signup_id, base_version, state, form, billing, message,
-       created_at)
-     values ($1, $2, $3, 'waiting', $4, $5, $6, $7)
+       created_at, cancels)
+     values ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8)
      returning pg_notify('signup_changed', $2::text)`,
     [
       id,
@@ -73,6 +75,7 @@ export async function insertRequest(client: Queryable, request: NewRequest): Pro
       billing && JSON.stringify(billing),
       message,
       now,
+      cancels,
     ],
   );
 }
