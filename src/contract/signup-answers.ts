@@ -243,6 +243,7 @@ export const signupViewSchema = z.object({
     })
     .nullable()
     .describe('The last change that was asked for after the deadline'),
+  archived: z.boolean().describe('Its edition was put away: it can only be read'),
   editable: z.boolean(),
   editableUntil: z.string(),
   ownEditableUntil: z

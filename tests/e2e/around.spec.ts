@@ -5,8 +5,18 @@ import { HomePage } from '#tests/e2e/pages/home.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 
 const SIGNUPS = [
-  { number: '2027-0041', token: 'first', edition: 'Jarné husle', savedAt: '2026-11-14T10:00:00Z' },
-  { number: '2027-0042', token: 'later', edition: 'Jarné husle', savedAt: '2026-11-15T10:00:00Z' },
+  {
+    number: '2027-0041',
+    token: 'first',
+    edition: 'Jarné husle',
+    savedAt: new Date(Date.now() - 2_000).toISOString(),
+  },
+  {
+    number: '2027-0042',
+    token: 'later',
+    edition: 'Jarné husle',
+    savedAt: new Date().toISOString(),
+  },
 ];
 
 const day = (daysAhead: number) =>
@@ -121,7 +131,7 @@ test.describe('at 360 px', () => {
     await page.keyboard.press('Escape');
     await expect(links).toHaveCount(2);
     await remove.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Odstrániť' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zabudnúť odkaz' }).click();
     await expect(links).toHaveText(['Prihláška č. 2027-0041']);
     await page.reload();
     await expect(links).toHaveText(['Prihláška č. 2027-0041']);

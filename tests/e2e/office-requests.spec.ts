@@ -169,7 +169,7 @@ test('after the last day a paid signup is cancelled only by the office that was 
     await expectAccessible(phone);
     await my.dialog.getByRole('button', { name: 'Požiadať o zrušenie' }).click();
     await expect(my.told('Žiadosť o zrušenie je odoslaná.')).toBeFocused();
-    await expect(phone.getByText(/^Žiadosť o zrušenie z .* čaká na organizátora/)).toBeVisible();
+    await expect(phone.getByText(/zrušenie.*čaká/)).toBeVisible();
     await expect(my.openCancel).toBeHidden();
     expect(await my.sidewaysScroll()).toBe(0);
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createAccount } from '#tests/e2e/accounts-api.ts';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { AccountPage } from '#tests/e2e/pages/account.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { openReady, signupsOf } from '#tests/e2e/ready-draft.ts';
 import { mailsTo } from '#tests/e2e/signup-api.ts';
@@ -190,11 +192,32 @@ test('another tab learns that the signup was sent', async ({ page, app, context 
   await form.toReview();
   await form.send();
   await expect(form.sentTitle).toBeFocused();
-  await expect(other.told('Túto prihlášku ste odoslali v inej karte')).toBeVisible();
+  await expect(other.told('ste odoslali v inej karte')).toBeVisible();
   await expect(other.cards).toHaveCount(1);
-  const link = await page.locator('#secret-link').getAttribute('href');
-  await expect(
-    other.page.getByRole('link', { name: 'Otvoriť odoslanú prihlášku' }),
-  ).toHaveAttribute('href', new URL(link ?? '').pathname);
   await expectAccessible(other.page);
+});
+
+test('the link stays on the device only when its owner says so, until signing out', async ({
+  page,
+  app,
+}) => {
+  const { form } = await openReady(page, app);
+  await form.toReview();
+  await form.send();
+  await expect(form.sentTitle).toBeFocused();
+  const link = (await page.locator('#secret-link').textContent()) ?? '';
+  const token = link.split('/').at(-1) ?? '';
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(token).toMatch(/^[\w-]{20,}$/);
+  expect(await kept()).not.toContain(token);
+
+  await form.button('Toto je môj počítač alebo telefón, uložiť odkaz').click();
+  await expect(form.told('Odkaz je uložený v tomto prehliadači')).toBeVisible();
+  await expectAccessible(page);
+  expect(await kept()).toContain(token);
+
+  const own = new AccountPage(page);
+  await own.signIn(await createAccount(app));
+  await page.getByRole('button', { name: 'Odhlásiť sa', exact: true }).click();
+  await expect.poll(kept).not.toContain(token);
 });

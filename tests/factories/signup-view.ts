@@ -67,6 +67,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
       },
     ],
     changeRequest: null,
+    archived: false,
     editable: true,
     editableUntil: EDITION.signup.editableUntil,
     ownEditableUntil: null,

@@ -167,10 +167,13 @@ describe('the archive', () => {
     expect(refused.map(({ error }) => error?.details?.reason)).toEqual(
       refused.map(() => 'edition-archived'),
     );
+    const seen = () => app().call('getSignup', { token });
+    expect((await seen()).result).toMatchObject({ archived: true, editable: false });
     // How the office works with it is no change of it.
     expect((await call('tagPersons', { id, add: ['overiť'] })).status).toBe(200);
 
     await call('archiveEdition', { id: record.id, isArchived: false });
+    expect((await seen()).result).toMatchObject({ archived: false, editable: true });
     expect((await call('changeSignupState', { ...change, state: 'confirmed' })).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  forgetAllSignups,
   forgetSignup,
   readSavedSignups,
   replaceToken,
@@ -15,6 +16,9 @@ const storage = {
   removeItem: (key: string) => void stored.delete(key),
 };
 
+const NOW = Date.UTC(2027, 0, 2);
+const DAY = 24 * 3_600_000;
+
 const signup = (number: number) => ({
   number: `2027-${number}`,
   token: `token-${number}`,
@@ -22,14 +26,18 @@ const signup = (number: number) => ({
   savedAt: new Date(Date.UTC(2027, 0, 1, 0, number)).toISOString(),
 });
 
-const numbers = () => readSavedSignups().map(({ number }) => number);
+const numbers = (now = NOW) => readSavedSignups(now).map(({ number }) => number);
 
 describe('signups saved on this device', () => {
   beforeEach(() => {
+    vi.setSystemTime(NOW);
     stored.clear();
     vi.stubGlobal('localStorage', storage);
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('are read newest first, in whatever order they were saved', () => {
     for (const number of [2, 3, 1]) saveSignup(signup(number));
@@ -40,6 +48,19 @@ describe('signups saved on this device', () => {
     saveSignup(signup(1));
     saveSignup({ ...signup(1), edition: 'Jarné husle' });
     expect(readSavedSignups()).toEqual([{ ...signup(1), edition: 'Jarné husle' }]);
+  });
+
+  it('are forgotten after thirty days', () => {
+    saveSignup(signup(1));
+    expect(numbers(Date.UTC(2027, 0, 30))).toEqual(['2027-1']);
+    expect(numbers(Date.UTC(2027, 0, 1) + 31 * DAY)).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+
+  it('are all forgotten together', () => {
+    for (const number of [1, 2]) saveSignup(signup(number));
+    forgetAllSignups();
+    expect([numbers(), stored.size]).toEqual([[], 0]);
   });
 
   it('are at most fifty, the oldest going first', () => {

@@ -1,4 +1,4 @@
-/** A signup that was sent from this device, so that its page is found again without the e-mail. */
+/** A signup whose link is kept on this device, because its owner said that the device is theirs. */
 export interface SavedSignup {
   number: string;
   token: string;
@@ -10,13 +10,17 @@ export interface SavedSignup {
 
 const KEY = 'prihlaska:signups';
 const MAX_SAVED = 50;
+/** The link is in the e-mail too; a device that is given away should not know it for ever. */
+const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** The newest first; none where the browser keeps nothing. */
-export function readSavedSignups(): SavedSignup[] {
+/** The newest first; none where the browser keeps nothing. Those that are too old are deleted. */
+export function readSavedSignups(now = Date.now()): SavedSignup[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter(isSavedSignup).sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
+    const kept = stored.filter(isSavedSignup).filter(({ savedAt }) => isFresh(savedAt, now));
+    if (kept.length < stored.length) write(kept);
+    return kept.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
   } catch {
     // Storage may be forbidden, and what is in it may be broken.
     return [];
@@ -32,6 +36,11 @@ export function forgetSignup(token: string): void {
   write(readSavedSignups().filter((saved) => saved.token !== token));
 }
 
+/** Whoever signs out leaves nothing behind for the next person at this device. */
+export function forgetAllSignups(): void {
+  write([]);
+}
+
 /** A link that was sent again makes the one before it invalid. */
 export function replaceToken(old: string, next: string): void {
   const others = readSavedSignups().filter(({ token }) => token !== next);
@@ -45,6 +54,10 @@ function write(signups: SavedSignup[]): void {
   } catch {
     // Storage may be forbidden or full; the link is in the e-mail too.
   }
+}
+
+function isFresh(savedAt: string, now: number): boolean {
+  return now - Date.parse(savedAt) < KEPT_MS;
 }
 
 function isSavedSignup(value: unknown): value is SavedSignup {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { Checkbox } from '#client/components/signup-form/fields.tsx';
@@ -27,6 +28,7 @@ export function ConsentsSection({ store, config, issues }: ConsentsSectionProps)
   return (
     <section className="form-section" aria-labelledby="consents-title">
       <h2 id="consents-title">{m.field_consents({}, at)}</h2>
+      <ToRead files={config.files} />
       {perPerson.map((consent) => (
         <PersonConsents key={consent.id} consent={consent} store={store} errorAt={errorAt} />
       ))}
@@ -50,6 +52,25 @@ export function ConsentsSection({ store, config, issues }: ConsentsSectionProps)
         );
       })}
     </section>
+  );
+}
+
+/** What people declare that they know; in another tab, so that the form stays where it is. */
+function ToRead({ files }: Pick<ConfigRecord, 'files'>) {
+  const at = useLocale();
+  if (files.length === 0) return null;
+  return (
+    <p className="consent-files">
+      {m.consents_to_read({}, at)}{' '}
+      {files.map(({ label, url }, index) => (
+        <Fragment key={url}>
+          {index > 0 && ', '}
+          <a href={url} target="_blank" rel="noreferrer">
+            {localized(label, at.locale)}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

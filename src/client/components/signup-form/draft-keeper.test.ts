@@ -138,10 +138,10 @@ describe('two tabs', () => {
     one.update(contact('one@b.sk'));
     paint();
     other.look();
-    one.markSent('token');
+    one.markSent('2027-0042');
     other.look();
     expect(other.state().draft.contactEmail).toBe('');
-    expect(other.state().notice).toEqual({ kind: 'sent-elsewhere', token: 'token' });
+    expect(other.state().notice).toEqual({ kind: 'sent-elsewhere', number: '2027-0042' });
   });
 });
 

@@ -5,7 +5,7 @@ import { isUntouched, newDraft, type SignupDraft } from '#domain/draft/draft.ts'
 export type DraftNotice =
   | { kind: 'restored'; savedAt: string }
   | { kind: 'from-other-tab' }
-  | { kind: 'sent-elsewhere'; token: string };
+  | { kind: 'sent-elsewhere'; number: string };
 
 type Kept = Pick<StoredDraft, 'attempt' | 'server' | 'base' | 'began'>;
 
@@ -175,12 +175,12 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
       write({ ...nothingKept, draft: null, sentAs: null });
     },
     /** The other tabs must not send it again. */
-    markSent: (token: string) => write({ ...nothingKept, draft: null, sentAs: token }),
+    markSent: (number: string) => write({ ...nothingKept, draft: null, sentAs: number }),
   };
 }
 
 function noticeOf({ draft, savedAt, sentAs }: StoredDraft, isStart: boolean): DraftNotice | null {
-  if (sentAs) return isStart ? null : { kind: 'sent-elsewhere', token: sentAs };
+  if (sentAs) return isStart ? null : { kind: 'sent-elsewhere', number: sentAs };
   if (!draft) return null;
   return isStart ? { kind: 'restored', savedAt } : { kind: 'from-other-tab' };
 }

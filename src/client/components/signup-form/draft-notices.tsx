@@ -24,11 +24,6 @@ export function DraftNotices({ store, linkProblem }: DraftNoticesProps) {
         {notice && (
           <div className="form-notice">
             <p>{noticeText(notice, at.locale)}</p>
-            {notice.kind === 'sent-elsewhere' && (
-              <a className="next-step" href={`/s/${notice.token}`}>
-                {m.draft_open_sent({}, at)}
-              </a>
-            )}
             <button type="button" className="link-button" onClick={store.dismissNotice}>
               {m.action_understood({}, at)}
             </button>
@@ -53,7 +48,7 @@ function noticeText(notice: DraftNotice, language: Language): string {
     case 'from-other-tab':
       return m.draft_from_other_tab({}, at);
     case 'sent-elsewhere':
-      return m.draft_sent_elsewhere({}, at);
+      return m.draft_sent_elsewhere({ number: notice.number }, at);
   }
 }
 

@@ -20,7 +20,7 @@ export interface StoredDraft {
   attempt: SendAttempt | null;
   /** The secret of the copy on the server, and the address that its link went to. */
   server: { token: string; email: string; savedAt: string } | null;
-  /** The token of the signup that the draft became. */
+  /** The number of the signup that the draft became. Never its secret: the device may be shared. */
   sentAs: string | null;
   /** For an edit: the version of the signup that it began with. */
   base: number | null;

@@ -11,7 +11,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { ConsentsSection } from '#client/components/signup-form/consents-section.tsx';
 import { ContactSection } from '#client/components/signup-form/contact-section.tsx';
 import { ErrorSummary } from '#client/components/signup-form/error-summary.tsx';
-import { focusField } from '#client/components/signup-form/field-id.ts';
+import { focusField, ownFieldId } from '#client/components/signup-form/field-id.ts';
 import {
   FormContext,
   type FormMessage,
@@ -58,6 +58,8 @@ export interface SignupFormProps {
   next: { text: string; go(): void };
   /** Beside the price: the difference that an edit makes, for example. */
   aside?(price: SignupPrice): ReactNode;
+  /** The key of the person whose card is open, and in view, at first. */
+  startAt?: string | undefined;
   /** More to fill in, before the button. */
   children?: ReactNode;
 }
@@ -66,7 +68,9 @@ export interface SignupFormProps {
 export function SignupForm(props: SignupFormProps) {
   const { draft, update, config, now, rules, serverIssues } = props;
   const at = useLocale();
-  const [openKey, setOpenKey] = useState<string | null>(draft.persons[0]?.key ?? null);
+  const [openKey, setOpenKey] = useState<string | null>(
+    props.startAt ?? draft.persons[0]?.key ?? null,
+  );
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setTried] = useState(false);
   const [announcement, announce] = useState('');
@@ -91,6 +95,10 @@ export function SignupForm(props: SignupFormProps) {
   const shown = useMemo(() => ({ issues, touched }), [issues, touched]);
   const said = useMemo(() => issuesAt(issues, touched), [issues, touched]);
   const goTo = useGoTo(setOpenKey);
+  const { startAt } = props;
+  useEffect(() => {
+    if (startAt) focusField(ownFieldId(startAt, 'name'));
+  }, [startAt]);
 
   /** True when there was something to show. */
   const showErrors = (): boolean => {

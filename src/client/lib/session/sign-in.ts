@@ -1,8 +1,11 @@
+import { forgetAllSignups } from '#client/lib/saved-signups.ts';
 import { theSession } from '#client/lib/session/session.ts';
 import type { SessionProblem } from '#client/lib/session/session-answer.ts';
 
 /** Signs this browser out; null when it worked. */
 export async function signOut(): Promise<SessionProblem | null> {
   const answer = await theSession().signOut();
-  return answer.kind === 'failed' ? answer.problem : null;
+  if (answer.kind === 'failed') return answer.problem;
+  forgetAllSignups();
+  return null;
 }

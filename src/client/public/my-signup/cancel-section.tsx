@@ -47,7 +47,7 @@ export function CancelSection(props: CancelProps) {
     minute,
   );
   const isAsked = signup.changeRequest?.state === 'waiting' && signup.changeRequest.cancels;
-  if (right === 'none' || (right === 'ask' && isAsked)) return null;
+  if (signup.archived || right === 'none' || (right === 'ask' && isAsked)) return null;
   return <CancelForm {...props} isAsking={right === 'ask'} />;
 }
 

@@ -68,6 +68,15 @@ describe('the page of a signup', () => {
     expect(text).not.toMatch(/Upraviť prihlášku|Chcem prihlášku zrušiť|Opraviť|88,00/);
   });
 
+  it('of an edition that was put away can only be read', () => {
+    const signup = signupView({ archived: true, editable: false });
+    const text = words({ signup });
+    expect(text).toContain('Tento ročník je uzavretý.');
+    expect(text).not.toMatch(
+      /Upraviť prihlášku|Požiadať|Prihlásiť ďalších|Chcem prihlášku zrušiť|Opraviť/,
+    );
+  });
+
   it('that was returned says what the office wants', () => {
     const signup = signupView({ state: 'returned' });
     const [first] = signup.history;

@@ -70,11 +70,12 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
   const { signup } = watched;
   // Asked of the rule, not of the answer: a deadline may pass while the page is open.
   const minute = localMinute(now, config.edition.timeZone);
-  const isEditable = canRegistrantEdit(
+  const isInTime = canRegistrantEdit(
     { state: signup.state, editableUntil: signup.ownEditableUntil },
     config,
     minute,
   );
+  const isEditable = isInTime && !signup.archived;
   const { answer } = message;
   const common = { signup, config, now };
   const closeEditor = () => {

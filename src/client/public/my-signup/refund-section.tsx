@@ -25,7 +25,7 @@ export function RefundSection({ watched, onDone }: RefundProps) {
   const { refund } = watched.signup;
   if (!refund) return null;
   const isOpen = ['asked', 'approved', 'exported'].includes(refund.state);
-  const canAsk = !isOpen && refund.surplusMinor > 0;
+  const canAsk = !isOpen && refund.surplusMinor > 0 && !watched.signup.archived;
   return (
     <Section id="refund" title={m.refund_title({}, at)} className="my-refund">
       {refund.state !== 'none' && <RefundState refund={refund} />}

@@ -53,7 +53,7 @@ export function RequestNotice(props: RequestNoticeProps) {
       {!isWaiting && request.word && (
         <p className="my-office-note">{m.my_request_word({ word: request.word }, at)}</p>
       )}
-      {isWaiting && (
+      {isWaiting && !watched.signup.archived && (
         <RequestActions {...props} id={request.id} canChange={!isEditable && !request.cancels} />
       )}
     </section>

@@ -26,6 +26,8 @@ export function SignupActions(props: SignupActionsProps) {
   const at = useLocale();
   const minute = localMinute(now, config.edition.timeZone);
   const isWaiting = signup.changeRequest?.state === 'waiting';
+  const isOver = signup.archived || signup.state === 'cancelled';
+  const canRequest = !isEditable && !isWaiting && !isOver;
   const hasUnsaved = useHasDraft(`${isEditable ? 'edit' : 'request'}:${signup.id}`);
   return (
     <div className="my-toolbar">
@@ -41,7 +43,7 @@ export function SignupActions(props: SignupActionsProps) {
             {editor.state === 'loading' ? m.my_edit_loading({}, at) : m.my_edit({}, at)}
           </button>
         )}
-        {!isEditable && !isWaiting && signup.state !== 'cancelled' && (
+        {canRequest && (
           <button
             ref={props.editButton}
             type="button"
@@ -55,7 +57,7 @@ export function SignupActions(props: SignupActionsProps) {
         <a className="button quiet" href={`/s/${token}/documents/confirmation.pdf`}>
           {m.my_confirmation({}, at)}
         </a>
-        {signupWindow(config, minute) === 'open' && (
+        {signupWindow(config, minute) === 'open' && !signup.archived && (
           <a className="button quiet" href="/signup">
             {m.my_signup_more({}, at)}
           </a>
@@ -63,7 +65,11 @@ export function SignupActions(props: SignupActionsProps) {
       </div>
       {editor.state === 'failed' && <FailedPart isLost />}
       {hasUnsaved && <p className="my-unsaved">{m.my_edit_unsaved({}, at)}</p>}
-      <EditDeadline signup={signup} config={config} isEditable={isEditable} />
+      {signup.archived ? (
+        <p className="note">{m.my_archived({}, at)}</p>
+      ) : (
+        <EditDeadline signup={signup} config={config} isEditable={isEditable} />
+      )}
     </div>
   );
 }

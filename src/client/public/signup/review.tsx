@@ -16,7 +16,8 @@ import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface ReviewProps extends SendingOptions {
-  onBack(): void;
+  /** With the key of the person to go to. */
+  onBack(person?: string): void;
 }
 
 /** Everything that is about to be sent, the consents, and the last question. */
@@ -59,7 +60,7 @@ export function Review(props: ReviewProps) {
   return (
     <div className="review">
       <p className="note">{m.review_lead({}, at)}</p>
-      <ReviewedData draft={draft} config={config} now={now} />
+      <ReviewedData draft={draft} config={config} now={now} onEdit={onBack} />
       <section className="form-section" aria-labelledby="review-price">
         <h2 id="review-price">{m.form_price_title({}, at)}</h2>
         <FeeLines price={price} draft={draft} />
@@ -71,7 +72,7 @@ export function Review(props: ReviewProps) {
       <SendProblem text={sending.problem} />
       <OfflineNotice isRepeated />
       <div className="form-end">
-        <button type="button" className="button quiet" onClick={onBack}>
+        <button type="button" className="button quiet" onClick={() => onBack()}>
           {m.review_back({}, at)}
         </button>
         <button

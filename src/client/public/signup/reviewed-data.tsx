@@ -18,13 +18,16 @@ interface ReviewedDataProps {
   draft: SignupDraft;
   config: ConfigRecord;
   now: LocalMinute;
+  /** Back to the card of the person with this key. */
+  onEdit(person: string): void;
 }
 
 /** All data as they will be sent. */
-export function ReviewedData({ draft, config, now }: ReviewedDataProps) {
+export function ReviewedData({ draft, config, now, onEdit }: ReviewedDataProps) {
   const at = useLocale();
   const form = formOfDraft(draft, config, now);
   const billing = billingOfDraft(draft);
+  const shared = sharedFields(form.persons);
   return (
     <>
       <section className="form-section" aria-labelledby="review-contact">
@@ -33,9 +36,23 @@ export function ReviewedData({ draft, config, now }: ReviewedDataProps) {
       </section>
       <section className="form-section" aria-labelledby="review-persons">
         <h2 id="review-persons">{m.form_persons_title({}, at)}</h2>
-        {form.persons.map((person, index) => (
-          <ReviewedPerson key={draft.persons[index]?.key} person={person} />
-        ))}
+        {shared.size > 0 && (
+          <article className="review-person">
+            <h3>{m.review_shared({}, at)}</h3>
+            <Facts person={form.persons[0]} fields={SHOWN.filter((field) => shared.has(field))} />
+          </article>
+        )}
+        {form.persons.map((person, index) => {
+          const key = draft.persons[index]?.key ?? '';
+          return (
+            <ReviewedPerson
+              key={key}
+              person={person}
+              fields={SHOWN.filter((field) => !shared.has(field))}
+              onEdit={() => onEdit(key)}
+            />
+          );
+        })}
       </section>
       {form.groups.length > 0 && (
         <section className="form-section" aria-labelledby="review-groups">
@@ -71,27 +88,69 @@ export function ReviewedData({ draft, config, now }: ReviewedDataProps) {
 /** The name and the identity stand in the heading. */
 const SHOWN = PERSON_FIELD_ORDER.filter((field) => field !== 'identity' && field !== 'name');
 
-function ReviewedPerson({ person }: { person: Person }) {
+/** The school and the teacher of a whole class are the same; they are then read once. */
+const OFTEN_SHARED: readonly PersonField[] = [
+  'school',
+  'schoolPhone',
+  'schoolEmail',
+  'teacherName',
+  'teacherPhone',
+];
+
+/** What everybody has alike; with one person nothing is shared. */
+export function sharedFields(persons: readonly Person[]): ReadonlySet<PersonField> {
+  const [first, ...others] = persons;
+  if (!first || others.length === 0) return new Set();
+  const isShared = (field: PersonField) =>
+    first[field] !== '' && others.every((person) => person[field] === first[field]);
+  return new Set(OFTEN_SHARED.filter(isShared));
+}
+
+interface ReviewedPersonProps {
+  person: Person;
+  fields: readonly PersonField[];
+  onEdit(): void;
+}
+
+function ReviewedPerson({ person, fields, onEdit }: ReviewedPersonProps) {
   const at = useLocale();
   const role =
     person.identity === 'performer' ? m.identity_performer({}, at) : m.identity_educator({}, at);
-  const facts = SHOWN.map((field) => [field, valueText(person, field, at.locale)] as const);
   return (
     <article className="review-person">
-      <h3>
-        {person.name} <span className="card-role">{role}</span>
-      </h3>
-      <dl className="facts">
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([field, value]) => (
-            <div key={field}>
-              <dt>{personFieldLabel(field, at.locale)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <div className="review-person-head">
+        <h3>
+          {person.name} <span className="card-role">{role}</span>
+        </h3>
+        <button
+          type="button"
+          className="link-button"
+          aria-label={m.review_edit_person({ name: person.name }, at)}
+          onClick={onEdit}
+        >
+          {m.review_edit({}, at)}
+        </button>
+      </div>
+      <Facts person={person} fields={fields} />
     </article>
+  );
+}
+
+function Facts({ person, fields }: { person: Person | undefined; fields: readonly PersonField[] }) {
+  const at = useLocale();
+  if (!person) return null;
+  const facts = fields.map((field) => [field, valueText(person, field, at.locale)] as const);
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([field, value]) => (
+          <div key={field}>
+            <dt>{personFieldLabel(field, at.locale)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

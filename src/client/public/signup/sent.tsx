@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { replaceToken } from '#client/lib/saved-signups.ts';
+import { replaceToken, saveSignup } from '#client/lib/saved-signups.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import { PayByCard } from '#client/public/card/pay-by-card.tsx';
 import type { SentSignup } from '#client/public/signup/send-signup.ts';
@@ -72,8 +72,36 @@ export function Sent({ sent: first, contactEmail, paysByCard, config }: SentProp
           <CopyButton value={link} what={m.sent_link_what({}, at)} shownIn="secret-link" />
           <SaveLink sent={sent} link={link} config={config} />
         </div>
-        <p className="note">{m.sent_link_saved({}, at)}</p>
+        <KeepOnDevice sent={sent} config={config} />
       </section>
+    </div>
+  );
+}
+
+/** On a computer of a school the next person would open the signup too, so somebody has to ask. */
+function KeepOnDevice({ sent, config }: { sent: SentSignup; config: ConfigRecord }) {
+  const at = useLocale();
+  const [isKept, setKept] = useState(false);
+  const keep = () => {
+    saveSignup({
+      number: sent.number,
+      token: sent.token,
+      edition: localized(config.edition.name, at.locale),
+      savedAt: new Date().toISOString(),
+    });
+    setKept(true);
+  };
+  return (
+    <div className="sent-device">
+      <p role="status">{isKept ? m.sent_device_kept({}, at) : ''}</p>
+      {!isKept && (
+        <>
+          <p className="note">{m.sent_device_note({}, at)}</p>
+          <button type="button" className="button quiet" onClick={keep}>
+            {m.sent_device_keep({}, at)}
+          </button>
+        </>
+      )}
     </div>
   );
 }

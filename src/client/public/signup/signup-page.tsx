@@ -35,6 +35,7 @@ export function Page({ config, data, now }: PageProps) {
   const minute = localMinute(now, config.edition.timeZone);
   const [sent, setSent] = useState<SentResult | null>(null);
   const step = useStep();
+  const [startAt, setStartAt] = useState<string>();
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
   const rules = useMemo(() => pricingRulesOf(config), [config]);
   const window = signupWindow(config, minute);
@@ -90,7 +91,14 @@ export function Page({ config, data, now }: PageProps) {
             rules={rules}
             serverIssues={serverIssues}
             asksFor="contact"
-            next={{ text: m.form_to_review({}, at), go: () => step.goTo('review') }}
+            startAt={startAt}
+            next={{
+              text: m.form_to_review({}, at),
+              go: () => {
+                setStartAt(undefined);
+                step.goTo('review');
+              },
+            }}
           />
         </>
       ) : (
@@ -99,7 +107,10 @@ export function Page({ config, data, now }: PageProps) {
           config={config}
           now={minute}
           captcha={data.captcha}
-          onBack={() => step.goTo('form')}
+          onBack={(person) => {
+            setStartAt(person);
+            step.goTo('form');
+          }}
           onRefused={refuse}
           onSent={setSent}
         />

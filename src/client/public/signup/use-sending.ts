@@ -6,7 +6,6 @@ import { callErrorText } from '#client/lib/call-error-text.ts';
 import { issuesIn } from '#client/lib/call-issues.ts';
 import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
 import { newKey } from '#client/lib/new-key.ts';
-import { saveSignup } from '#client/lib/saved-signups.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import {
   attemptAgain,
@@ -19,7 +18,6 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
 import { contactEmailOf } from '#domain/signup/normalize.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
-import { localized } from '#i18n/texts.ts';
 
 export interface SentResult {
   sent: SentSignup;
@@ -38,7 +36,7 @@ export interface SendingOptions {
   onSent(result: SentResult): void;
 }
 
-/** Sends the draft, tells how it goes, and keeps the link once there is one. */
+/** Sends the draft and tells how it goes. */
 export function useSending({ store, config, now, captcha, onRefused, onSent }: SendingOptions) {
   const at = useLocale();
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready');
@@ -73,15 +71,9 @@ export function useSending({ store, config, now, captcha, onRefused, onSent }: S
     try {
       const request = { draft, config, now, language: at.locale, attempt };
       const sent = await sendSignup({ ...request, captchaToken: takeProof });
-      saveSignup({
-        number: sent.number,
-        token: sent.token,
-        edition: localized(config.edition.name, at.locale),
-        savedAt: new Date().toISOString(),
-      });
       if (kept.server)
         void callFunction('deleteDraft', { token: kept.server.token }).catch(() => {});
-      store.markSent(sent.token);
+      store.markSent(sent.number);
       onSent({
         sent,
         contactEmail: contactEmailOf(draft, draft.contactEmail.trim()),

@@ -19,6 +19,7 @@ interface ConfigReader {
   requireById(id: string): Promise<ConfigRecord>;
   /** The same, unless it was put away: what is in the archive stays as it is. */
   requireChangeable(id: string): Promise<ConfigRecord>;
+  isArchived(id: string): Promise<boolean>;
 }
 
 export interface ConfigService extends ConfigReader {
@@ -90,6 +91,8 @@ export async function createConfigService({
         await requireOutOfArchive(source, config.id);
         return config;
       },
+      // The current edition cannot be put away.
+      isArchived: async (id) => (await current()).id !== id && (await isArchived(source, id)),
     };
   };
   const announce = async () => {

@@ -24,15 +24,22 @@ export async function openSignup(
   now: Date,
 ): Promise<OpenedSignup> {
   const { signup, config } = await requireSignup(dependencies, token);
-  const [history, request, refund, documents] = await Promise.all([
+  const [history, request, refund, documents, archived] = await Promise.all([
     findHistory(dependencies.pool, signup.id, signup.version),
     findLastRequest(dependencies.pool, signup.id),
     findShownRefund(dependencies.pool, { signupId: signup.id, money: moneyOfStored(signup) }),
     documentsOf(dependencies.pool, signup.id),
+    dependencies.configs.isArchived(config.id),
   ]);
   const { takesCards } = dependencies;
   const seen = viewSignup(signup, { config, history, request, refund, takesCards, now });
-  return { signup: { ...seen, documents: documents.map((one) => viewIssued(one, token)) }, config };
+  const shown = {
+    ...seen,
+    archived,
+    editable: seen.editable && !archived,
+    documents: documents.map((one) => viewIssued(one, token)),
+  };
+  return { signup: shown, config };
 }
 
 function viewIssued({ kind, number, issuedOn, totalMinor }: IssuedDocument, token: string) {

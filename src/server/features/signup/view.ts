@@ -49,7 +49,7 @@ interface SignupContext {
 export function viewSignup(
   signup: StoredSignup,
   { config, history, request, refund, takesCards = false, now }: SignupContext,
-): Omit<FunctionOutput<'getSignup'>, 'documents'> {
+): Omit<FunctionOutput<'getSignup'>, 'documents' | 'archived'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
   const money = viewMoney(signup);
