@@ -256,3 +256,28 @@ test('the confirmation is a download away', async ({ page, app }) => {
   const response = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(response.headers()['content-type']).toBe('application/pdf');
 });
+
+test('a consent is given and withdrawn on the page of the signup', async ({ page, app }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { token } = await createSignupByApi(app);
+  const my = new MySignupPage(page);
+  await my.open(token);
+  const name = 'Ema Malá';
+  const save = page.getByRole('button', { name: 'Uložiť súhlasy' });
+  const tick = page.getByRole('checkbox', { name });
+  await page.getByText('Zmeniť súhlasy').click();
+  await save.click();
+  await expect(page.getByText('Zatiaľ ste nič nezmenili.')).toBeVisible();
+  await tick.check();
+  await expectAccessible(page);
+  expect(await my.sidewaysScroll()).toBe(0);
+  await save.click();
+  await expect(page.getByText('Súhlasy sú uložené.')).toBeVisible();
+  await expect(save).toBeHidden();
+  await expect(my.history).toContainText(`Súhlas daný (${name}): Súhlasím so zverejnením`);
+  await page.getByText('Zmeniť súhlasy').click();
+  await expect(tick).toBeChecked();
+  await tick.uncheck();
+  await save.click();
+  await expect(my.history).toContainText(`Súhlas odvolaný (${name}): Súhlasím so zverejnením`);
+});

@@ -99,3 +99,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a title above the headings is passed over, and the office may say another line', async ({
+  app,
+  page,
+}) => {
+  await openOffice(app, page, { ...ORGANISER, path: '/admin/import' });
+  const table = csv(line('Tea Titulná'));
+  const buffer = Buffer.concat([Buffer.from('HUDOBNÉ STRUNY 2026 – zoznam\r\n\r\n'), table.buffer]);
+  await page.getByLabel('Tabuľka (XLSX alebo CSV)').setInputFiles({ ...table, buffer });
+  await page.getByRole('button', { name: 'Prečítať súbor' }).click();
+  const header = page.getByLabel('Hlavička je v riadku');
+  await expect(header).toHaveValue('3');
+  await expect(page.getByLabel('Čo znamená stĺpec Pedagóg')).toHaveValue('teacherName');
+  await header.selectOption('1');
+  await expect(page.getByLabel(/Čo znamená stĺpec HUDOBNÉ STRUNY/)).toBeVisible();
+  await page.getByLabel('Hlavička je v riadku').selectOption('3');
+  await expect(page.getByLabel('Čo znamená stĺpec Pedagóg')).toHaveValue('teacherName');
+  await expectAccessible(page);
+});

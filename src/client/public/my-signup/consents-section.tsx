@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import {
   ConsentChoices,
   type ConsentTicks,
@@ -65,7 +65,8 @@ function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
   const at = useLocale();
   const { token, signup, act } = watched;
   const [ticks, setTicks] = useState<ConsentTicks>({});
-  const [isOpen, setOpen] = useState(false);
+  // Opened by the browser itself, maybe before the script was here: no state of ours knows it.
+  const details = useRef<HTMLDetailsElement>(null);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
   const isReady = useHydrated();
@@ -84,7 +85,7 @@ function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
         return {};
       });
       setTicks({});
-      setOpen(false);
+      if (details.current) details.current.open = false;
       onDone(m.my_consents_saved({}, at));
     } catch (error) {
       setProblem(callErrorText(error, at.locale));
@@ -99,7 +100,7 @@ function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
     else void save();
   };
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={details}>
       <summary>{m.my_consents_change({}, at)}</summary>
       <form className="my-form" method="post" onSubmit={submit}>
         <p className="note">{m.my_consents_change_lead({}, at)}</p>
