@@ -3,7 +3,8 @@
 
 import { prepare, runBuilt } from './lib/prepare.mjs';
 
-process.env.DEMO = '1';
+// Reached from everywhere it must be meant: see .env.example.
+process.env.DEMO = process.env.DEMO === 'public' ? 'public' : '1';
 process.env.DATA_DIR ??= './data-demo';
 await prepare();
 await runBuilt('server/main.js');

@@ -91,6 +91,7 @@ const accepted: [name: string, value: string, expected: Partial<Env>][] = [
   ['RATE_LIMITS', 'on', { rateLimits: true }],
   ['DEMO', '1', { demo: true }],
   ['DEMO', '0', { demo: false }],
+  ['DEMO', 'public', { demo: true }],
   ['JOBS', 'off', { jobs: false }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
@@ -237,6 +238,19 @@ describe('a card provider', () => {
   });
 });
 
+describe('a demo', () => {
+  it.each([
+    ['1', 'https://struny.sk', 1],
+    ['public', 'https://struny.sk', 0],
+    ['0', 'https://struny.sk', 0],
+    ['1', 'http://127.0.0.1:3000', 0],
+  ])('as %s at %s is refused by this many sentences: %d', (DEMO, PUBLIC_URL, count) => {
+    const sentences = sentencesFor({ DEMO, PUBLIC_URL });
+    expect(sentences).toHaveLength(count);
+    if (count > 0) expect(sentences[0]).toMatch(/^DEMO must be public/);
+  });
+});
+
 describe('the first owner', () => {
   const together = 'OWNER_EMAIL and OWNER_PASSWORD must be given together, or none of them.';
 
@@ -321,7 +335,7 @@ const refused: [name: string, value: string, sentence: string][] = [
     'TRUST_PROXY must be 1, or addresses of proxies divided by commas; "10.0.0.0/33" is none.',
   ],
   ['RATE_LIMITS', 'no', 'RATE_LIMITS must be one of on, off, not "no".'],
-  ['DEMO', 'yes', 'DEMO must be one of 0, 1, not "yes".'],
+  ['DEMO', 'yes', 'DEMO must be one of 0, 1, public, not "yes".'],
   ['JOBS', '1', 'JOBS must be one of on, off, not "1".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of info, debug, warn, error, silent, not "loud".'],
   [

@@ -85,12 +85,13 @@ export function readEnv(source: Source = process.env): Env {
   const reader = new Reader(source);
   const host = hostName(reader);
   const port = reader.integer('PORT', { fallback: 3000, min: 0, max: 65_535 });
+  const url = publicUrl(reader, host, port);
   const env: Env = {
     port,
     host,
     dataDir: path.resolve(reader.text('DATA_DIR') || './data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    publicUrl: publicUrl(reader, host, port),
+    publicUrl: url,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(reader),
     bounceSecret: bounceSecret(reader),
@@ -98,7 +99,7 @@ export function readEnv(source: Source = process.env): Env {
     replaceSecretKey: reader.oneOf('REPLACE_SECRET_KEY', ['0', '1']) === '1',
     trustProxy: trustProxy(reader),
     rateLimits: reader.oneOf('RATE_LIMITS', ['on', 'off']) === 'on',
-    demo: reader.oneOf('DEMO', ['0', '1']) === '1',
+    demo: demo(reader, url),
     jobs: reader.oneOf('JOBS', ['on', 'off']) === 'on',
     logLevel: reader.oneOf('LOG_LEVEL', ['info', ...LOG_LEVELS]),
     captcha: captchaSettings(reader),
@@ -133,6 +134,17 @@ export function namesOfVariables(): string[] {
     }
   }
   return [...names].toSorted();
+}
+
+/** Anybody can be the owner of a demo: one that is reached from everywhere must be meant. */
+function demo(reader: Reader, url: string): boolean {
+  const chosen = reader.oneOf('DEMO', ['0', '1', 'public']);
+  if (chosen === '1' && url.startsWith('https:')) {
+    reader.complain(
+      'DEMO must be public, not 1, when PUBLIC_URL starts with https://: everybody knows the passwords of a demo.',
+    );
+  }
+  return chosen !== '0';
 }
 
 function secretKey(reader: Reader): string | null {

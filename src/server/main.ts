@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { localDate } from '#domain/time/local-minute.ts';
 import { buildApp } from '#server/app.ts';
-import { type Connection, createPool } from '#server/db/connection.ts';
+import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
 import {
   type EmbeddedServer,
   ensureEmbeddedPostgres,
@@ -12,6 +12,7 @@ import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
 import { migrateDatabase, NewerData, withSetupLock } from '#server/db/migrate.ts';
 import { MissingExtension } from '#server/db/missing-extension.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { findDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { startDemoProvider } from '#server/demo/fake-stripe/demo-provider.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { type Env, EnvError, readEnv } from '#server/env.ts';
@@ -74,6 +75,7 @@ async function start(closers: Closer[], stopping: AbortController): Promise<Logg
   const card = demoCard?.settings ?? env.card;
   const services = await createServices({ env: { ...env, card }, connection, log });
   closers.push(() => services.close());
+  if (!env.demo) await refuseDemoAccounts(services.pool);
   const setup = { identity: services.identity, connection, now: services.now };
   await createNamedOwner(setup, env.owner);
   if (env.demo) await seedDemo(services, connection, demoCard);
@@ -91,6 +93,15 @@ async function start(closers: Closer[], stopping: AbortController): Promise<Logg
   if (env.jobs) await services.startJobs();
   log.info({ address, publicUrl: env.publicUrl }, 'Prihláška is ready');
   return log;
+}
+
+/** Everybody knows their password, so they may sign in to a demo alone. */
+async function refuseDemoAccounts(pool: Pool): Promise<void> {
+  const accounts = await findDemoAccounts(pool);
+  if (accounts.length === 0) return;
+  throw new StartProblem(
+    `The data are those of a demo: ${accounts.join(', ')} have a password that everybody knows. Set DATA_DIR or DATABASE_URL to other data for a real edition, or start with DEMO=1. To go on with these data, start with DEMO=1, make an owner of your own and ban these accounts in the office.`,
+  );
 }
 
 /** A database that starts together with us may need a moment. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { createNamedOwner } from '#server/setup/first-owner.ts';
 import { startTestApp } from './setup/app.ts';
 import { createTestDatabase, type TestDatabase } from './setup/database.ts';
@@ -129,6 +130,23 @@ describe('an address that a stranger registered before it became the owner', () 
     expect((await test.call('getSignInSetup', {})).result.openSignUp).toBe(true);
     expect((await postIdentity(test, 'accounts:signUp', made)).status).toBe(200);
     await test.close();
+  });
+});
+
+describe('data that were a demo', () => {
+  it('are refused outside of it until the accounts with the known password are banned', async () => {
+    const empty = await createTestDatabase();
+    const test = await startTestApp({ database: empty, env: { DEMO: '1' } });
+    await seedDemoAccounts(test.services.identity, test.services.now());
+    const start = { databaseUrl: databaseUrlOf(empty.connection), env: { PORT: '0' } };
+    const { code, stderr } = await runToTheEnd(start);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/those of a demo: owner@demo\.example, .*DEMO=1/);
+    expect(stderr).not.toContain('    at ');
+    await test.query(`update auth."user" set banned_at = now()`);
+    await startServer(start);
+    await test.close();
+    await empty.drop();
   });
 });
 

@@ -1,9 +1,10 @@
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES, type Role } from '#domain/access/roles.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
-import { hasOwner } from '#server/identity/queries.ts';
+import { findUserByEmail, hasOwner } from '#server/identity/queries.ts';
 
 /** Known to everybody: the README prints it. */
 export const DEMO_PASSWORD = 'husle a klavír 2027';
@@ -16,6 +17,16 @@ const NAMES = {
   juror: 'Alžbeta Porotcová',
   viewer: 'Ján Pozorovateľ',
 } as const satisfies Record<(typeof ROLES)[number], string>;
+
+function demoEmail(role: Role): string {
+  return `${role}@demo.example`;
+}
+
+/** Those of the accounts with the known password that could sign in. */
+export async function findDemoAccounts(pool: Pool): Promise<string[]> {
+  const users = await Promise.all(ROLES.map((role) => findUserByEmail(pool, demoEmail(role))));
+  return users.flatMap((user) => (user && !user.banned_at ? [user.email] : []));
+}
 
 export interface DemoMember {
   id: string;
@@ -36,7 +47,7 @@ export async function seedDemoAccounts(
   return inTransaction(pool, async (client) => {
     let organiser: DemoMember | null = null;
     for (const role of ROLES) {
-      const email = `${role}@demo.example`;
+      const email = demoEmail(role);
       const id = await accounts.createUser(
         client,
         { email, name: NAMES[role], passwordHash: hash, language: 'sk', role, emailVerified: true },

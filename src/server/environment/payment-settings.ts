@@ -23,7 +23,7 @@ export function cardSettings(reader: Reader): CardSettings | null {
   const secretKey = reader.text('STRIPE_SECRET_KEY');
   const webhookSecret = reader.text('STRIPE_WEBHOOK_SECRET');
   const apiBase = reader.url('STRIPE_API_BASE', ['https:', 'http:']);
-  const isDemo = reader.text('DEMO') === '1';
+  const isDemo = ['1', 'public'].includes(reader.text('DEMO'));
   if ((secretKey === '') !== (webhookSecret === '')) {
     reader.complain(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be given together, or none of them.',
