@@ -1,21 +1,35 @@
 // Guards `npm ci` on every machine. A package registry may lack the platform packages of other
 // systems (a mirror, or a package whose makers did not publish for them). `npm install` then
 // silently leaves them out of package-lock.json, and `npm ci`, which every first start runs,
-// refuses such a file. This adds the missing entries. Run it after every `npm install` that
+// refuses such a file. This adds the missing entries, and the checksums of those that the registry
+// knows: without one npm installs whatever it is given. Run it after every `npm install` that
 // changes the lock file:
 //
 //   node scripts/complete-lock.mjs [package-lock.json]
 
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { completeLock } from './lib/complete-lock.mjs';
+import { addChecksums, completeLock, withoutChecksum } from './lib/complete-lock.mjs';
 
 const file = process.argv[2] ?? path.resolve(import.meta.dirname, '../package-lock.json');
 const lock = JSON.parse(fs.readFileSync(file, 'utf8'));
 const added = completeLock(lock);
-if (added.length > 0) fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+const checked = addChecksums(lock, askRegistry);
+if (added.length + checked.length > 0) fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(
   added.length === 0
     ? 'The lock file is complete.'
     : `Added ${added.length} optional packages to the lock file.`,
 );
+const unchecked = withoutChecksum(lock).length;
+if (checked.length > 0) console.log(`Added ${checked.length} checksums.`);
+if (unchecked > 0) console.log(`The registry has no checksum for ${unchecked} packages.`);
+
+/** Empty when the registry does not know the package. */
+function askRegistry(name, version) {
+  const asked = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
+    encoding: 'utf8',
+  });
+  return asked.status === 0 ? asked.stdout.trim() : '';
+}

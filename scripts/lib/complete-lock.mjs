@@ -45,6 +45,29 @@ export function completeLock(lock) {
   return added;
 }
 
+/** Keys of the packages that npm would install unchecked. */
+export function withoutChecksum(lock) {
+  return Object.keys(lock.packages).filter((key) => {
+    const { integrity, link } = lock.packages[key];
+    return key !== '' && !link && !integrity;
+  });
+}
+
+/**
+ * Asks for the checksum of every package that has none. Changes `lock` in place and returns the keys
+ * that got one. `integrityOf` takes name and version and answers '' when it does not know them.
+ */
+export function addChecksums(lock, integrityOf) {
+  return withoutChecksum(lock).filter((key) => {
+    const { version, ...rest } = lock.packages[key];
+    const name = key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const integrity = integrityOf(name, version);
+    if (!/^sha512-[A-Za-z0-9+/]+=*$/.test(integrity)) return false;
+    lock.packages[key] = { version, integrity, ...rest };
+    return true;
+  });
+}
+
 function findNearest(lock, dependant, name) {
   for (const folder of foldersSeenFrom(dependant)) {
     const entry = lock.packages[packageKey(folder, name)];

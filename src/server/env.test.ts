@@ -238,19 +238,6 @@ describe('a card provider', () => {
   });
 });
 
-describe('a demo', () => {
-  it.each([
-    ['1', 'https://struny.sk', 1],
-    ['public', 'https://struny.sk', 0],
-    ['0', 'https://struny.sk', 0],
-    ['1', 'http://127.0.0.1:3000', 0],
-  ])('as %s at %s is refused by this many sentences: %d', (DEMO, PUBLIC_URL, count) => {
-    const sentences = sentencesFor({ DEMO, PUBLIC_URL });
-    expect(sentences).toHaveLength(count);
-    if (count > 0) expect(sentences[0]).toMatch(/^DEMO must be public/);
-  });
-});
-
 describe('the first owner', () => {
   const together = 'OWNER_EMAIL and OWNER_PASSWORD must be given together, or none of them.';
 

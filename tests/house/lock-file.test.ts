@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { completeLock } from '../../scripts/lib/complete-lock.mjs';
+import { addChecksums, completeLock, withoutChecksum } from '../../scripts/lib/complete-lock.mjs';
 import { agreesWithLock } from '../../scripts/lib/installed-packages.mjs';
 import { makeProject } from './temp-project.ts';
 
@@ -36,10 +36,33 @@ function acceptedByNpm(lock: Lock): boolean {
 
 /** Entries without a checksum are the ones that complete-lock.mjs added. */
 function addedEntries(lock: Lock): string[] {
-  return Object.keys(lock.packages).filter(
-    (place) => place !== '' && lock.packages[place]?.integrity === undefined,
-  );
+  return withoutChecksum(lock);
 }
+
+/** Tools of other systems than Linux with glibc, which the registry at hand did not have. */
+const UNCHECKED = /^node_modules\/@(biomejs\/cli|oxc-parser\/binding|rolldown\/binding)-/;
+
+test('a checksum that the registry knows is added, and nothing else is changed', () => {
+  const entry = { version: '1.2.3', optional: true, os: ['darwin'] };
+  const lock: Lock = {
+    packages: {
+      '': {},
+      'node_modules/@a/known': { ...entry },
+      'node_modules/x/node_modules/strange': { ...entry },
+      'node_modules/kept': { version: '1.0.0', integrity: 'sha512-kept' },
+    },
+  };
+  const answers: Record<string, string> = { '@a/known@1.2.3': 'sha512-abc=' };
+  const asked: string[] = [];
+  const added = addChecksums(lock, (name: string, version: string) => {
+    asked.push(`${name}@${version}`);
+    return answers[`${name}@${version}`] ?? '';
+  });
+  expect(added).toEqual(['node_modules/@a/known']);
+  expect(asked).toEqual(['@a/known@1.2.3', 'strange@1.2.3']);
+  expect(lock.packages['node_modules/@a/known']).toEqual({ ...entry, integrity: 'sha512-abc=' });
+  expect(withoutChecksum(lock)).toEqual(['node_modules/x/node_modules/strange']);
+});
 
 test('npm ci accepts the lock file', () => {
   expect(acceptedByNpm(readLock())).toBe(true);
@@ -55,6 +78,7 @@ test('only optional packages of named systems have no checksum', () => {
   for (const place of addedEntries(lock)) {
     const entry = lock.packages[place]!;
     expect(entry, place).toMatchObject({ optional: true });
+    expect(place).toMatch(UNCHECKED);
     expect(entry.os ?? entry.cpu, place).toBeDefined();
   }
 });
