@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { HomePage } from '#tests/e2e/pages/home.ts';
 import { performer, SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { openReady, uniqueEmail } from '#tests/e2e/ready-draft.ts';
 import { mailsTo } from '#tests/e2e/signup-api.ts';
+import { validPerformer } from '#tests/factories/signup-form.ts';
 
 const PUPIL = performer('Ema Malá', { choices: ['II. (A)', 'IV. (A)'] });
 
@@ -158,4 +160,31 @@ test('a draft goes on where its link is opened, and asks before it replaces anot
   await there.page.goto(link);
   await expect(there.told('Odkaz na rozpísanú prihlášku už neplatí')).toBeVisible();
   await elsewhere.close();
+});
+
+test('the front page offers to go on with a signup that was begun', async ({ page, app }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.signupButtons()).toHaveCount(2);
+  await openReady(page, app);
+  await home.open();
+  await expect(home.signupButtons('Pokračovať v prihláške')).toHaveCount(2);
+  await home.signupButtons('Pokračovať v prihláške').first().click();
+  await expect(new SignupFormPage(page).told('Pokračujete')).toBeVisible();
+});
+
+test('the review leads to the card of a person, and shows what all share once', async ({
+  page,
+  app,
+}) => {
+  const ema = validPerformer();
+  const pupils = [ema, { ...ema, name: 'Leo Veselý' }];
+  const { form } = await openReady(page, app, { pupils });
+  await form.toReview();
+  await expect(page.getByText(ema.schoolEmail, { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Spoločné pre všetkých' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upraviť: Leo Veselý' }).click();
+  await expect(form.field('Meno a priezvisko')).toHaveValue('Leo Veselý');
+  await expect(form.field('Meno a priezvisko')).toBeFocused();
 });

@@ -151,10 +151,15 @@ test('without a connection the form says so, saves, and sends after it is back',
   await expectAccessible(page);
   await form.field('Telefón').fill('+421 905 999 888');
   await form.toReview();
+  // Beside the button it is said again, without being read out twice.
+  await form.sendButton.scrollIntoViewIfNeeded();
+  const beside = page.locator('.review').getByText('Ste bez pripojenia na internet.');
+  await expect(beside).toBeInViewport();
   await form.send();
   await expect(form.told('Server je nedostupný.')).toBeVisible();
   await context.setOffline(false);
   await expect(form.told('Ste bez pripojenia na internet.')).toBeHidden();
+  await expect(beside).toBeHidden();
   await form.button('Odoslať znova').click();
   await form.answer('Odoslať prihlášku').click();
   await expect(form.sentTitle).toBeFocused();

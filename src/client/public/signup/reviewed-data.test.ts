@@ -15,10 +15,11 @@ it.each([
   ],
   ['another school', [ema, { ...ema, school: 'ZUŠ Martin' }], ALL.slice(1)],
   [
-    'an educator and a pupil of one school',
-    [{ ...validEducator(), school: ema.school }, ema],
-    ['school'],
+    'an educator and two pupils of hers',
+    [validEducator({ school: ema.school }), ema, { ...ema, name: 'Leo Veselý' }],
+    ALL,
   ],
+  ['an educator and one pupil', [validEducator({ school: ema.school }), ema], ['school']],
 ])('what %s have in common is read once', (_, persons, fields) => {
   expect([...sharedFields(persons)]).toEqual(fields);
 });

@@ -28,6 +28,7 @@ export function ReviewedData({ draft, config, now, onEdit }: ReviewedDataProps) 
   const form = formOfDraft(draft, config, now);
   const billing = billingOfDraft(draft);
   const shared = sharedFields(form.persons);
+  const bearer = form.persons.find(({ identity }) => identity === 'performer') ?? form.persons[0];
   return (
     <>
       <section className="form-section" aria-labelledby="review-contact">
@@ -39,7 +40,7 @@ export function ReviewedData({ draft, config, now, onEdit }: ReviewedDataProps) 
         {shared.size > 0 && (
           <article className="review-person">
             <h3>{m.review_shared({}, at)}</h3>
-            <Facts person={form.persons[0]} fields={SHOWN.filter((field) => shared.has(field))} />
+            <Facts person={bearer} fields={SHOWN.filter((field) => shared.has(field))} />
           </article>
         )}
         {form.persons.map((person, index) => {
@@ -97,12 +98,12 @@ const OFTEN_SHARED: readonly PersonField[] = [
   'teacherPhone',
 ];
 
-/** What everybody has alike; with one person nothing is shared. */
+/** What at least two have, and everybody who has it has alike: educators have no teacher. */
 export function sharedFields(persons: readonly Person[]): ReadonlySet<PersonField> {
-  const [first, ...others] = persons;
-  if (!first || others.length === 0) return new Set();
-  const isShared = (field: PersonField) =>
-    first[field] !== '' && others.every((person) => person[field] === first[field]);
+  const isShared = (field: PersonField) => {
+    const given = persons.map((person) => person[field]).filter((value) => value !== '');
+    return given.length > 1 && new Set(given).size === 1;
+  };
   return new Set(OFTEN_SHARED.filter(isShared));
 }
 
