@@ -26,8 +26,8 @@ import { foldedByTheWriter } from '#server/db/migrations/021-folded-by-the-write
 import { accountSafety } from '#server/db/migrations/025-account-safety.ts';
 import { mail } from '#server/db/migrations/026-mail.ts';
 import { moneyTruth } from '#server/db/migrations/027-money-truth.ts';
-import { importLines } from '#server/db/migrations/029-import-lines.ts';
-import { askedCancellations } from '#server/db/migrations/030-asked-cancellations.ts';
+import { importLines } from '#server/db/migrations/028-import-lines.ts';
+import { askedCancellations } from '#server/db/migrations/029-asked-cancellations.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -55,8 +55,8 @@ const MIGRATIONS = {
   '025-account-safety': accountSafety,
   '026-mail': mail,
   '027-money-truth': moneyTruth,
-  '029-import-lines': importLines,
-  '030-asked-cancellations': askedCancellations,
+  '028-import-lines': importLines,
+  '029-asked-cancellations': askedCancellations,
 };
 
 /** The data were made by a version that is newer than this program. Nothing has been changed. */
