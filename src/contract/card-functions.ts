@@ -71,7 +71,12 @@ export const CARD_FUNCTIONS = {
     summary: 'Starts a card payment of what is still owed',
     permission: 'public',
     input: z.object({ token }),
-    output: z.object({ url: z.string() }),
+    output: z.object({
+      url: z.string().describe('Where the card is typed in'),
+      paymentId: z
+        .string()
+        .describe('From there the payer comes back to /card/{paymentId}, not to the secret link'),
+    }),
   }),
   checkCardPayment: declareFunction({
     summary: 'How the last card payment stands, asked of the provider while it is not settled',

@@ -234,7 +234,7 @@ test.describe('with a service worker', () => {
     const home = new HomePage(page);
     await home.open();
     await keptOffline(page, '/');
-    for (const address of ['/signup?draft=secret', '/s/secret', '/privacy', '/admin']) {
+    for (const address of ['/signup?draft=secret', '/s/secret', '/card/1', '/privacy', '/admin']) {
       await page.goto(address);
     }
     // Nobody is signed in, so the office goes on to where that is done.

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { test as base, expect, expectAccessible } from '#tests/e2e/fixtures.ts';
+import { LostLinkPage } from '#tests/e2e/pages/lost-link.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import { openReady } from '#tests/e2e/ready-draft.ts';
 import { type RunningApp, startApp } from '#tests/e2e/running-app.ts';
@@ -157,6 +158,60 @@ test('who chose the card is led to the payment straight from the form', async ({
   const my = new MySignupPage(page);
   await expect(my.told('Platbu kartou ste nedokončili')).toBeVisible();
   await expect(my.payBySquare).toBeVisible();
+});
+
+test.describe('whoever comes back from the provider', () => {
+  /** Starts to pay, and answers where the provider leads to whoever does not. */
+  async function leaveForPayment(app: RunningApp, phone: Page, { token }: CreatedSignup) {
+    await payButton(phone).click();
+    await expect(phone.getByRole('heading', { name: 'Skúšobná platba kartou' })).toBeVisible();
+    // Asked for again it is the same payment.
+    const { paymentId } = await callApi(app, 'createCardPayment', { token });
+    return `/card/${paymentId}?card=cancel`;
+  }
+
+  test('finds the signup in the same tab, also after another site', async ({ app, browser }) => {
+    const created = await createSignupByApi(app, { paymentType: 'online' });
+    const { phone, my, close } = await onPhone(browser, app, created);
+    const back = await leaveForPayment(app, phone, created);
+    // To a browser this name is another site than the number.
+    await phone.goto(`${app.url.replace('127.0.0.1', 'localhost')}/healthz`);
+    await phone.goto(`${app.url}${back}`);
+    await expect(my.told('Platbu kartou ste nedokončili')).toBeVisible();
+    await expect(phone).toHaveURL(`${app.url}/s/${created.token}`);
+    await phone.goBack();
+    await expect(phone).toHaveURL(/localhost/);
+    await close();
+  });
+
+  test('in another browser is told where to look, and nothing else', async ({ app, browser }) => {
+    const created = await createSignupByApi(app, { paymentType: 'online' });
+    const { phone, close } = await onPhone(browser, app, created);
+    const back = await leaveForPayment(app, phone, created);
+    await close();
+    for (const [width, javaScriptEnabled] of [
+      [360, true],
+      [1280, true],
+      [360, false],
+    ] as const) {
+      const viewport = { width, height: 740 };
+      const stranger = await browser.newContext({ baseURL: app.url, viewport, javaScriptEnabled });
+      const page = await stranger.newPage();
+      const lost = new LostLinkPage(page);
+      expect((await lost.open(back)).status()).toBe(200);
+      await expect(lost.title).toHaveText('Platba kartou');
+      await expect(page.getByText('Ak ste platbu dokončili, uvidíte ju')).toBeVisible();
+      await expect(lost.email).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(created.number);
+      if (javaScriptEnabled) {
+        await expectAccessible(page);
+        await lost.ask(created.email);
+        await expect(lost.answer).toBeFocused();
+        await expect(page).toHaveURL(`${app.url}${back}`);
+      }
+      await stranger.close();
+    }
+  });
 });
 
 test.describe('while the provider is down', () => {

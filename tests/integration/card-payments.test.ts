@@ -22,6 +22,7 @@ describe('the page on which a card is paid with', () => {
   it('asks for what is owed, in words that name nobody', async () => {
     const { result } = await card.test.submit(validForm());
     const session = card.fake.account.session(await card.pageOf(result.token));
+    const [payment] = await card.paymentsOf(result.id);
     expect(session.amount_total).toBe(8800);
     expect(session.lines).toEqual([
       { name: 'Účastnícky poplatok – pedagóg', unit_amount: 1600, quantity: 1 },
@@ -32,10 +33,32 @@ describe('the page on which a card is paid with', () => {
     expect(session).toMatchObject({
       locale: 'sk',
       customer_email: 'jana.novakova@zuszilina.example',
-      success_url: `http://127.0.0.1:3000/s/${result.token}?card=success`,
-      cancel_url: `http://127.0.0.1:3000/s/${result.token}?card=cancel`,
+      success_url: `http://127.0.0.1:3000/card/${payment.id}?card=success`,
+      cancel_url: `http://127.0.0.1:3000/card/${payment.id}?card=cancel`,
       metadata: { reference: `Prihláška ${result.number}` },
     });
+  });
+
+  it('is made without the provider ever learning the link of the signup', async () => {
+    card.asked.length = 0;
+    const { id, token, sessionId } = await card.started();
+    await card.pageOf(token);
+    card.fake.account.pay(sessionId);
+    await card.tellAll();
+    await card.test.call('checkCardPayment', { token });
+    const told = card.asked.map(decodeURIComponent);
+    const [payment] = await card.paymentsOf(id);
+    expect(told.join('\n')).toContain(`/card/${payment.id}?card=success`);
+    expect(told.filter((text) => text.includes(token) || text.includes('/s/'))).toEqual([]);
+  });
+
+  it('is named by the id that the payer comes back with, to each browser', async () => {
+    const { result } = await card.test.submit(formOf([validEducator()]));
+    const ask = async () =>
+      (await card.test.call('createCardPayment', { token: result.token })).result;
+    const [first, again] = [await ask(), await ask()];
+    const [payment] = await card.paymentsOf(result.id);
+    expect([first.paymentId, again]).toEqual([payment.id, first]);
   });
 
   it('is the same one as long as it is open and the amount is the same', async () => {

@@ -23,6 +23,7 @@ describe('robots.txt', () => {
     for (const path of [
       '/s',
       '/s/token',
+      '/card/1',
       '/sign-in',
       '/sign-in/new-password',
       '/invitation',
@@ -100,11 +101,14 @@ describe('the head of a page', () => {
     expect(body).not.toContain('noindex');
   });
 
-  it.each(['/nothing-here', '/s'])('asks search engines to leave %s out', async (path) => {
-    const { body } = await get(path);
-    expect(body).toContain('<meta name="robots" content="noindex" />');
-    expect(body).not.toMatch(/canonical|og:/);
-  });
+  it.each(['/nothing-here', '/s', '/card/1'])(
+    'asks search engines to leave %s out',
+    async (path) => {
+      const { body } = await get(path);
+      expect(body).toContain('<meta name="robots" content="noindex" />');
+      expect(body).not.toMatch(/canonical|og:/);
+    },
+  );
 });
 
 describe('files of an edition', () => {

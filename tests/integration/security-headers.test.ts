@@ -22,6 +22,7 @@ const ANSWERS: [kind: string, status: number, request: () => Wanted | Promise<Wa
   ['a public page', 200, () => ({ url: '/' })],
   ['the page of a signup', 200, () => ({ url: link })],
   ['a link that opens nothing', 404, () => ({ url: '/s/nothing' })],
+  ['the way back from paying', 200, () => ({ url: '/card/unknown?card=success' })],
   ['the office', 200, () => ({ url: '/admin' })],
   ['the page to sign in', 200, () => ({ url: '/sign-in' })],
   ['the end of a popup', 200, () => ({ url: '/sign-in/done' })],

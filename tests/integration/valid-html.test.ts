@@ -44,6 +44,7 @@ describe.each(LANGUAGES)('valid HTML in %s', (language) => {
     '/documents',
     '/s',
     '/s/unknown',
+    '/card/unknown',
     '/check',
     '/check/0000-0000-0000',
     '/sign-in',

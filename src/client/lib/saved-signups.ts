@@ -6,6 +6,8 @@ export interface SavedSignup {
   edition: string;
   /** An ISO instant. */
   savedAt: string;
+  /** The card payment that was started last, by whose id the provider sends the payer back. */
+  paymentId?: string;
 }
 
 const KEY = 'prihlaska:signups';
@@ -45,6 +47,13 @@ export function forgetAllSignups(): void {
 export function replaceToken(old: string, next: string): void {
   const others = readSavedSignups().filter(({ token }) => token !== next);
   write(others.map((saved) => (saved.token === old ? { ...saved, token: next } : saved)));
+}
+
+/** Changes nothing for a signup that is not kept here. */
+export function notePayment({ token, paymentId }: { token: string; paymentId: string }): void {
+  const saved = readSavedSignups();
+  if (!saved.some((one) => one.token === token)) return;
+  write(saved.map((one) => (one.token === token ? { ...one, paymentId } : one)));
 }
 
 function write(signups: SavedSignup[]): void {

@@ -9,6 +9,7 @@ const LOADERS: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('#client/public/home/home-page.tsx'),
   signup: () => import('#client/public/signup/signup-page.tsx'),
   'my-signup': () => import('#client/public/my-signup/my-signup-page.tsx'),
+  'card-return': () => import('#client/public/card/card-return-page.tsx'),
   privacy: () => import('#client/public/privacy/privacy-page.tsx'),
   documents: () => import('#client/public/documents/documents-page.tsx'),
   'sign-in': () => import('#client/public/sign-in/sign-in-page.tsx'),

@@ -11,6 +11,7 @@ import '#client/public/my-signup/my-signup.css';
 import '#client/public/my-signup/payment.css';
 import '#client/components/signup-form/editor.css';
 import '#client/public/home/home.css';
+import '#client/public/card/card.css';
 import '#client/public/check/check.css';
 import '#client/public/privacy/privacy.css';
 import '#client/public/documents/documents.css';
@@ -34,6 +35,8 @@ const KEPT_OFFLINE: readonly PageName[] = ['home', 'signup'];
  * slow phone busy for long, and nothing that was done meanwhile is lost.
  */
 async function start(root: HTMLElement, data: PageData): Promise<void> {
+  const name = pageNameOf(data);
+  if (name === 'card-return' && (await isLedOn())) return;
   followTyping();
   appCheck.use(data.captcha);
   const early = recordEarlyInput();
@@ -42,7 +45,6 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
   await nextTask();
   const { takeOver } = await persistently(() => import('#client/public/take-over.tsx'));
   await nextTask();
-  const name = pageNameOf(data);
   const Page = await persistently(() => loadPage(name));
   await nextTask();
   takeOver(root, {
@@ -56,6 +58,12 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
     },
   });
   if (KEPT_OFFLINE.includes(name) && !data.preview) keepOffline();
+}
+
+/** Before anything else: whoever comes back from paying wants to read how it went. */
+async function isLedOn(): Promise<boolean> {
+  const { leadOn } = await persistently(() => import('#client/public/card/lead-on.ts'));
+  return leadOn();
 }
 
 function nextTask(): Promise<void> {

@@ -53,6 +53,8 @@ function ownTitle(page: PageName, { language, signup }: HeadData): string {
       return m.file_documents_title({}, at);
     case 'my-signup':
       return signup ? m.my_title({ number: signup.number }, at) : m.my_lost_title({}, at);
+    case 'card-return':
+      return m.card_back_title({}, at);
     case 'sign-in':
     case 'provider-done':
       return m.sign_in_title({}, at);

@@ -4,6 +4,7 @@ export type PageName =
   | 'home'
   | 'signup'
   | 'my-signup'
+  | 'card-return'
   | 'privacy'
   | 'documents'
   | 'sign-in'
@@ -37,6 +38,7 @@ const FIXED: Record<string, PageName> = {
 /** Which page an address shows. A link that leads to no signup has a page of its own, to ask for it again. */
 export function pageNameOf({ path }: Pick<PageData, 'path'>): PageName {
   if (/^\/s(\/[^/]+)?$/.test(path)) return 'my-signup';
+  if (/^\/card\/[^/]+$/.test(path)) return 'card-return';
   if (/^\/check\/[^/]+$/.test(path)) return 'check';
   return FIXED[path] ?? 'not-found';
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Page as AccountPage } from '#client/public/account/account-page.tsx';
 import { App } from '#client/public/app.tsx';
+import { Page as CardReturnPage } from '#client/public/card/card-return-page.tsx';
 import { Page as CheckPage } from '#client/public/check/check-page.tsx';
 import { Page as DocumentsPage } from '#client/public/documents/documents-page.tsx';
 import { fillTemplate } from '#client/public/fill-template.ts';
@@ -28,6 +29,7 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   home: HomePage,
   signup: SignupPage,
   'my-signup': MySignupPage,
+  'card-return': CardReturnPage,
   privacy: PrivacyPage,
   documents: DocumentsPage,
   'sign-in': SignInPage,

@@ -140,6 +140,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const { token } = request.params as { token: string };
     return renderPage(request, reply, { opened: await options.openSignup(token) });
   });
+  // The same page for every id: only the browser that started the payment knows whose it is.
+  app.get('/card/:id', (request, reply) => renderPage(request, reply));
   app.get('/check', compressed, (request, reply) => {
     // Without a script the form asks for the address with the code behind the question mark.
     const { code } = request.query as { code?: string };
@@ -216,7 +218,9 @@ function captchaSetup(settings: CaptchaSettings): CaptchaSetup {
 
 /** What is answered below a secret link or belongs to an account, no cache keeps and no search engine lists. */
 async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!/^\/(s|preview|check|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request)))
+  if (
+    !/^\/(s|card|preview|check|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request))
+  )
     return;
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
 }

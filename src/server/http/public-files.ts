@@ -14,6 +14,7 @@ const ROBOTS = `User-agent: *
 Allow: /
 Disallow: /s$
 Disallow: /s/
+Disallow: /card/
 Disallow: /sign-in
 Disallow: /invitation
 Disallow: /first-owner

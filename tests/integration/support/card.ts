@@ -23,6 +23,8 @@ export interface CardTest {
   treasurer: TestOffice;
   /** What the provider would have told us, in order; told only when a test does so. */
   events: SignedEvent[];
+  /** What we asked the provider, word for word, in order. */
+  asked: string[];
   /** Tells one event, as often as wanted, and does what it asks for. Answers the HTTP status. */
   tell(event: SignedEvent): Promise<number>;
   /** Tells everything that was not told yet, in this order. */
@@ -45,9 +47,11 @@ export interface CardTest {
 /** An application whose cards are taken by a pretended provider, and a treasurer. */
 export async function startCardTest(options: TestAppOptions = {}): Promise<CardTest> {
   const events: SignedEvent[] = [];
+  const asked: string[] = [];
   const fake = await startFakeStripe({
     now: () => TEST_NOW,
     deliver: (event) => events.push(event),
+    onQuestion: (question) => asked.push(question),
   });
   const { secretKey, webhookSecret, apiBase } = fake.settings;
   const test = await startTestApp({
@@ -93,6 +97,7 @@ export async function startCardTest(options: TestAppOptions = {}): Promise<CardT
     fake,
     treasurer,
     events,
+    asked,
     tell,
     workOn,
     reconcile: async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
+import { rememberPayment } from '#client/lib/started-payments.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -31,7 +32,8 @@ export function PayByCard({ token, amountMinor, isQuiet = false }: PayByCardProp
     setLeaving(true);
     setProblem('');
     try {
-      const { url } = await callFunction('createCardPayment', { token });
+      const { url, paymentId } = await callFunction('createCardPayment', { token });
+      rememberPayment({ paymentId, token });
       location.assign(url);
     } catch (error) {
       setProblem(callErrorText(error, at.locale));

@@ -9,11 +9,12 @@ import { m } from '#i18n/texts.ts';
 interface LostLinkProps {
   captcha: CaptchaSetup;
   organiserEmail: string;
-  /** The visitor came by a link that leads nowhere. */
-  isUnknown: boolean;
+  /** Why the visitor did not get further; null for whoever only asks for the link. */
+  news: { title: string; text: string } | null;
 }
 
-export function LostLink({ captcha, organiserEmail, isUnknown }: LostLinkProps) {
+/** Sends the link of a signup to its address again. */
+export function LostLink({ captcha, organiserEmail, news }: LostLinkProps) {
   const at = useLocale();
   const [isSent, setSent] = useState(false);
   const answer = useRef<HTMLParagraphElement>(null);
@@ -22,10 +23,10 @@ export function LostLink({ captcha, organiserEmail, isUnknown }: LostLinkProps) 
   }, [isSent]);
   return (
     <div className="my-lost">
-      {isUnknown ? (
+      {news ? (
         <>
-          <h1>{m.my_lost_unknown({}, at)}</h1>
-          <p>{m.my_lost_unknown_text({}, at)}</p>
+          <h1>{news.title}</h1>
+          <p>{news.text}</p>
           <h2>{m.my_lost_title({}, at)}</h2>
         </>
       ) : (

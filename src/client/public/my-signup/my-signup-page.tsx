@@ -1,17 +1,16 @@
+import { useLocale } from '#client/components/locale-context.tsx';
 import { LostLink } from '#client/public/my-signup/lost-link.tsx';
 import { MySignup } from '#client/public/my-signup/my-signup.tsx';
 import type { PageProps } from '#client/public/page-data.ts';
+import { m } from '#i18n/texts.ts';
 
 export function Page({ data, config, now }: PageProps) {
+  const at = useLocale();
   const { path, signup, captcha } = data;
   if (!signup) {
-    return (
-      <LostLink
-        captcha={captcha}
-        organiserEmail={config.organiser.email}
-        isUnknown={path !== '/s'}
-      />
-    );
+    const unknown = { title: m.my_lost_unknown({}, at), text: m.my_lost_unknown_text({}, at) };
+    const news = path === '/s' ? null : unknown;
+    return <LostLink captcha={captcha} organiserEmail={config.organiser.email} news={news} />;
   }
   // What arrives live is the current edition; a signup of an older one stays with its own.
   const own = config.id === signup.editionId ? config : data.config;

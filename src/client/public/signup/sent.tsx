@@ -3,6 +3,7 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { replaceToken, saveSignup } from '#client/lib/saved-signups.ts';
+import { replacePaymentToken } from '#client/lib/started-payments.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import { PayByCard } from '#client/public/card/pay-by-card.tsx';
 import type { SentSignup } from '#client/public/signup/send-signup.ts';
@@ -55,6 +56,7 @@ export function Sent({ sent: first, contactEmail, paysByCard, config }: SentProp
           email={email}
           onCorrected={(next, address) => {
             replaceToken(sent.token, next.token);
+            replacePaymentToken(sent.token, next.token);
             setSent(next);
             setEmail(address);
           }}

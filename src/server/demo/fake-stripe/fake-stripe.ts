@@ -22,6 +22,8 @@ export interface FakeStripeOptions {
   pageBase?: string;
   /** Called after everything that it should remember. */
   onChange?(state: FakeState): void;
+  /** Hears every question word for word, whatever becomes of it. */
+  onQuestion?(question: string): void;
   /** Takes every event as it would be sent. */
   deliver?(event: SignedEvent): void;
 }
@@ -84,6 +86,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
     const encoded = method === 'GET' ? url.search.slice(1) : body;
     const key = String(request.headers['idempotency-key'] ?? '');
     const question = `${method} ${path} ${encoded}`;
+    options.onQuestion?.(question);
     const before = key === '' ? undefined : answered.get(key);
     if (before && before.question !== question) {
       const message = 'Keys for idempotent requests can only be used with the same parameters.';

@@ -38,25 +38,26 @@ const MOST_ROUNDS = 5;
 interface Payer {
   signup: LinkedSignup;
   config: ConfigRecord;
-  token: string;
 }
+
+type OpenedPage = FunctionOutput<'createCardPayment'>;
 
 /** Leads to the page on which what is owed now is paid by card. */
 export async function createCardPayment(
   dependencies: CardDependencies,
   token: string,
-): Promise<FunctionOutput<'createCardPayment'>> {
+): Promise<OpenedPage> {
   const found = await requireSignupByToken(dependencies, token);
   if (!found.config.payment.onlineEnabled) throw cardsNotOffered();
   try {
-    return await findPage(dependencies, { ...found, token });
+    return await findPage(dependencies, found);
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     throw new FunctionError('unavailable', { reason: 'card-unavailable' }, { cause: error });
   }
 }
 
-async function findPage(dependencies: CardDependencies, payer: Payer): Promise<{ url: string }> {
+async function findPage(dependencies: CardDependencies, payer: Payer): Promise<OpenedPage> {
   const { pool, now, provider } = dependencies;
   const { signup } = payer;
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -66,7 +67,7 @@ async function findPage(dependencies: CardDependencies, payer: Payer): Promise<{
       await closePage(dependencies, open);
       continue;
     }
-    if (open?.session_id) return { url: open.url };
+    if (open?.session_id) return { url: open.url, paymentId: open.id };
     const id = open?.id ?? randomUUID();
     const payment = { id, signupId: signup.id, provider: provider.name, amountMinor: owed };
     if (!open && !(await insertCardPayment(pool, { ...payment, now: now() }))) continue;
@@ -110,13 +111,13 @@ async function openPage(
   dependencies: CardDependencies,
   payer: Payer,
   { id, owed }: { id: string; owed: AmountMinor },
-): Promise<{ url: string }> {
+): Promise<OpenedPage> {
   const { pool } = dependencies;
   const order = orderOf(dependencies, payer, { id, owed });
   try {
     const session = await startWithOwnPrices(dependencies, order);
     await setSession(pool, id, session);
-    return { url: session.url };
+    return { url: session.url, paymentId: id };
   } catch (error) {
     const row = await findCardPayment(pool, id);
     const isRefused = error instanceof ProviderProblem && error.kind === 'refused';
@@ -149,7 +150,7 @@ async function startWithOwnPrices(dependencies: CardDependencies, order: CardOrd
 
 function orderOf(
   { publicUrl }: CardDependencies,
-  { signup, config, token }: Payer,
+  { signup, config }: Payer,
   { id, owed }: { id: string; owed: AmountMinor },
 ): CardOrder {
   const { language, form, pricing, number } = signup;
@@ -158,7 +159,8 @@ function orderOf(
     lines: priceSignup(form, pricing).lines,
     options: config.payment.cardPriceOptions,
   });
-  const page = `${publicUrl}/s/${token}`;
+  // Not the link of the signup: that is a secret, and the provider shows addresses to its customers.
+  const page = `${publicUrl}/card/${id}`;
   return {
     id,
     lines: lines.map(({ kind, ...line }) => ({ ...line, text: cardLineText(kind, language) })),
