@@ -96,6 +96,28 @@ test('signing out everywhere is seen by another browser at once', async ({
   await elsewhere.close();
 });
 
+test.describe('without a second answer', () => {
+  // The page still asks with the token of the session that has just ended.
+  test.use({ expectedProblems: /ERR_FAILED|status of 401/ });
+
+  test('signing out everywhere forgets the links of this browser', async ({ page, app }) => {
+    const own = new AccountPage(page);
+    await own.signIn(await createAccount(app));
+    const kept = () => page.evaluate(() => localStorage.getItem('prihlaska:signups'));
+    await page.evaluate(() => {
+      const saved = { number: '2027-0001', token: 'a-secret', edition: 'XII' };
+      const savedAt = new Date().toISOString();
+      localStorage.setItem('prihlaska:signups', JSON.stringify([{ ...saved, savedAt }]));
+    });
+    await page.route('**/session/sign-out', (route) => route.abort());
+    await own.section('Zariadenia').getByRole('button', { name: 'Odhlásiť sa všade' }).click();
+    const question = page.getByRole('dialog', { name: 'Odhlásiť sa všade' });
+    expect(await kept()).toContain('a-secret');
+    await question.getByRole('button', { name: 'Odhlásiť sa všade' }).click();
+    await expect.poll(kept).toBeNull();
+  });
+});
+
 test('whoever is banned is out of an open page, and told why nobody lets them in', async ({
   page,
   app,

@@ -1,13 +1,24 @@
 import { forgetAllSignups } from '#client/lib/saved-signups.ts';
 import { theSession } from '#client/lib/session/session.ts';
 import type { SessionProblem } from '#client/lib/session/session-answer.ts';
+import { isOver } from '#client/lib/session/token-keeper.ts';
 import { forgetPayments } from '#client/lib/started-payments.ts';
 
 /** Signs this browser out; null when it worked. */
 export async function signOut(): Promise<SessionProblem | null> {
   const answer = await theSession().signOut();
-  if (answer.kind === 'failed') return answer.problem;
+  if (answer.kind === 'failed' && !isOver(answer)) return answer.problem;
+  forgetLinks();
+  return null;
+}
+
+/** After the server has ended the session: the links are forgotten, whether it answers again or not. */
+export async function leaveEnded(): Promise<void> {
+  forgetLinks();
+  await signOut();
+}
+
+function forgetLinks(): void {
   forgetAllSignups();
   forgetPayments();
-  return null;
 }

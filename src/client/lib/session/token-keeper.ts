@@ -238,7 +238,7 @@ export class TokenKeeper {
 }
 
 /** Only these say that the session is no more; anything else is trouble on the way. */
-function isOver(answer: SessionAnswer): boolean {
+export function isOver(answer: SessionAnswer): boolean {
   const over = ['token-expired', 'invalid-token', 'user-disabled'];
   return answer.kind === 'failed' && over.includes(answer.problem.code);
 }

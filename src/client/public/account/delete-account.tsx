@@ -4,7 +4,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
-import { signOut } from '#client/lib/session/sign-in.ts';
+import { leaveEnded } from '#client/lib/session/sign-in.ts';
 import { useProve } from '#client/public/account/proof.tsx';
 import { PageSection } from '#client/public/page-section.tsx';
 import { m } from '#i18n/texts.ts';
@@ -29,7 +29,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
     try {
       await prove(() => callAsUser('deleteAccount', {}));
       onDeleted();
-      await signOut();
+      await leaveEnded();
     } catch (error) {
       setProblem(accountErrorText(error, at.locale));
     }

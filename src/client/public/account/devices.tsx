@@ -4,7 +4,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
-import { signOut } from '#client/lib/session/sign-in.ts';
+import { leaveEnded } from '#client/lib/session/sign-in.ts';
 import { useLoaded } from '#client/public/account/use-loaded.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -40,7 +40,7 @@ export function Devices({ account }: { account: Account }) {
     if (!isSure) return;
     await act(async () => {
       await callAsUser('signOutEverywhere', { keepThis: false });
-      await signOut();
+      await leaveEnded();
     });
   };
   const devices = value?.devices ?? [];
