@@ -12,7 +12,7 @@ import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { DIPLOMA_FUNCTIONS } from '#contract/diploma-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { FILE_FUNCTIONS } from '#contract/file-functions.ts';
-import { optionalSecret, secret } from '#contract/ids.ts';
+import { secret } from '#contract/ids.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
 import { MONEY_DOCUMENT_FUNCTIONS } from '#contract/money-document-functions.ts';
@@ -147,17 +147,28 @@ export const FUNCTIONS = {
     output: z.object({}),
   }),
   saveDraft: declareFunction({
-    summary: 'Keeps an unfinished form; the first save sends a link to the e-mail',
+    summary: 'Keeps an unfinished form and sends a link to it to the e-mail',
     permission: 'public',
     bodyBytes: BODY_BYTES.draft,
     input: z.object({
-      token: optionalSecret.describe('Given for every save but the first'),
       email: text,
       language,
       captchaToken: text,
       draft: z.record(z.string(), z.unknown()),
     }),
     output: z.object({ token: z.string(), savedAt: z.string(), expiresAt: z.string() }),
+  }),
+  updateDraft: declareFunction({
+    summary: 'Replaces an unfinished form; any copy but the one that was seen last is aborted',
+    permission: 'public',
+    bodyBytes: BODY_BYTES.draft,
+    input: z.object({
+      token,
+      seenAt: z.iso.datetime().describe('`savedAt` of the copy that the caller knows'),
+      language,
+      draft: z.record(z.string(), z.unknown()),
+    }),
+    output: z.object({ savedAt: z.string(), expiresAt: z.string() }),
   }),
   readDraft: declareFunction({
     summary: 'An unfinished form, reached by the secret token of its link',

@@ -23,25 +23,65 @@ async function save(more: Record<string, unknown> = {}) {
 describe('a draft kept on the server', () => {
   it('is saved, read, saved again and deleted by its token', async () => {
     const { result } = await save();
-    const { token } = result;
+    const { token, savedAt } = result;
     const read = await test.call('readDraft', { token });
     expect(read.result).toMatchObject({ draft: DRAFT, email: 'ucitelka@skola.sk', language: 'sk' });
-    await test.call('saveDraft', { token, draft: { step: 3 } });
+    await test.call('updateDraft', { token, seenAt: savedAt, draft: { step: 3 } });
     expect((await test.call('readDraft', { token })).result.draft).toEqual({ step: 3 });
     expect((await test.call('deleteDraft', { token })).status).toBe(200);
     expect((await test.call('readDraft', { token })).error.status).toBe('NOT_FOUND');
-    expect((await test.call('saveDraft', { token, draft: {} })).error.status).toBe('NOT_FOUND');
+    const late = await test.call('updateDraft', { token, seenAt: savedAt, draft: {} });
+    expect(late.error.status).toBe('NOT_FOUND');
     expect((await test.call('deleteDraft', { token })).error.status).toBe('NOT_FOUND');
   });
 
   it('sends its link once, in the language of the form', async () => {
     const { result } = await save({ email: 'raz@skola.sk', language: 'en' });
-    await test.call('saveDraft', { token: result.token, draft: DRAFT });
+    const { token, savedAt } = result;
+    expect((await test.call('updateDraft', { token, seenAt: savedAt, draft: DRAFT })).status).toBe(
+      200,
+    );
     const messages = await test.query(
       `select kind, language from messages where recipient = 'raz@skola.sk'`,
     );
     expect(messages).toEqual([{ kind: 'draft-link', language: 'en' }]);
   });
+
+  it('is never overwritten by whoever has not seen the last save, whatever was saved between', async () => {
+    const { token, savedAt } = (await save()).result;
+    test.setNow(new Date(TEST_NOW.getTime() + 1000));
+    const there = await test.call('updateDraft', { token, seenAt: savedAt, draft: { step: 3 } });
+    test.setNow(new Date(TEST_NOW.getTime() + 2000));
+    const here = await test.call('updateDraft', { token, seenAt: savedAt, draft: { step: 4 } });
+    expect(here.error.status).toBe('ABORTED');
+    const read = (await test.call('readDraft', { token })).result;
+    expect(read).toMatchObject({ draft: { step: 3 }, savedAt: there.result.savedAt });
+    const { savedAt: seenAt } = read;
+    const again = await test.call('updateDraft', { token, seenAt, draft: { step: 4 } });
+    expect(again.status).toBe(200);
+    test.setNow(TEST_NOW);
+    expect((await test.call('readDraft', { token })).result.draft).toEqual({ step: 4 });
+    await test.call('deleteDraft', { token });
+  });
+
+  it('lives 60 days from the last change', async () => {
+    const { token, savedAt } = (await save()).result;
+    test.setNow(new Date(TEST_NOW.getTime() + 59 * DAY_MS));
+    await test.call('updateDraft', { token, seenAt: savedAt, draft: DRAFT });
+    test.setNow(new Date(TEST_NOW.getTime() + 118 * DAY_MS));
+    expect((await test.call('readDraft', { token })).status).toBe(200);
+    test.setNow(TEST_NOW);
+    await test.call('deleteDraft', { token });
+  });
+
+  it.each(['', 'yesterday', '2026-13-45T00:00:00Z', '+275760-09-13T00:00:00.000Z'])(
+    'is not saved for whoever claims to have seen it at "%s"',
+    async (seenAt) => {
+      const { token } = (await save()).result;
+      const { error } = await test.call('updateDraft', { token, seenAt, draft: DRAFT });
+      expect(error.status).toBe('INVALID_ARGUMENT');
+    },
+  );
 
   it('asks for a captcha of its own before it writes to anybody', async () => {
     expect((await save({ captchaToken: '' })).error.details.reason).toBe('captcha');

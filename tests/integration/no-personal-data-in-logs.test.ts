@@ -155,7 +155,11 @@ describe('the log, at its most talkative,', () => {
       draft: { ...form },
     });
     const token = secret(result.token);
-    await test.call('saveDraft', { token, draft: { ...form, step: 2 } });
+    await test.call('updateDraft', {
+      token,
+      seenAt: result.savedAt,
+      draft: { ...form, step: 2 },
+    });
     await test.call('readDraft', { token });
     await test.call('deleteDraft', { token });
     await test.call('readDraft', { token });

@@ -153,6 +153,14 @@ describe('whoever calls too often', () => {
     }
     expect((await call('readDraft', { token: 'unknown' })).status).toBe(404);
   });
+
+  it('leaves room to send the form that has saved itself too often', async () => {
+    await setCalls(1200, `draft:${address}`);
+    const draft = { token: 'unknown', seenAt: '2026-11-15T09:42:00.000Z', draft: {} };
+    expect((await call('updateDraft', draft)).status).toBe(429);
+    expect((await call('deleteDraft', { token: 'unknown' })).status).toBe(404);
+    expect((await call('saveDraft', {})).status).toBe(400);
+  });
 });
 
 describe('an app-check token', () => {
@@ -264,7 +272,9 @@ describe('counters', () => {
     await call('getSignup', { token: 'a-secret-token' });
     const rows = await test.query<{ key: string }>('select key from rate_limits');
     expect(
-      rows.every(({ key }) => /^(read|write|mail|appCheck)(-checked)?:[\da-fx.:]+$/.test(key)),
+      rows.every(({ key }) =>
+        /^(read|write|draft|mail|appCheck)(-checked)?:[\da-fx.:]+$/.test(key),
+      ),
     ).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { finishMail } from '#documents/emails/finish-mail.tsx';
 import type { Mail } from '#documents/emails/mail-content.ts';
 import { frameOf } from '#documents/emails/signup-mail.ts';
 import { editionName } from '#documents/signup-texts.ts';
+import { DRAFT_DAYS } from '#domain/draft/draft.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
@@ -31,6 +32,10 @@ export function draftLinkMail({ language, config, link }: DraftLinkInput): Promi
         url: link,
       },
     ],
-    notes: [m.mail_draft_ignore({}, at), m.mail_link_private({}, at)],
+    notes: [
+      m.mail_draft_kept({ days: DRAFT_DAYS }, at),
+      m.mail_draft_ignore({}, at),
+      m.mail_link_private({}, at),
+    ],
   });
 }

@@ -118,13 +118,25 @@ test('a cancellation says who no longer comes and asks for no money', async () =
 });
 
 test.each([
-  ['sk', 'Odkaz na rozpísanú prihlášku', 'Prihlášky prijímame do'],
-  ['en', 'Link to your unfinished signup', 'We accept signups until'],
-] as const)('the link to a draft is sent in %s', async (language, subject, deadline) => {
+  [
+    'sk',
+    'Odkaz na rozpísanú prihlášku',
+    'Prihlášky prijímame do',
+    '60 dní od poslednej zmeny, potom ju zmažeme',
+  ],
+  [
+    'en',
+    'Link to your unfinished signup',
+    'We accept signups until',
+    '60 days from its last change, then we delete it',
+  ],
+] as const)('the link to a draft is sent in %s', async (language, subject, deadline, lifetime) => {
   const { config } = signupDocument();
   const mail = await draftLinkMail({ language, config, link: 'https://a.example/d/x' });
   expect(plain(mail.subject)).toContain(subject);
   expect(plain(mail.text)).toContain(deadline);
+  expect(plain(mail.text)).toContain(lifetime);
+  expect(plain(mail.html)).toContain(lifetime);
   expect(mail.text).toContain('https://a.example/d/x');
   expect(mail.html).toContain('href="https://a.example/d/x"');
 });

@@ -22,6 +22,9 @@ export interface DraftGroup extends Omit<Group, 'people'> {
   people: string[];
 }
 
+/** How long a copy on the server lives without a change. */
+export const DRAFT_DAYS = 60;
+
 /** An unfinished signup: what the form holds, complete or not. */
 export interface SignupDraft {
   persons: DraftPerson[];
@@ -80,4 +83,13 @@ export function isUntouched(draft: SignupDraft): boolean {
   const [first] = draft.persons;
   const fresh = newDraft(first?.key ?? '');
   return JSON.stringify(draft) === JSON.stringify(fresh);
+}
+
+/** The draft as text, the same for the same content in whatever order a database gave it back. */
+export function draftText(draft: SignupDraft): string {
+  return JSON.stringify(draft, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }

@@ -8,6 +8,8 @@ import { FunctionError } from '#server/http/function-error.ts';
 const LIMITS = {
   read: { points: 1200, duration: 60 },
   write: { points: 120, duration: 600 },
+  /** Apart from other writings: the form saves by itself, and must not use up the room for sending. */
+  draft: { points: 1200, duration: 600 },
   mail: { points: 30, duration: 3600 },
   /** Passwords that are tried; the lock-out counts failures of an account besides. */
   signIn: { points: 120, duration: 600 },
@@ -80,6 +82,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   cancelUpload: 'file',
   deleteSheet: 'file',
   deleteDraft: 'write',
+  updateDraft: 'draft',
   createAppCheckToken: 'appCheck',
   saveDraft: 'mail',
   correctContactEmail: 'mail',

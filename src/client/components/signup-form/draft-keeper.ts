@@ -1,5 +1,9 @@
-import type { DraftStorage, StoredDraft } from '#client/components/signup-form/draft-storage.ts';
-import { isUntouched, newDraft, type SignupDraft } from '#domain/draft/draft.ts';
+import type {
+  DraftStorage,
+  ServerCopy,
+  StoredDraft,
+} from '#client/components/signup-form/draft-storage.ts';
+import { draftText, isUntouched, newDraft, type SignupDraft } from '#domain/draft/draft.ts';
 
 /** What happened to the draft that its owner should be told. */
 export type DraftNotice =
@@ -66,6 +70,7 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
   };
   let seenRevision = 0;
   let isUnsaved = false;
+  let isSent = false;
 
   const set = (change: Partial<DraftState>) => {
     state = { ...state, ...change };
@@ -81,6 +86,7 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
   const show = (stored: StoredDraft, notice: DraftNotice | null) => {
     seenRevision = stored.revision;
     isUnsaved = false;
+    isSent = false;
     set({
       ...replacedBy(stored.draft ?? anew()),
       kept: stored.draft
@@ -125,7 +131,10 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
     flush,
 
     update: (edit: (draft: SignupDraft) => SignupDraft) => change({ draft: edit(state.draft) }),
-    keep: (kept: Partial<Kept>) => change({ kept: { ...state.kept, ...kept } }),
+    keep(kept: Partial<Kept>) {
+      // A late answer must not write the draft back in the place of the mark that it was sent.
+      if (!isSent) change({ kept: { ...state.kept, ...kept } });
+    },
 
     /** At the start, when another tab has written, and when this one wakes up. */
     look() {
@@ -137,8 +146,8 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
     },
 
     /** A draft from elsewhere: taken at once when there is nothing to lose here. */
-    offer(draft: SignupDraft, server: NonNullable<StoredDraft['server']>) {
-      const isSame = JSON.stringify(draft) === JSON.stringify(state.draft);
+    offer(draft: SignupDraft, server: ServerCopy) {
+      const isSame = draftText(draft) === draftText(state.draft);
       if (isSame || isUntouched(state.draft)) {
         return change({ ...replacedBy(draft), kept: { ...nothingKept, server }, notice: null });
       }
@@ -163,9 +172,12 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
       change({});
     },
     keepOwn() {
-      seenRevision = state.rival?.revision ?? seenRevision;
+      const { rival, kept } = state;
+      seenRevision = rival?.revision ?? seenRevision;
       isUnsaved = true;
-      set({ rival: null });
+      // The copy on the server has been seen and turned down, so it may be replaced now.
+      const isOfServer = rival?.server && rival.server.token === kept.server?.token;
+      set({ rival: null, kept: isOfServer ? { ...kept, server: rival.server } : kept });
       flush();
     },
 
@@ -175,7 +187,10 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
       write({ ...nothingKept, draft: null, sentAs: null });
     },
     /** The other tabs must not send it again. */
-    markSent: (number: string) => write({ ...nothingKept, draft: null, sentAs: number }),
+    markSent(number: string) {
+      isSent = true;
+      write({ ...nothingKept, draft: null, sentAs: number });
+    },
   };
 }
 

@@ -9,6 +9,16 @@ export interface SendAttempt {
   later?: string[];
 }
 
+/** The copy on the server: its secret, the address that its link went to, and what it holds. */
+export interface ServerCopy {
+  token: string;
+  email: string;
+  /** ISO instant of the save that this browser has seen last. */
+  savedAt: string;
+  /** `draftText` of what was saved then, to know whether the draft has changed since. */
+  content?: string;
+}
+
 /** What is kept in the browser about one edition's draft. */
 export interface StoredDraft {
   /** Counts the saves of all tabs: who writes must have seen the last one. */
@@ -18,8 +28,7 @@ export interface StoredDraft {
   /** Null once it was sent or thrown away; then the other tabs have to know. */
   draft: SignupDraft | null;
   attempt: SendAttempt | null;
-  /** The secret of the copy on the server, and the address that its link went to. */
-  server: { token: string; email: string; savedAt: string } | null;
+  server: ServerCopy | null;
   /** The number of the signup that the draft became. Never its secret: the device may be shared. */
   sentAs: string | null;
   /** For an edit: the version of the signup that it began with. */

@@ -5,17 +5,24 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
+import type { CopyState } from '#client/public/signup/server-copy.ts';
+import { draftText } from '#domain/draft/draft.ts';
+import type { Language } from '#domain/language.ts';
 import { contactEmailOf } from '#domain/signup/normalize.ts';
-import { formatTime } from '#i18n/format.ts';
+import { formatInstant, formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-interface DraftBarProps {
+interface LinkProps {
   store: DraftStore;
   captcha: CaptchaSetup;
 }
 
+interface DraftBarProps extends LinkProps {
+  copy: CopyState;
+}
+
 /** Where the draft is, and what else can be done with it. */
-export function DraftBar({ store, captcha }: DraftBarProps) {
+export function DraftBar({ store, captcha, copy }: DraftBarProps) {
   const at = useLocale();
   const { ask, dialog } = useConfirm();
   const [isAsking, setAsking] = useState(false);
@@ -34,17 +41,21 @@ export function DraftBar({ store, captcha }: DraftBarProps) {
   };
   return (
     <div className="draft-bar">
-      <p className="draft-state" role="status">
-        {!store.canSave && m.draft_cannot_save({}, at)}
-        {store.canSave && store.savedAt && (
-          <span title={m.draft_saved_where({}, at)}>
-            {m.draft_saved({ time: formatTime(store.savedAt) }, at)}
-          </span>
-        )}
-        {store.canSave && !store.savedAt && (
-          <span className="needs-script">{m.draft_will_save({}, at)}</span>
-        )}
-      </p>
+      <div className="draft-states">
+        <p className="draft-state" role="status">
+          {!store.canSave && m.draft_cannot_save({}, at)}
+          {store.canSave && store.savedAt && (
+            <span title={m.draft_saved_where({}, at)}>
+              {m.draft_saved({ time: formatTime(store.savedAt) }, at)}
+            </span>
+          )}
+          {store.canSave && !store.savedAt && (
+            <span className="needs-script">{m.draft_will_save({}, at)}</span>
+          )}
+        </p>
+        {/* Not a status: nobody wants to hear of every save. */}
+        <p className="draft-state">{copyText(copy, store.kept.server?.savedAt, at.locale)}</p>
+      </div>
       <div className="draft-actions">
         <button
           type="button"
@@ -66,41 +77,69 @@ export function DraftBar({ store, captcha }: DraftBarProps) {
   );
 }
 
+/** What is true of the copy on the server. */
+function copyText(copy: CopyState, savedAt: string | undefined, language: Language): string {
+  const at = { locale: language };
+  switch (copy) {
+    case 'none':
+      return '';
+    case 'current':
+      return m.draft_server_current({}, at);
+    case 'saving':
+      return m.draft_server_saving({}, at);
+    case 'older':
+      return m.draft_server_older({ at: savedAt ? formatInstant(savedAt, language) : '' }, at);
+    case 'gone':
+      return m.draft_server_gone({}, at);
+  }
+}
+
 /** "Send me a link to continue": keeps the draft on the server for another device. */
-function LinkForm({ store, captcha, onClose }: DraftBarProps & { onClose(): void }) {
+function LinkForm({ store, captcha, onClose }: LinkProps & { onClose(): void }) {
   const at = useLocale();
   const { draft, kept, keep } = store;
-  const first = kept.server?.email ?? contactEmailOf(draft, draft.contactEmail);
-  const [typed, setTyped] = useState(first.trim());
+  const [isAnother, setAnother] = useState(false);
   const [sentTo, setSentTo] = useState('');
-  const isAgain = kept.server?.email === typed;
   const send = async (email: string) => {
-    const token = isAgain ? (kept.server?.token ?? '') : '';
     const answer = await callFunction('saveDraft', {
-      token,
       email,
       language: at.locale,
-      captchaToken: token === '' ? await captchaToken(captcha, 'draft') : '',
+      captchaToken: await captchaToken(captcha, 'draft'),
       draft: { ...draft },
     });
-    keep({ server: { token: answer.token, email, savedAt: answer.savedAt } });
+    const { token, savedAt } = answer;
+    keep({ server: { token, email, savedAt, content: draftText(draft) } });
     setSentTo(email);
+    setAnother(false);
   };
   return (
     <div className="draft-link">
-      <p>{isAgain ? m.draft_link_again({}, at) : m.draft_link_help({}, at)}</p>
-      <EmailForm
-        label={m.field_email({}, at)}
-        initial={first}
-        submit={isAgain ? m.draft_link_update({}, at) : m.draft_link_send({}, at)}
-        send={send}
-        cancel={{ text: m.action_close({}, at), onCancel: onClose }}
-        onTyped={(address) => {
-          setTyped(address);
-          setSentTo('');
-        }}
-      />
-      <p role="status">{sentTo ? m.draft_link_sent({ email: sentTo }, at) : ''}</p>
+      {kept.server && !isAnother ? (
+        <>
+          {!sentTo && <p>{m.draft_link_again({ email: kept.server.email }, at)}</p>}
+          <p role="status">{sentTo ? m.draft_link_sent({ email: sentTo }, at) : ''}</p>
+          <div className="notice-actions">
+            <button type="button" className="button quiet" onClick={onClose}>
+              {m.action_close({}, at)}
+            </button>
+            <button type="button" className="link-button" onClick={() => setAnother(true)}>
+              {m.draft_link_other({}, at)}
+            </button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{m.draft_link_help({}, at)}</p>
+          <EmailForm
+            label={m.field_email({}, at)}
+            initial={kept.server ? '' : contactEmailOf(draft, draft.contactEmail)}
+            takesFocus={isAnother}
+            submit={m.draft_link_send({}, at)}
+            send={send}
+            cancel={{ text: m.action_close({}, at), onCancel: onClose }}
+          />
+        </>
+      )}
     </div>
   );
 }

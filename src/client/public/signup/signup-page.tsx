@@ -13,6 +13,7 @@ import { Review } from '#client/public/signup/review.tsx';
 import { Sent } from '#client/public/signup/sent.tsx';
 import { useLinkedDraft } from '#client/public/signup/use-linked-draft.ts';
 import type { SentResult } from '#client/public/signup/use-sending.ts';
+import { useServerCopy } from '#client/public/signup/use-server-copy.ts';
 import { useStep } from '#client/public/signup/use-step.ts';
 import { isUntouched, newDraft } from '#domain/draft/draft.ts';
 import { withoutLostLunches } from '#domain/draft/edit-draft.ts';
@@ -34,6 +35,7 @@ export function Page({ config, data, now }: PageProps) {
   const linkProblem = useLinkedDraft(store);
   const minute = localMinute(now, config.edition.timeZone);
   const [sent, setSent] = useState<SentResult | null>(null);
+  const copy = useServerCopy(store, { isActive: !data.preview && !sent });
   const step = useStep();
   const [startAt, setStartAt] = useState<string>();
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
@@ -81,7 +83,7 @@ export function Page({ config, data, now }: PageProps) {
       <OfflineNotice />
       {step.current === 'form' ? (
         <>
-          {!data.preview && <DraftBar store={store} captcha={data.captcha} />}
+          {!data.preview && <DraftBar store={store} captcha={data.captcha} copy={copy} />}
           <SignupForm
             key={store.generation}
             draft={store.draft}

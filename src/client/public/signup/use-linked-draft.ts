@@ -4,6 +4,7 @@ import { isDraft } from '#client/components/signup-form/draft-storage.ts';
 import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
+import { draftText } from '#domain/draft/draft.ts';
 
 /** A draft that waits on the server, when the page was opened by the link to it: `#draft=<token>`. */
 export function useLinkedDraft({ offer }: DraftStore): LinkedDraftProblem {
@@ -17,7 +18,7 @@ export function useLinkedDraft({ offer }: DraftStore): LinkedDraftProblem {
           // Only now: a link that could not be read must work again after a reload.
           history.replaceState(history.state, '', location.pathname + location.search);
           setProblem(null);
-          if (isDraft(draft)) offer(draft, { token, email, savedAt });
+          if (isDraft(draft)) offer(draft, { token, email, savedAt, content: draftText(draft) });
         },
         (error: unknown) => {
           const isGone = error instanceof FunctionError && error.code === 'not-found';

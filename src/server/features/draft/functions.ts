@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { DRAFT_DAYS } from '#domain/draft/draft.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Pool } from '#server/db/connection.ts';
@@ -14,7 +15,7 @@ import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
-const LIFETIME_MS = 60 * 86_400_000;
+const LIFETIME_MS = DRAFT_DAYS * 86_400_000;
 const MAX_DRAFT_LENGTH = 300_000;
 
 interface DraftDependencies {
@@ -27,14 +28,16 @@ interface DraftDependencies {
 /** An unfinished form that waits on the server, reached only through the link sent to its e-mail. */
 export function draftFunctions(
   dependencies: DraftDependencies,
-): Pick<Handlers, 'saveDraft' | 'readDraft' | 'deleteDraft'> {
+): Pick<Handlers, 'saveDraft' | 'updateDraft' | 'readDraft' | 'deleteDraft'> {
   const { pool } = dependencies;
   return {
     saveDraft: (input, context) => {
       requireModestSize(input.draft);
-      return input.token === ''
-        ? saveFirst(dependencies, input, context)
-        : saveAgain(dependencies, input, context);
+      return saveFirst(dependencies, input, context);
+    },
+    updateDraft: (input, context) => {
+      requireModestSize(input.draft);
+      return saveAgain(pool, input, context);
     },
     readDraft: async ({ token }, { now }) => {
       const draft = await findDraft(pool, hashSecret(token), now);
@@ -92,14 +95,18 @@ async function saveFirst(
   return { token, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
+/** What was saved elsewhere meanwhile is never overwritten unseen. */
 async function saveAgain(
-  { pool }: DraftDependencies,
-  { token, draft, language }: FunctionInput<'saveDraft'>,
+  pool: Pool,
+  { token, seenAt, draft, language }: FunctionInput<'updateDraft'>,
   { now }: CallContext,
-): Promise<FunctionOutput<'saveDraft'>> {
+): Promise<FunctionOutput<'updateDraft'>> {
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const tokenHash = hashSecret(token);
-  const kept = await updateDraft(pool, { tokenHash, content: draft, language, now, expiresAt });
-  if (!kept) throw new FunctionError('not-found');
-  return { token, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+  const change = { tokenHash, content: draft, language, now, expiresAt };
+  if (!(await updateDraft(pool, change, new Date(seenAt)))) {
+    const found = await findDraft(pool, tokenHash, now);
+    throw new FunctionError(found ? 'aborted' : 'not-found');
+  }
+  return { savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
 }

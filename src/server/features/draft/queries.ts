@@ -71,7 +71,7 @@ export async function findDraft(
   return rows[0] ?? null;
 }
 
-/** False when there is no such draft any more. */
+/** False when there is no such draft any more, or another save came between. */
 export async function updateDraft(
   pool: Pool,
   change: {
@@ -81,16 +81,18 @@ export async function updateDraft(
     now: Date;
     expiresAt: Date;
   },
+  seenAt: Date,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update drafts set content = $2, language = $3, updated_at = $4, expires_at = $5
-     where token_hash = $1 and expires_at > $4`,
+     where token_hash = $1 and expires_at > $4 and updated_at = $6`,
     [
       change.tokenHash,
       JSON.stringify(change.content),
       change.language,
       change.now,
       change.expiresAt,
+      seenAt,
     ],
   );
   return rowCount === 1;
