@@ -118,7 +118,9 @@ async function extrasOf(app: AppProcess, name: FunctionName, form: Form): Promis
     case 'requestChange':
       return { signup: form };
     case 'saveDraft':
-      return { token: '', email: 'a@example.sk', draft: { lines: Array(20_000).fill({}) } };
+      return { email: 'a@example.sk', draft: { lines: Array(20_000).fill({}) } };
+    case 'updateDraft':
+      return { seenAt: '2026-01-01T00:00:00Z', draft: { lines: Array(20_000).fill({}) } };
     default:
       // Answered at once: another version than this one is there already.
       return { version: 0 };
