@@ -51,6 +51,7 @@ function sampleObject(schema: JsonSchema, known: Known): object {
 function sampleText({ format, pattern = '' }: JsonSchema): string {
   if (format === 'uuid') return SAMPLE_ID;
   if (format === 'date') return '2027-04-09';
+  if (format === 'date-time') return '2027-04-09T10:00:00Z';
   const candidates = ['text', '2027-04-09T10:00', '#a0b1c2', 'a'.repeat(64), SAMPLE_ID];
   return candidates.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'text';
 }
