@@ -5,6 +5,7 @@ import { callErrorText } from '#client/lib/call-error-text.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { FormEnd } from '#client/public/my-signup/form-end.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -135,19 +136,13 @@ function CancelForm({ watched, config, onDone, isAsking }: CancelProps & { isAsk
               onChange={(event) => setReason(event.target.value)}
             />
           </div>
-          <p className="field-error" role="alert">
-            {problem}
-          </p>
-          <div className="my-actions">
-            <button
-              type="submit"
-              className="button quiet"
-              disabled={!isReady}
-              aria-disabled={isSending || undefined}
-            >
-              {isSending ? m.state_sending({}, at) : question.confirm}
-            </button>
-          </div>
+          <FormEnd
+            label={question.confirm}
+            problem={problem}
+            isReady={isReady}
+            isSending={isSending}
+            isQuiet
+          />
         </form>
       </details>
       {dialog}

@@ -8,6 +8,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
+import { FormEnd } from '#client/public/my-signup/form-end.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -113,19 +114,13 @@ function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
             setTicks(next);
           }}
         />
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-        <div className="my-actions">
-          <button
-            type="submit"
-            className="button quiet"
-            disabled={!isReady}
-            aria-disabled={isSending || undefined}
-          >
-            {isSending ? m.state_sending({}, at) : m.my_consents_save({}, at)}
-          </button>
-        </div>
+        <FormEnd
+          label={m.my_consents_save({}, at)}
+          problem={problem}
+          isReady={isReady}
+          isSending={isSending}
+          isQuiet
+        />
       </form>
     </details>
   );

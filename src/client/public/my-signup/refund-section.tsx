@@ -6,6 +6,7 @@ import { issuesIn } from '#client/lib/call-issues.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { FormEnd } from '#client/public/my-signup/form-end.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -108,19 +109,12 @@ function RefundForm({ watched, onDone }: RefundProps) {
         account={account}
         classNames={{ field: 'field', problem: 'field-error', hint: 'note' }}
       />
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
-      <div className="my-actions">
-        <button
-          type="submit"
-          className="button"
-          disabled={!isReady}
-          aria-disabled={isSending || undefined}
-        >
-          {isSending ? m.state_sending({}, at) : m.refund_ask({}, at)}
-        </button>
-      </div>
+      <FormEnd
+        label={m.refund_ask({}, at)}
+        problem={problem}
+        isReady={isReady}
+        isSending={isSending}
+      />
     </form>
   );
 }
