@@ -35,13 +35,14 @@ export function owedMinor(money: SignupMoney): AmountMinor {
 
 /**
  * Never stored, always derived. What came and went back whole is `refunded`, also when the fee is
- * still due; what never had to be paid because all of it was waived is `waived`.
+ * still due, and also when more went back than came: a dispute lost after a refund takes the money
+ * twice. What never had to be paid because all of it was waived is `waived`.
  */
 export function moneyState(money: SignupMoney): MoneyState {
   const kept = keptMinor(money);
   const owed = owedMinor(money);
   if (owed < 0) return 'overpaid';
-  if (kept === 0 && money.returnedMinor > 0) return 'refunded';
+  if (kept <= 0 && money.returnedMinor > 0) return 'refunded';
   if (owed > 0) return kept === 0 ? 'unpaid' : 'partly-paid';
   if (kept === 0 && money.hasWaiver && !money.isCancelled) return 'waived';
   // A free signup has nothing left to pay; one that was cancelled unpaid was never paid.

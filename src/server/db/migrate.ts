@@ -28,6 +28,7 @@ import { mail } from '#server/db/migrations/026-mail.ts';
 import { moneyTruth } from '#server/db/migrations/027-money-truth.ts';
 import { importLines } from '#server/db/migrations/028-import-lines.ts';
 import { askedCancellations } from '#server/db/migrations/029-asked-cancellations.ts';
+import { returnedTwice } from '#server/db/migrations/030-returned-twice.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -57,6 +58,7 @@ const MIGRATIONS = {
   '027-money-truth': moneyTruth,
   '028-import-lines': importLines,
   '029-asked-cancellations': askedCancellations,
+  '030-returned-twice': returnedTwice,
 };
 
 /** The data were made by a version that is newer than this program. Nothing has been changed. */
