@@ -330,6 +330,11 @@ const refused: [name: string, value: string, sentence: string][] = [
     'hcaptcha',
     'CAPTCHA_PROVIDER must be one of altcha, recaptcha, turnstile, not "hcaptcha".',
   ],
+  [
+    'FIO_API_BASE',
+    'http://fio.skola.sk/v1',
+    'FIO_API_BASE must start with https:// unless it is on this machine.',
+  ],
   ['CAPTCHA_COST', '0', 'CAPTCHA_COST must be a whole number from 1 to 1000000, not "0".'],
 ];
 
@@ -340,6 +345,7 @@ describe('a wrong value', () => {
 
   it.each([
     ['CAPTCHA_VERIFY_URL', 'nowhere', /^CAPTCHA_VERIFY_URL must be an address/],
+    ['CAPTCHA_VERIFY_URL', 'http://a.sk/', /^CAPTCHA_VERIFY_URL must start with https:\/\/ unless/],
     ['CAPTCHA_MIN_SCORE', '0.5', /^CAPTCHA_MIN_SCORE must be a whole number from 0 to 100/],
     ['CAPTCHA_SITE_KEY', '', /^CAPTCHA_PROVIDER turnstile needs CAPTCHA_SITE_KEY and CAPTCHA_S/],
     ['CAPTCHA_SECRET_KEY', '', /^CAPTCHA_PROVIDER turnstile needs CAPTCHA_SITE_KEY and CAPTCHA_S/],

@@ -48,6 +48,8 @@ it('what would have been sent can be read in the mailbox', async () => {
   const [message] = await find();
   const list = await test.app.inject('/demo/mailbox');
   expect(list.body).toContain(`/demo/mailbox/${message?.id}`);
+  const styles = await test.app.inject('/demo/mailbox.css');
+  expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
   const page = await test.app.inject(`/demo/mailbox/${message?.id}`);
   expect(page.body).toContain('Potvrdenie prihlášky č. 2027-');
   const html = await test.app.inject(`/demo/mailbox/${message?.id}/html`);

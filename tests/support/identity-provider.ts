@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -14,9 +15,22 @@ export interface Person {
 const CLIENT_ID = 'prihlaska';
 const CLIENT_SECRET = 'tajomstvo-klienta-poskytovatela-totoznosti';
 
+/** By which the provider signs; tests that forge its answers need it too. */
+export const PROVIDER_KEY = {
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  kid: 'provider',
+  use: 'sig',
+  alg: 'RS256',
+};
+
+/** Sees a request first. True when it has answered; it may also change what will be answered. */
+export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** A real OpenID Connect provider on loopback. It signs in whoever types a known number. */
 export class IdentityProvider {
   readonly issuer: string;
+  /** For tests of a provider, or of somebody on the way to it, that lies. */
+  intercept: Intercept | null = null;
   readonly #port: number;
   readonly #people = new Map<string, Person>();
   #server: Server | null = null;
@@ -44,6 +58,7 @@ export class IdentityProvider {
     const provider = this.#provider(appUrl);
     const answer = provider.callback();
     this.#server = createServer((request, response) => {
+      if (this.intercept?.(request, response)) return;
       if (request.url?.startsWith('/interaction/')) {
         void this.#interact(provider, request, response);
       } else answer(request, response);
@@ -72,6 +87,7 @@ export class IdentityProvider {
           response_types: ['code'],
         },
       ],
+      jwks: { keys: [PROVIDER_KEY] },
       pkce: { required: () => true },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       features: { devInteractions: { enabled: false } },

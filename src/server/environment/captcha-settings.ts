@@ -1,3 +1,4 @@
+import { encryptedUrl } from '#server/environment/network-settings.ts';
 import type { Reader } from '#server/environment/reader.ts';
 
 export const CAPTCHA_PROVIDERS = ['altcha', 'recaptcha', 'turnstile'] as const;
@@ -30,7 +31,7 @@ export function captchaSettings(reader: Reader): CaptchaSettings {
     provider,
     siteKey: reader.text('CAPTCHA_SITE_KEY'),
     secretKey: reader.text('CAPTCHA_SECRET_KEY'),
-    verifyUrl: reader.url('CAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? VERIFY_URLS[provider],
+    verifyUrl: encryptedUrl(reader, 'CAPTCHA_VERIFY_URL') ?? VERIFY_URLS[provider],
     minScore: reader.integer('CAPTCHA_MIN_SCORE', { fallback: 50, min: 0, max: 100 }) / 100,
   };
   if (settings.siteKey === '' || settings.secretKey === '') {

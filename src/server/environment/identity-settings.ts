@@ -1,5 +1,5 @@
 import { isEmail } from '#domain/signup/patterns.ts';
-import { HOST_NAME, LOOPBACK } from '#server/environment/network-settings.ts';
+import { encryptedUrl, HOST_NAME } from '#server/environment/network-settings.ts';
 import type { Reader } from '#server/environment/reader.ts';
 
 /** The identity provider by which people may sign in; null when there is none. */
@@ -47,7 +47,7 @@ export function ownerSettings(reader: Reader): { email: string; password: string
 }
 
 export function oidcSettings(reader: Reader): OidcSettings | null {
-  const issuer = reader.url('OIDC_ISSUER', ['https:', 'http:']);
+  const issuer = encryptedUrl(reader, 'OIDC_ISSUER');
   const clientId = reader.text('OIDC_CLIENT_ID');
   const clientSecret = reader.text('OIDC_CLIENT_SECRET');
   const name = reader.text('OIDC_NAME');
@@ -64,16 +64,11 @@ export function oidcSettings(reader: Reader): OidcSettings | null {
     reader.complain('OIDC_SCOPES must name openid and email, divided by spaces.');
   }
   if (!issuer || given !== 3) return null;
-  const { protocol, hostname, host } = new URL(issuer);
-  // The secret and everything about the person travel there.
-  if (protocol === 'http:' && !LOOPBACK.test(hostname)) {
-    reader.complain('OIDC_ISSUER must start with https:// unless it is on this machine.');
-  }
   return {
     issuer: issuer.replace(/\/+$/, ''),
     clientId,
     clientSecret,
-    name: name || host,
+    name: name || new URL(issuer).host,
     scopes,
   };
 }

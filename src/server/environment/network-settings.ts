@@ -6,6 +6,22 @@ export const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i;
 /** On this machine. */
 export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** Secrets may travel to this address: nobody on the way can read along. */
+export function isEncryptedOrHere(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+}
+
+/** An address to which secrets and what people wrote may travel; null when none is given. */
+export function encryptedUrl(reader: Reader, name: string): string | null {
+  const url = reader.url(name, ['https:', 'http:']);
+  if (url !== null && !isEncryptedOrHere(url)) {
+    reader.complain(`${name} must start with https:// unless it is on this machine.`);
+  }
+  return url;
+}
+
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 export function hostName(reader: Reader): string {

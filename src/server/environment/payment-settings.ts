@@ -1,4 +1,4 @@
-import { LOOPBACK } from '#server/environment/network-settings.ts';
+import { encryptedUrl, LOOPBACK } from '#server/environment/network-settings.ts';
 import type { Reader } from '#server/environment/reader.ts';
 
 /** The account at the card provider; null when cards are not taken. */
@@ -11,7 +11,7 @@ export interface CardSettings {
 
 export function fioSettings(reader: Reader): { token: string; base: string } | null {
   const token = reader.text('FIO_TOKEN');
-  const base = reader.url('FIO_API_BASE', ['https:', 'http:']);
+  const base = encryptedUrl(reader, 'FIO_API_BASE');
   if (token === '') return null;
   if (!/^[\w-]{16,128}$/.test(token)) {
     reader.complain('FIO_TOKEN must be the token of Fio, 16 to 128 letters and digits.');

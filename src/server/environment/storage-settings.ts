@@ -1,4 +1,4 @@
-import { LOOPBACK } from '#server/environment/network-settings.ts';
+import { encryptedUrl } from '#server/environment/network-settings.ts';
 import type { Reader } from '#server/environment/reader.ts';
 import type { S3Settings } from '#server/storage/s3-storage.ts';
 
@@ -12,7 +12,7 @@ export function storageSettings(reader: Reader): S3Settings | null {
   const [bucket, region, accessKeyId, secretAccessKey] = TOGETHER.map((name) =>
     reader.text(name),
   ) as [string, string, string, string];
-  const endpoint = reader.url('S3_ENDPOINT', ['https:', 'http:']);
+  const endpoint = encryptedUrl(reader, 'S3_ENDPOINT');
   const prefix = reader.text('S3_PREFIX').replace(/\/+$/, '');
   const isPathStyle = reader.oneOf('S3_FORCE_PATH_STYLE', ['0', '1']) === '1';
   const given = TOGETHER.filter((name) => reader.text(name) !== '').length;
@@ -32,10 +32,6 @@ export function storageSettings(reader: Reader): S3Settings | null {
   }
   if (prefix !== '' && !PREFIX.test(prefix)) {
     reader.complain('S3_PREFIX must be small letters, digits and -, divided by /.');
-  }
-  // The files travel there, with what people wrote in them.
-  if (endpoint?.startsWith('http:') && !LOOPBACK.test(new URL(endpoint).hostname)) {
-    reader.complain('S3_ENDPOINT must start with https:// unless it is on this machine.');
   }
   if (given !== TOGETHER.length) return null;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, isPathStyle, prefix };

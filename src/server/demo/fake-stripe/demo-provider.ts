@@ -158,7 +158,9 @@ async function demoRoutes(
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   });
-  app.get(`${BASE}/style.css`, (_request, reply) => reply.type('text/css').send(FAKE_STYLES));
+  app.get(`${BASE}/style.css`, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(FAKE_STYLES),
+  );
   app.route({
     method: ['GET', 'POST'],
     url: `${BASE}/account`,

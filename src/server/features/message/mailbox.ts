@@ -33,7 +33,9 @@ export async function mailboxRoutes(
       .type('text/html; charset=utf-8')
       .send(mailboxPage(messages, requestLanguage(request, undefined)));
   });
-  app.get('/demo/mailbox.css', (_request, reply) => reply.type('text/css').send(MAILBOX_STYLES));
+  app.get('/demo/mailbox.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(MAILBOX_STYLES),
+  );
   app.get('/demo/mailbox/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const message = await findOutboxMessage(pool, id);

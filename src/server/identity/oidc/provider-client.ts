@@ -1,7 +1,8 @@
-import { decodeJwt } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { ProviderProfile } from '#domain/access/provider-sign-in.ts';
 import type { OidcSettings } from '#server/env.ts';
+import { isEncryptedOrHere } from '#server/environment/network-settings.ts';
 import { normalizeEmail } from '#server/identity/account-email.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
@@ -25,14 +26,20 @@ const ANSWER_MS = 10_000;
 /** Somebody has clicked and waits to be told. */
 const DISCOVERY_MS = 5_000;
 
+/** Secrets travel there, or keys come from there. */
+const endpoint = z.url().refine(isEncryptedOrHere);
+
 const discoverySchema = z.object({
   issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  userinfo_endpoint: endpoint.optional(),
+  jwks_uri: endpoint,
   // What the protocol says when the provider does not.
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
 });
+type Discovery = z.output<typeof discoverySchema>;
 
 export interface ProviderConnection {
   /** Connects when it is needed, and tries again the next time when the provider did not answer. */
@@ -67,42 +74,13 @@ function discoveryUrlOf({ issuer }: OidcSettings): string {
 }
 
 async function connect(settings: OidcSettings, redirectURI: string): Promise<ProviderClient> {
-  const discoveryUrl = discoveryUrlOf(settings);
-  const { issuer, token_endpoint_auth_methods_supported: methods } = await discover(discoveryUrl);
+  const found = await discover(discoveryUrlOf(settings));
+  const { issuer } = found;
   if (issuer.replace(/\/+$/, '') !== settings.issuer) {
     throw problem('auth-domain-config-required', `OIDC_ISSUER calls itself ${issuer}`);
   }
-  // As everything of the library, loaded when somebody signs in.
-  const { betterAuth } = await import('better-auth');
-  const { genericOAuth } = await import('better-auth/plugins');
-  // The library reads the provider's description once, when it is made: so it is made only now.
-  const auth = betterAuth({
-    baseURL: new URL(redirectURI).origin,
-    // It keeps nothing and signs nothing here; without a secret it would warn.
-    secret: settings.clientSecret.padEnd(32, '-'),
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-    plugins: [
-      genericOAuth({
-        config: [
-          {
-            providerId: 'oidc',
-            discoveryUrl,
-            clientId: settings.clientId,
-            clientSecret: settings.clientSecret,
-            scopes: settings.scopes,
-            authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
-            pkce: true,
-            requireIdTokenVerification: true,
-          },
-        ],
-      }),
-    ],
-  });
-  const { socialProviders } = await inTime(auth.$context);
-  const provider = socialProviders.find(({ id }) => id === 'oidc');
-  if (!provider) throw problem('network-failure', 'the provider was gone again');
-
+  const provider = await createLibraryProvider(settings, found, redirectURI);
+  const verify = createIdTokenVerifier(settings, found);
   return {
     issuer,
     async authorizationUrl({ state, nonce, codeVerifier }) {
@@ -118,18 +96,91 @@ async function connect(settings: OidcSettings, redirectURI: string): Promise<Pro
       const tokens = await inTime(
         provider.validateAuthorizationCode({ code, codeVerifier, redirectURI }),
       ).catch(refuseExchange);
-      // The library lets an answer without it pass, unverified.
       if (!tokens?.idToken) throw new SignInProblem('provider-refused');
-      const found = await inTime(
-        provider.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce }),
-      ).catch(refuseExchange);
-      const { sub } = decodeJwt(tokens.idToken);
-      const claims = claimsSchema.safeParse(found?.data);
+      const signed = await verify(tokens.idToken, nonce);
+      const more = signed.email ? signed : await userInfo(found, tokens.accessToken);
+      const claims = claimsSchema.safeParse(more ?? signed);
       // What the second answer says must be about the person of the first, signed one.
-      if (!claims.success || claims.data.sub !== sub) throw new SignInProblem('provider-refused');
+      if (!claims.success || claims.data.sub !== signed.sub) {
+        throw new SignInProblem('provider-refused');
+      }
       return profileFrom(claims.data);
     },
   };
+}
+
+async function createLibraryProvider(
+  settings: OidcSettings,
+  found: Discovery,
+  redirectURI: string,
+) {
+  // As everything of the library, loaded when somebody signs in.
+  const { betterAuth } = await import('better-auth');
+  const { genericOAuth } = await import('better-auth/plugins');
+  const methods = found.token_endpoint_auth_methods_supported;
+  const auth = betterAuth({
+    baseURL: new URL(redirectURI).origin,
+    // It keeps nothing and signs nothing here; without a secret it would warn.
+    secret: settings.clientSecret.padEnd(32, '-'),
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: 'oidc',
+            // Not `discoveryUrl`: the library would read the description a second time, follow
+            // redirects and believe whatever issuer it finds there.
+            authorizationUrl: found.authorization_endpoint,
+            tokenUrl: found.token_endpoint,
+            clientId: settings.clientId,
+            clientSecret: settings.clientSecret,
+            scopes: settings.scopes,
+            authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
+            pkce: true,
+          },
+        ],
+      }),
+    ],
+  });
+  const { socialProviders } = await inTime(auth.$context);
+  const provider = socialProviders.find(({ id }) => id === 'oidc');
+  if (!provider) throw new Error('the library has not made the provider');
+  return provider;
+}
+
+/** Answers what the token says once its signature, issuer, audience, time and nonce are right. */
+function createIdTokenVerifier(
+  { clientId }: OidcSettings,
+  { issuer, jwks_uri, id_token_signing_alg_values_supported: algorithms }: Discovery,
+) {
+  // Public keys only, so neither an unsigned token nor one signed with our own secret fits.
+  const keys = createRemoteJWKSet(new URL(jwks_uri));
+  const expected = { issuer, audience: clientId, algorithms, requiredClaims: ['sub', 'exp'] };
+  return async (idToken: string, nonce: string): Promise<JWTPayload> => {
+    const { payload } = await jwtVerify(idToken, keys, expected).catch(refuseToken);
+    if (payload.nonce !== nonce) throw new SignInProblem('provider-refused');
+    return payload;
+  };
+}
+
+/** What the provider tells beside the token; null when it tells nothing. */
+async function userInfo(
+  { userinfo_endpoint: url }: Discovery,
+  accessToken: string | undefined,
+): Promise<unknown> {
+  if (!url || !accessToken) return null;
+  try {
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(ANSWER_MS),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    throw problem('network-failure', error);
+  }
 }
 
 const claimsSchema = z.object({
@@ -154,7 +205,7 @@ function profileFrom(claims: z.output<typeof claimsSchema>): ProviderProfile {
   };
 }
 
-async function discover(url: string): Promise<z.output<typeof discoverySchema>> {
+async function discover(url: string): Promise<Discovery> {
   try {
     const signal = AbortSignal.timeout(DISCOVERY_MS);
     const response = await fetch(url, { signal, redirect: 'error' });
@@ -186,6 +237,14 @@ function refuseExchange(error: unknown): never {
     throw problem('auth-domain-config-required', String(name));
   }
   throw new SignInProblem('provider-expired');
+}
+
+/** Keys that could not be read say nothing about the token. */
+function refuseToken(error: unknown): never {
+  if (!(error instanceof errors.JOSEError)) throw problem('network-failure', error);
+  const unread = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'];
+  if (unread.includes(error.code)) throw problem('network-failure', error);
+  throw new SignInProblem('provider-refused');
 }
 
 /** The reason is for the log; the person is told by the code alone. */
