@@ -48,6 +48,17 @@ export default defineConfig({
           ...sharingModules,
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          globalSetup: 'tests/house/setup/compile-texts.ts',
+          environment: './tests/screens/setup/environment.ts',
+          pool: 'forks',
+          ...sharingModules,
+        },
+      },
     ],
   },
 });

@@ -37,8 +37,8 @@ function chooseSteps(known, wanted) {
     throw new Error(`There is no step ${unknown.join(', ')}. The steps are: ${known.join(', ')}.`);
   }
   if (wanted.length === 0) return known;
-  // The browser meets the built program.
-  const needed = wanted.includes('e2e') ? [...wanted, 'build'] : wanted;
+  const meetsTheBuild = wanted.includes('e2e') || wanted.includes('screens');
+  const needed = meetsTheBuild ? [...wanted, 'build'] : wanted;
   return known.filter((name) => needed.includes(name));
 }
 

@@ -19,6 +19,7 @@ export const steps = {
   unit: vitest('unit'),
   house: vitest('house'),
   integration: vitest('integration'),
+  screens: vitest('screens'),
   e2e: playwright,
 };
 

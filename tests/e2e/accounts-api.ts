@@ -1,7 +1,7 @@
 /** Accounts that a journey needs to find, made by a program instead of a person. */
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
 import type { Role } from '#domain/access/roles.ts';
+import { expect } from '#tests/e2e/expect.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { mailsTo, solvedCaptcha } from '#tests/e2e/signup-api.ts';
 

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import type { EditionConfig } from '#domain/edition/config.ts';
+import { expect } from '#tests/e2e/expect.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { callApi } from '#tests/e2e/signup-api.ts';
 

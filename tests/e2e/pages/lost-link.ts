@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
+import { expect } from '#tests/e2e/expect.ts';
 
 export class LostLinkPage {
   readonly page: Page;

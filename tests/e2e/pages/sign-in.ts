@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/e2e/expect.ts';
 
 export class SignInPage {
   readonly page: Page;

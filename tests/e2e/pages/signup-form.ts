@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/e2e/expect.ts';
 
 /** What is typed into one card; days and categories are named by the beginning of their label. */
 export interface TypedPerson {

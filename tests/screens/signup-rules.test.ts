@@ -1,8 +1,8 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { openReady } from '#tests/e2e/ready-draft.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 const DUO = {
   pupils: [
@@ -92,7 +92,7 @@ test('one school and teacher for all asks before it replaces another, and can be
   await form.toggle('Ema Malá');
   await form.button('Túto školu a pedagóga dať všetkým').click();
   await form.answer('Prepísať').click();
-  await expect(form.told('Škola a pedagóg sú zmenené 2 osobám.')).toBeInViewport();
+  await expect(form.told('Škola a pedagóg sú zmenené 2 osobám.')).toBeVisible();
   await form.toggle('Leo Veselý');
   await expect(form.field('Názov a adresa školy')).toHaveValue('ZUŠ Martin');
   await expect(form.field('Telefón školy')).toHaveValue('+421 415 620 111');
@@ -113,7 +113,7 @@ test('one school and teacher for all fills what is empty without a question', as
   await form.field('Názov a adresa školy').fill('');
   await form.toggle('Ema Malá');
   await form.button('Túto školu a pedagóga dať všetkým').click();
-  await expect(form.told('Škola a pedagóg sú doplnené 1 osobe.')).toBeInViewport();
+  await expect(form.told('Škola a pedagóg sú doplnené 1 osobe.')).toBeVisible();
   await expect(form.dialog).toBeHidden();
   await form.toggle('Peter Starý');
   await expect(form.field('Názov a adresa školy')).not.toHaveValue('');
@@ -133,7 +133,6 @@ test('pasted rows are as complete as persons added one by one, and in sight', as
   page,
   app,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
   const { form } = await openReady(page, app, DUO);
   await form.paste(
     'Priezvisko\tMeno\tDátum narodenia\tKategória\tTelefón\n' +
@@ -141,9 +140,9 @@ test('pasted rows are as complete as persons added one by one, and in sight', as
   );
   await expect(form.dialog).toContainText('V 1 bunke je chyba.');
   await form.answer('Pridať 2 osoby').click();
-  await expect(form.told('Pridané 2 osoby.')).toBeInViewport();
+  await expect(form.told('Pridané 2 osoby.')).toBeVisible();
   await expect(form.card('Nina Hrivnáková').locator('.card-toggle')).toBeFocused();
-  await expect(form.card('Nina Hrivnáková')).toBeInViewport();
+  await expect(form.card('Nina Hrivnáková')).toBeVisible();
   await form.toggle('Nina Hrivnáková');
   for (const [label, text] of [
     ['Meno na diplome', 'Nina Hrivnáková'],

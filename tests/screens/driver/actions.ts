@@ -1,0 +1,129 @@
+/** What a reader does, by user-event; what it does not do as a browser does, by hand. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import userEvent from '@testing-library/user-event';
+
+const user = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+let keyboard = user();
+
+/** For a new page: no key is held. */
+export function releaseKeys(): void {
+  keyboard = user();
+}
+
+export function isDisabled(element: Element): boolean {
+  if (element.closest('[aria-disabled=true]') === element) return true;
+  return element.matches(':disabled') || element.closest('fieldset:disabled, [inert]') !== null;
+}
+
+export function fieldValue(element: Element): string {
+  return (element as HTMLInputElement).value;
+}
+
+export async function click(element: Element): Promise<void> {
+  await keyboard.click(element);
+  await settled();
+}
+
+export async function hover(element: Element): Promise<void> {
+  await keyboard.hover(element);
+}
+
+export async function tick(element: Element, isWanted: boolean): Promise<void> {
+  const box = inputOf(element);
+  if (box.checked !== isWanted) await click(element);
+  if (box.checked !== isWanted) throw new Error(`Its tick stays ${box.checked}.`);
+}
+
+function inputOf(element: Element): HTMLInputElement {
+  return (element instanceof HTMLLabelElement ? element.control : element) as HTMLInputElement;
+}
+
+/** At once and not letter by letter, as Playwright does it. */
+export async function fill(element: Element, text: string): Promise<void> {
+  const field = element as HTMLInputElement;
+  field.focus();
+  const prototype = Object.getPrototypeOf(field);
+  const value = Object.getOwnPropertyDescriptor(prototype, 'value');
+  if (value?.set) value.set.call(field, text);
+  else field.textContent = text;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+}
+
+/** `Enter`, `Shift+Tab`, `Control+k` */
+export async function press(keys: string): Promise<void> {
+  const names = keys.split(/\+(?=.)/);
+  const key = names.pop() ?? '';
+  const held = names.map((name) => (name === 'ControlOrMeta' ? 'Control' : name));
+  const down = held.map((name) => `{${name}>}`).join('');
+  const up = held.map((name) => `{/${name}}`).join('');
+  let isPrevented = false;
+  const watch = (event: KeyboardEvent) => {
+    isPrevented = event.defaultPrevented;
+  };
+  addEventListener('keydown', watch);
+  await keyboard.keyboard(`${down}${key.length === 1 && key !== '{' ? key : `{${key}}`}${up}`);
+  removeEventListener('keydown', watch);
+  if (key === 'Escape' && !isPrevented) cancelDialog();
+  await settled();
+}
+
+export async function type(text: string): Promise<void> {
+  await keyboard.keyboard(text.replaceAll('{', '{{').replaceAll('[', '[['));
+  await settled();
+}
+
+function openDialog(): HTMLDialogElement | undefined {
+  return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+}
+
+/** What is behind a dialog belongs to it. */
+export async function clickOutside(): Promise<void> {
+  await click(openDialog() ?? document.body);
+}
+
+/** What Esc means to a browser when a dialog is open. */
+function cancelDialog(): void {
+  const dialog = openDialog();
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
+export async function choose(
+  element: HTMLSelectElement,
+  wanted: string | { label?: string; value?: string },
+): Promise<void> {
+  const { label, value } = typeof wanted === 'string' ? { label: wanted, value: wanted } : wanted;
+  const options = [...element.options];
+  const option =
+    options.find((one) => one.value === value) ??
+    options.find((one) => one.textContent?.trim() === label);
+  if (!option) throw new Error(`There is no option ${label ?? value}.`);
+  await keyboard.selectOptions(element, option);
+  await settled();
+}
+
+interface GivenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+export type GivenFiles = string | GivenFile | (string | GivenFile)[];
+
+export async function upload(input: HTMLInputElement, files: GivenFiles): Promise<void> {
+  const list = Array.isArray(files) ? files : [files];
+  await keyboard.upload(
+    input,
+    list.map((file) => {
+      if (typeof file === 'string') return new File([readFileSync(file)], path.basename(file));
+      return new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
+    }) as never,
+  );
+  await settled();
+}
+
+/** React draws what an event has changed before the next one comes. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,222 @@
+import { createRequire } from 'node:module';
+import { vi } from 'vitest';
+import * as actions from '#tests/screens/driver/actions.ts';
+import { eventually, Locator } from '#tests/screens/driver/locator.ts';
+import { fits, Network, type Route, type SentRequest } from '#tests/screens/driver/network.ts';
+
+interface HappyWindow {
+  happyDOM: {
+    setURL(url: string): void;
+    setViewport(size: { width: number; height: number }): void;
+  };
+}
+const { happyDOM } = window as unknown as HappyWindow;
+
+/** What React has drawn on this page, so that leaving it takes it away. */
+const roots: { unmount(): void }[] = [];
+const reactDom = createRequire(import.meta.url)('react-dom/client');
+for (const name of ['createRoot', 'hydrateRoot'] as const) {
+  const make = reactDom[name];
+  reactDom[name] = (...given: unknown[]) => {
+    const root = make(...given);
+    roots.push(root);
+    return root;
+  };
+}
+
+/** Listeners that a page has put on what outlives it. */
+const listeners: [EventTarget, Parameters<EventTarget['removeEventListener']>][] = [];
+for (const target of [window, document]) {
+  const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
+  target.addEventListener = (...given: Parameters<typeof add>) => {
+    listeners.push([target, given]);
+    add(...given);
+  };
+}
+globalThis.addEventListener = window.addEventListener as never;
+
+/** A page of the application in a document without a browser, with the words of Playwright's page. */
+export class ScreenPage {
+  readonly network = new Network();
+  /** Where relative addresses begin. */
+  readonly base: string;
+  readonly problems: string[] = [];
+  readonly keyboard = { press: actions.press, type: actions.type };
+  /** Without a layout the only place that a point can mean is outside of the open dialog. */
+  readonly mouse = { click: () => actions.clickOutside() };
+  readonly request = {
+    post: async (address: string, { headers = {}, data = {} as object } = {}) =>
+      apiAnswer(
+        await this.network.ask(new URL(address, this.base), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(data),
+        }),
+      ),
+    get: async (address: string) => apiAnswer(await this.network.ask(new URL(address, this.base))),
+  };
+
+  private readonly root = new Locator('page', () => [document.documentElement]);
+  readonly getByRole = this.root.getByRole.bind(this.root);
+  readonly getByLabel = this.root.getByLabel.bind(this.root);
+  readonly getByText = this.root.getByText.bind(this.root);
+  readonly getByPlaceholder = this.root.getByPlaceholder.bind(this.root);
+  private readonly beforeEach: (() => void)[] = [];
+
+  constructor(base: string) {
+    this.base = base;
+    happyDOM.setURL(base);
+    globalThis.fetch = this.network.fetch as typeof fetch;
+  }
+
+  locator(inner: string | Locator, narrowing = {}): Locator {
+    // The root of a document is itself found by its name.
+    const isRoot = typeof inner === 'string' && /^(html|:root)/.test(inner);
+    return isRoot
+      ? new Locator(inner, () => [...document.querySelectorAll(inner)]).filter(narrowing)
+      : this.root.locator(inner, narrowing);
+  }
+
+  async goto(address: string): Promise<{ status(): number; ok(): boolean }> {
+    const url = new URL(address, location.href);
+    const isHere = url.pathname + url.search === location.pathname + location.search;
+    if (isHere && url.hash !== location.hash && roots.length > 0) {
+      location.hash = url.hash;
+      return { status: () => 200, ok: () => true };
+    }
+    this.leave();
+    const answer = await this.network.ask(url);
+    happyDOM.setURL(new URL(url.hash, answer.url).href);
+    show(await answer.text());
+    for (const script of this.beforeEach) script();
+    // Fresh modules, as each page of a browser has.
+    vi.resetModules();
+    if (location.pathname.startsWith('/admin')) await import('#client/admin/main.tsx');
+    else if (document.getElementById('initial-data')) await import('#client/public/main.tsx');
+    return { status: () => answer.status, ok: () => answer.ok };
+  }
+
+  async reload(): Promise<void> {
+    await this.goto(location.href);
+  }
+
+  leave(): void {
+    this.network.leave();
+    dispatchEvent(new Event('pagehide'));
+    for (const root of roots.splice(0)) root.unmount();
+    for (const [target, listener] of listeners.splice(0)) target.removeEventListener(...listener);
+    actions.releaseKeys();
+    followNavigation(this);
+    followErrors(this.problems);
+  }
+
+  url(): string {
+    return location.href;
+  }
+
+  async title(): Promise<string> {
+    return document.title;
+  }
+
+  async evaluate<Result, Given>(
+    use: (given: Given) => Result,
+    given: Given,
+  ): Promise<Awaited<Result>> {
+    return await use(given);
+  }
+
+  async addInitScript(script: () => void): Promise<void> {
+    this.beforeEach.push(script);
+  }
+
+  async setViewportSize(size: { width: number; height: number }): Promise<void> {
+    happyDOM.setViewport(size);
+  }
+
+  async route(pattern: string | RegExp, handle: (route: Route) => unknown): Promise<void> {
+    this.network.route(pattern, handle);
+  }
+
+  async unroute(pattern: string | RegExp): Promise<void> {
+    this.network.unroute(pattern);
+  }
+
+  async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)): Promise<void> {
+    await eventually(
+      () => isAt(wanted, this.base) || undefined,
+      () => `The address is ${location.href}, not ${wanted}.`,
+    );
+  }
+
+  async waitForRequest(wanted: string | RegExp): Promise<SentRequest> {
+    const before = this.network.sent.length;
+    return eventually(
+      () => this.network.sent.slice(before).find((one) => fits(new URL(one.url()), wanted)),
+      () => `Nothing was sent to ${wanted}.`,
+    );
+  }
+
+  setOffline(isOffline: boolean): void {
+    this.network.isOffline = isOffline;
+    Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
+    dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
+  }
+}
+
+export function isAt(wanted: string | RegExp | ((url: URL) => boolean), base: string): boolean {
+  const here = new URL(location.href);
+  if (typeof wanted === 'string') return fits(here, new URL(wanted, base).href);
+  return fits(here, wanted);
+}
+
+function apiAnswer(response: Response) {
+  return {
+    ok: () => response.ok,
+    status: () => response.status,
+    text: () => response.text(),
+    json: () => response.json(),
+    headers: () => Object.fromEntries(response.headers),
+  };
+}
+
+/** The document as the server has sent it; its scripts and styles stay where they are. */
+function show(html: string): void {
+  const readable = html.replace(/<link [^>]*>|<script [^>]*src=[^>]*><\/script>/g, '');
+  const sent = new DOMParser().parseFromString(readable, 'text/html');
+  const { documentElement } = document;
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
+  for (const name of sent.documentElement.getAttributeNames()) {
+    documentElement.setAttribute(name, sent.documentElement.getAttribute(name) ?? '');
+  }
+  document.head.innerHTML = sent.head.innerHTML;
+  document.body.innerHTML = sent.body.innerHTML;
+}
+
+/** A link that nobody has taken over leads to another page. */
+function followNavigation(page: ScreenPage): void {
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a[href]');
+    if (!link || event.defaultPrevented || link.hasAttribute('download')) return;
+    if (link.getAttribute('target') === '_blank') return;
+    const url = new URL(link.getAttribute('href') ?? '', location.href);
+    if (url.origin !== location.origin) return;
+    event.preventDefault();
+    void page.goto(url.href);
+  });
+}
+
+function followErrors(problems: string[]): void {
+  addEventListener('error', (event) => problems.push(String(event.error ?? event.message)));
+}
+
+/** `location.assign` and its kin lead to another page as well. */
+export function followLocation(go: (address: string) => void): void {
+  const prototype = Object.getPrototypeOf(location);
+  for (const name of ['assign', 'replace']) {
+    Object.defineProperty(prototype, name, { value: go, configurable: true });
+  }
+  Object.defineProperty(prototype, 'reload', {
+    value: () => go(location.href),
+    configurable: true,
+  });
+}

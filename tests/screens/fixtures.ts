@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { test as base } from 'vitest';
+import { expect } from '#tests/e2e/expect.ts';
+import { type RunningApp, startApp } from '#tests/e2e/running-app.ts';
+import { followLocation, ScreenPage } from '#tests/screens/driver/page.ts';
+
+/**
+ * Journeys that need a server but no browser: the pages are drawn into a document of happy-dom. The
+ * words are those of Playwright, so that both kinds of journeys share their pages and read alike.
+ */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures' names from the pattern
+  .extend('app', { scope: 'worker' }, async ({}, { onCleanup }): Promise<RunningApp> => {
+    const app = await startApp();
+    onCleanup(() => app.stop());
+    return app;
+  })
+  .extend('expectedProblems', null as RegExp | null)
+  .extend('page', async ({ app, expectedProblems }, { onCleanup }): Promise<Page> => {
+    const page = new ScreenPage(app.url);
+    followLocation((address) => void page.goto(address));
+    const { error } = console;
+    console.error = (...given: unknown[]) => page.problems.push(given.map(String).join(' '));
+    onCleanup(() => {
+      console.error = error;
+      page.leave();
+      document.body.replaceChildren();
+      localStorage.clear();
+      sessionStorage.clear();
+      expect(page.problems.filter((problem) => !expectedProblems?.test(problem))).toEqual([]);
+    });
+    return page as unknown as Page;
+  });
+
+export { expect };
+
+/** By every rule of axe that needs no layout; colours are looked at in a browser. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
+  const { default: checker } = (await import('axe-core')) as unknown as { default: typeof axe };
+  const { violations } = await checker.run(document.documentElement, {
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+}

@@ -1,0 +1,49 @@
+import { builtinEnvironments, type Environment } from 'vitest/runtime';
+
+const happyDom = builtinEnvironments['happy-dom'];
+
+/** What programs beside the page rely on, and what travels between both. */
+const { fetch, Request, Response, Headers, AbortController, AbortSignal } = globalThis;
+const { URL, URLSearchParams, Blob, File } = globalThis;
+const ofNode = { fetch, Request, Response, Headers, AbortController, AbortSignal };
+const ofBoth = { URL, URLSearchParams, Blob, File };
+
+/** A document for pages; modules are loaded as Node does it, because servers are started beside it. */
+export default {
+  name: 'page',
+  viteEnvironment: 'ssr',
+  async setup(global, options) {
+    const page = await happyDom.setup(global, options);
+    Object.assign(global, ofNode, ofBoth, ofBrowsers);
+    openDialogsAsBrowsersDo(global);
+    return page;
+  },
+} satisfies Environment;
+
+/** Parts of a browser that happy-dom does without. */
+const ofBrowsers = {
+  isSecureContext: true,
+  requestIdleCallback: (task: () => void) => setTimeout(task),
+  cancelIdleCallback: clearTimeout,
+  /** Hears nothing; journeys about live changes need a browser. */
+  EventSource: class {
+    static readonly CLOSED = 2;
+    readyState = 1;
+    addEventListener() {}
+    close() {}
+  },
+};
+
+/** A dialog that opens takes the focus: to what asks for it, else to the first that can have it. */
+function openDialogsAsBrowsersDo({ HTMLDialogElement }: typeof globalThis): void {
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function () {
+    showModal.call(this);
+    const first =
+      this.querySelector<HTMLElement>('[autofocus]') ??
+      this.querySelector<HTMLElement>(
+        'button:not(:disabled), input:not(:disabled), select, textarea, a[href], [tabindex]',
+      );
+    (first ?? this).focus();
+  };
+}
