@@ -13,6 +13,7 @@ import { migrateDatabase, NewerData, withSetupLock } from '#server/db/migrate.ts
 import { MissingExtension } from '#server/db/missing-extension.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { findDemoAccounts } from '#server/demo/demo-accounts.ts';
+import { publishDemoFiles } from '#server/demo/demo-files.ts';
 import { startDemoProvider } from '#server/demo/fake-stripe/demo-provider.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { type Env, EnvError, readEnv } from '#server/env.ts';
@@ -21,7 +22,7 @@ import { isErrorOfJobLibrary } from '#server/jobs/pool.ts';
 import { within } from '#server/jobs/within.ts';
 import { createLogger, type Logger } from '#server/log.ts';
 import { SecretKeyProblem } from '#server/security/secret-key.ts';
-import { createServices } from '#server/services.ts';
+import { createServices, type Services } from '#server/services.ts';
 import { announceFirstOwner, createNamedOwner } from '#server/setup/first-owner.ts';
 import { StorageProblem } from '#server/storage/create-storage.ts';
 
@@ -91,8 +92,17 @@ async function start(closers: Closer[], stopping: AbortController): Promise<Logg
   const print = (text: string) => process.stdout.write(text);
   await announceFirstOwner(setup, { publicUrl: env.publicUrl, print });
   if (env.jobs) await services.startJobs();
+  if (env.demo) closers.push(publishLater(services, connection));
   log.info({ address, publicUrl: env.publicUrl }, 'Prihláška is ready');
   return log;
+}
+
+/** The first document takes seconds to make, and a demo should not start later because of it. */
+function publishLater(services: Services, connection: Connection): Closer {
+  const publishing = publishDemoFiles(services, connection).catch((err: unknown) =>
+    services.log.warn({ err }, 'the files of the demo are not published yet'),
+  );
+  return () => publishing;
 }
 
 /** Everybody knows their password, so they may sign in to a demo alone. */

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#domain/access/roles.ts';
 import { DEMO_PASSWORD, seedDemoAccounts } from '#server/demo/demo-accounts.ts';
+import { publishDemoFiles } from '#server/demo/demo-files.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { A_MINUTE } from '#tests/patience.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { signedInUser } from './support/accounts.ts';
+import { readPdf } from './support/read-pdf.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -35,6 +37,31 @@ it('a demo has a bank statement, most of it booked and some of it to decide', as
   const payers = queue.result.rows.map(({ payerName }: { payerName: string }) => payerName);
   expect(payers).toHaveLength(3);
   expect(payers).toContain('Mesto Žilina');
+});
+
+it('a demo has published its rules, and its form leads to them, also after a second start', async () => {
+  for (let start = 0; start < 2; start++) {
+    await publishDemoFiles(test.services, test.database.connection);
+  }
+  const { result } = await test.call('listPublishedFiles', {});
+  const names = result.files.map(({ name }: { name: string }) => name);
+  expect(names.toSorted()).toEqual(['Harmonogram 2027.pdf', 'Propozície 2027.pdf']);
+  const config = await test.services.configs.current();
+  expect(config.isSample).toBe(true);
+  expect(config.files.map(({ label }) => label.sk)).toEqual([
+    'Propozície 2027',
+    'Harmonogram 2027',
+  ]);
+  const texts: string[] = [];
+  for (const { url } of config.files) {
+    const { rawPayload, headers } = await test.app.inject(url);
+    expect(headers['content-type']).toBe('application/pdf');
+    const { pages, text } = await readPdf(rawPayload);
+    expect(pages).toBe(1);
+    texts.push(text);
+  }
+  expect(texts[0]).toContain('najviac 8 rokov');
+  expect(texts[1]).toContain('Prezencia');
 });
 
 it('what would have been sent can be read in the mailbox', async () => {

@@ -14,6 +14,7 @@ import type {
   SchoolSummaryPayload,
   StageLabelsPayload,
 } from '#documents/prints/list-payloads.ts';
+import type { RulesPayload } from '#documents/rules-payload.ts';
 
 /** The templates that can be rendered, each with what it reads. */
 export interface PdfPayloads {
@@ -41,6 +42,8 @@ export interface CompilerInputs extends PdfPayloads {
   picture: { picture: string };
   /** Only looked at, never handed out. */
   excerpt: ExcerptPayload;
+  /** A real organiser uploads them; a demo has to make them. */
+  rules: RulesPayload;
 }
 
 export const PDF_TEMPLATES = [
@@ -68,4 +71,5 @@ export const PDF_SOURCES: readonly string[] = [
   ...PDF_TEMPLATES.map((template) => `${template}.typ`),
   'picture.typ',
   'excerpt.typ',
+  'rules.typ',
 ];

@@ -34,6 +34,12 @@ export interface DemoMember {
   name: string;
 }
 
+/** Null where a demo has no accounts of its own. */
+export async function findDemoMember(pool: Pool, role: Role): Promise<DemoMember | null> {
+  const user = await findUserByEmail(pool, demoEmail(role));
+  return user && { id: user.id, email: user.email, name: user.name };
+}
+
 /**
  * One account for each role, `owner@demo.example` and so on. Where there is an owner already nobody
  * is added: a password that everybody knows has no place among real accounts. Answers the organiser.

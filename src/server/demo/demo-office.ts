@@ -68,7 +68,8 @@ export async function importDemoStatement(
   );
 }
 
-function contextOf({ id, email, name }: DemoMember, now: Date): SignedInContext {
+/** A call by a member of the office. */
+export function contextOf({ id, email, name }: DemoMember, now: Date): SignedInContext {
   return {
     now,
     address: '127.0.0.1',

@@ -1,4 +1,4 @@
-import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { ConfigRecord, EditionFile } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Connection, Pool, Queryable } from '#server/db/connection.ts';
@@ -10,6 +10,7 @@ import {
   findCurrentConfig,
   insertConfig,
   isArchived,
+  updateConfig,
 } from '#server/features/config/queries.ts';
 import { type ConfigSave, saveConfig } from '#server/features/config/save.ts';
 import { FunctionError } from '#server/http/function-error.ts';
@@ -165,4 +166,16 @@ export async function ensureSampleEdition(
   const sample = sampleEdition(today);
   sample.payment.onlineEnabled = takesCards;
   await inTransaction(pool, (client) => insertConfig(client, sample, 1));
+}
+
+/** A demo publishes files of its own. The sample that links to them is still a sample. */
+export async function linkFilesOfSample(
+  pool: Pool,
+  files: EditionFile[],
+  now: Date,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const sample = await findCurrentConfig(client);
+    if (sample?.isSample) await updateConfig(client, { ...sample, files }, now);
+  });
 }
