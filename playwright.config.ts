@@ -10,15 +10,15 @@ export default defineConfig({
   // Each starts a server and a database of its own; a third would only take time from the two.
   workers: 2,
   timeout: 30_000,
-  // A browser on a busy machine stumbles; what passes only the second time is listed as flaky.
-  retries: 1,
+  // A test that passes only the second time is a defect of the test or of the product.
+  retries: 0,
   // Fonts come with the application, so a picture is the same on every machine but for the edges.
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   snapshotPathTemplate: 'tests/e2e/visual/{arg}{ext}',
   use: {
     browserName: 'chromium',
-    // Recording costs a quarter of the time, so only what failed is done again with it.
-    trace: 'on-first-retry',
+    // Recording costs a quarter of the time; `npm test` prints the command that records a failure.
+    trace: 'off',
     // Nobody waits for a page that glides; journeys about motion ask for it.
     reducedMotion: 'reduce',
     // What a worker answers, a test cannot intercept; those of the worker itself let it in.

@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'house',
           include: ['tests/house/**/*.test.ts'],
           globalSetup: 'tests/house/setup/compile-texts.ts',
+          ...sharingModules,
         },
       },
       {

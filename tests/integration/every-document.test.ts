@@ -81,10 +81,12 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
       expect(Buffer.from(again.pdf).equals(Buffer.from(pdf))).toBe(true);
     });
 
-    test.runIf(isSentKind(name))('can be checked by scanning it', async () => {
-      const codes = await readQrCodes(pdf);
-      expect(codes).toContain(`${publicUrl}/check/0000-0000-0000`);
-    });
+    if (isSentKind(name)) {
+      test('can be checked by scanning it', async () => {
+        const codes = await readQrCodes(pdf);
+        expect(codes).toContain(`${publicUrl}/check/0000-0000-0000`);
+      });
+    }
   });
 
   test.each(HOSTILE)('takes %s literally', async (_what, text) => {
