@@ -28,10 +28,20 @@ export const test = base
       document.body.replaceChildren();
       localStorage.clear();
       sessionStorage.clear();
+      for (const pair of document.cookie.split('; ')) {
+        document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+      }
       expect(page.problems.filter((problem) => !expectedProblems?.test(problem))).toEqual([]);
     });
     return page as unknown as Page;
-  });
+  })
+  .extend('context', ({ page }) => ({
+    async setOffline(isOffline: boolean) {
+      (page as unknown as ScreenPage).setOffline(isOffline);
+    },
+    /** Nothing is forbidden here. */
+    async grantPermissions() {},
+  }));
 
 export { expect };
 
@@ -40,9 +50,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   const { default: checker } = (await import('axe-core')) as unknown as { default: typeof axe };
-  const { violations } = await checker.run(document.documentElement, {
-    resultTypes: ['violations'],
-    rules: { 'color-contrast': { enabled: false } },
-  });
+  const { violations } = await checker.run(
+    { include: [document.documentElement], exclude: [['[hidden]']] },
+    {
+      resultTypes: ['violations'],
+      rules: { 'color-contrast': { enabled: false } },
+    },
+  );
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }

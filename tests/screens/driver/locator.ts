@@ -4,7 +4,7 @@ import { A_MINUTE } from '#tests/patience.ts';
 import * as actions from '#tests/screens/driver/actions.ts';
 import { findByLabel, findByText } from '#tests/screens/driver/find.ts';
 import { matches, textOf } from '#tests/screens/driver/text.ts';
-import { isVisible } from '#tests/screens/driver/visible.ts';
+import { isPerceived, isVisible } from '#tests/screens/driver/visible.ts';
 
 type Wanted = string | RegExp;
 
@@ -65,12 +65,15 @@ export class Locator {
     return this.inside(`${role} ${name ?? ''}`, (root) => {
       const found = queryAllByRole(root as HTMLElement, role, {
         ...options,
-        hidden: includeHidden,
+        // Its own look at styles takes longer than all the rest.
+        hidden: true,
         ...(name !== undefined && { name: (text: string) => matches(text, name, exact) }),
       } as never);
-      return disabled === undefined
-        ? found
-        : found.filter((element) => actions.isDisabled(element) === disabled);
+      return found.filter(
+        (element) =>
+          (includeHidden || isPerceived(element)) &&
+          (disabled === undefined || actions.isDisabled(element) === disabled),
+      );
     });
   }
 

@@ -90,7 +90,7 @@ export class Network {
     const headers = new Headers(init.headers);
     const isOwn = address.origin === location.origin;
     if (isOwn) {
-      headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
+      headers.set('cookie', this.cookieHeader());
       headers.set('origin', location.origin);
       headers.set('accept-language', 'sk');
     }
@@ -104,11 +104,21 @@ export class Network {
     return response;
   }
 
+  /** What a script may read is the document's; the rest is kept here. */
   private keep(line: string): void {
+    if (!/; *httponly/i.test(line)) {
+      document.cookie = line;
+      return;
+    }
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     const isGone = /max-age=0|expires=thu, 01 jan 1970/i.test(line);
     if (isGone) this.cookies.delete(name);
     else this.cookies.set(name, value);
+  }
+
+  private cookieHeader(): string {
+    const hidden = [...this.cookies].map((pair) => pair.join('='));
+    return [...hidden, document.cookie].filter(Boolean).join('; ');
   }
 }
 

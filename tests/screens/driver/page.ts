@@ -92,12 +92,20 @@ export class ScreenPage {
     // Fresh modules, as each page of a browser has.
     vi.resetModules();
     if (location.pathname.startsWith('/admin')) await import('#client/admin/main.tsx');
-    else if (document.getElementById('initial-data')) await import('#client/public/main.tsx');
+    else if (document.getElementById('initial-data')) {
+      await import('#client/public/main.tsx');
+      await this.locator('html[data-live]').waitFor({ state: 'attached' });
+    }
     return { status: () => answer.status, ok: () => answer.ok };
   }
 
   async reload(): Promise<void> {
     await this.goto(location.href);
+  }
+
+  async goBack(): Promise<void> {
+    history.back();
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }
 
   leave(): void {

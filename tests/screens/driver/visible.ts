@@ -10,6 +10,11 @@ export function isVisible(element: Element): boolean {
   return true;
 }
 
+/** The same for whoever listens to the page. */
+export function isPerceived(element: Element): boolean {
+  return isVisible(element) && element.closest('[aria-hidden=true], [inert]') === null;
+}
+
 function hides(one: Element, inner: Element): boolean {
   if (one.hasAttribute('hidden') || one.tagName === 'TEMPLATE') return true;
   if (one instanceof HTMLDialogElement && !one.open) return true;

@@ -16,6 +16,7 @@ export default {
     const page = await happyDom.setup(global, options);
     Object.assign(global, ofNode, ofBoth, ofBrowsers);
     openDialogsAsBrowsersDo(global);
+    giveEverythingASize(global);
     return page;
   },
 } satisfies Environment;
@@ -46,4 +47,12 @@ function openDialogsAsBrowsersDo({ HTMLDialogElement }: typeof globalThis): void
       );
     (first ?? this).focus();
   };
+}
+
+/** Nothing is laid out here; lists that draw only what is in sight would stay empty. */
+function giveEverythingASize({ HTMLElement }: typeof globalThis): void {
+  const size = { offsetHeight: 800, clientHeight: 800, offsetWidth: 1280, clientWidth: 1280 };
+  for (const [name, value] of Object.entries(size)) {
+    Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true });
+  }
 }
