@@ -3,7 +3,6 @@
 import type { SignupDocument } from '#documents/signup-document.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import type { PersonFeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import { amountMinor } from '#domain/money.ts';
 import { printedIban } from '#domain/payment/iban.ts';
@@ -11,6 +10,7 @@ import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import type { SignupState } from '#domain/signup/state.ts';
+import { feeLineLabel } from '#i18n/fee-lines.ts';
 import { formatAmount, formatDate, formatDateRange, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -109,30 +109,13 @@ export function groupTexts({
   }));
 }
 
-const FEE_TEXTS = {
-  educator: m.pdf_fee_educator,
-  solo: m.pdf_fee_solo,
-  duo: m.pdf_fee_duo,
-  ensemble: m.pdf_fee_ensemble,
-  lunch: m.pdf_fee_lunch,
-} as const satisfies Record<PersonFeeLine['kind'], unknown>;
-
 type PricedForm = Pick<SignupDocument, 'form' | 'feeLines' | 'language'>;
 
 export function feeTexts({ form, feeLines, language }: PricedForm): Fact[] {
-  return feeLines.map((line) => {
-    const value = formatAmount(line.amountMinor, language);
-    if (line.kind === 'waiver') return { label: m.pdf_fee_waiver({}, { locale: language }), value };
-    const position = line.group ?? 0;
-    const inputs = {
-      person: form.persons[line.person]?.name ?? '',
-      group: groupDisplayName(form.groups[position], position, language),
-    };
-    return {
-      label: FEE_TEXTS[line.kind](inputs, { locale: language }),
-      value,
-    };
-  });
+  return feeLines.map((line) => ({
+    label: feeLineLabel(line, form, language),
+    value: formatAmount(line.amountMinor, language),
+  }));
 }
 
 /** What of the fees has been paid and what remains; nothing before the first payment. */

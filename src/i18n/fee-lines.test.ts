@@ -10,6 +10,7 @@ const form = {
   groups: [
     { name: 'Slniečka', people: [] },
     { name: '', people: [] },
+    { name: 'Duo Žabky', people: [] },
   ],
 };
 
@@ -22,7 +23,10 @@ const line = (kind: FeeLine['kind'], position: { person: number; group?: number 
 describe('a fee line', () => {
   it.each([
     [line('duo', { person: 0, group: 0 }), 'Ján Kováč · duo Slniečka · 20,00\u00a0€'],
-    [line('ensemble', { person: 0, group: 1 }), 'Ján Kováč · súbor Skupina 2 · 20,00\u00a0€'],
+    [line('ensemble', { person: 0, group: 0 }), 'Ján Kováč · súbor Slniečka · 20,00\u00a0€'],
+    [line('ensemble', { person: 0, group: 1 }), 'Ján Kováč · Skupina 2 · 20,00\u00a0€'],
+    [line('duo', { person: 0, group: 2 }), 'Ján Kováč · Duo Žabky · 20,00\u00a0€'],
+    [line('ensemble', { person: 0, group: 2 }), 'Ján Kováč · súbor Duo Žabky · 20,00\u00a0€'],
     [line('educator', { person: 0 }), 'Ján Kováč · pedagóg · 20,00\u00a0€'],
     [line('solo', { person: 0 }), 'Ján Kováč · sólo · 20,00\u00a0€'],
     [line('lunch', { person: 1 }), 'Osoba 2 · obed · 20,00\u00a0€'],

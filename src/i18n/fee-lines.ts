@@ -1,6 +1,7 @@
 import type { FeeLine, PersonFeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import type { Group, Person } from '#domain/signup/form.ts';
+import { saysItsKind } from '#domain/signup/group-kind.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { m } from '#i18n/texts.ts';
@@ -19,17 +20,25 @@ interface NamedForm {
   groups: readonly Pick<Group, 'name'>[];
 }
 
-/** `Ján Kováč · duo Slniečka · 20,00 €` */
+/** `Ján Kováč · duo Slniečka · 20,00 €`: label and amount where they cannot stand in two columns. */
 export function feeLineText(line: FeeLine, form: NamedForm, language: Language): string {
-  const amount = formatAmount(line.amountMinor, language);
-  if (line.kind === 'waiver') return m.fee_line_waiver({ amount }, { locale: language });
+  return `${feeLineLabel(line, form, language)} · ${formatAmount(line.amountMinor, language)}`;
+}
+
+/** `Ján Kováč · duo Slniečka` */
+export function feeLineLabel(line: FeeLine, form: NamedForm, language: Language): string {
+  const at = { locale: language };
+  if (line.kind === 'waiver') return m.fee_line_waiver({}, at);
   const groupIndex = line.group ?? 0;
   const inputs = {
     person: personDisplayName(form.persons[line.person]?.name ?? '', line.person, language),
     group: groupDisplayName(form.groups[groupIndex], groupIndex, language),
-    amount,
   };
-  return TEXT_OF_KIND[line.kind](inputs, { locale: language });
+  const { kind } = line;
+  if ((kind === 'duo' || kind === 'ensemble') && saysItsKind(inputs.group, kind)) {
+    return m.fee_line_group(inputs, at);
+  }
+  return TEXT_OF_KIND[kind](inputs, at);
 }
 
 function personDisplayName(name: string, index: number, language: Language): string {

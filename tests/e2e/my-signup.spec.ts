@@ -4,8 +4,8 @@ import { readQrCode } from '#tests/e2e/read-qr-code.ts';
 import { callApi, createSignupByApi, mailsTo } from '#tests/e2e/signup-api.ts';
 
 const LANGUAGES = [
-  { lang: 'sk', title: 'Prihláška č. ', amount: '88,00\u00a0€', line: 'pedagóg · 16,00\u00a0€' },
-  { lang: 'en', title: 'Signup ', amount: '€88.00', line: 'educator · €16.00' },
+  { lang: 'sk', title: 'Prihláška č. ', amount: '88,00\u00a0€', line: 'pedagóg 16,00\u00a0€' },
+  { lang: 'en', title: 'Signup ', amount: '€88.00', line: 'educator €16.00' },
 ] as const;
 
 for (const width of [360, 1280]) {

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { ConsentsDialog } from '#client/admin/signup/consents-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { AmountLine } from '#client/components/amount-line.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { feeLineKey, priceSignup } from '#domain/fees/price-signup.ts';
-import { feeLineText } from '#i18n/fee-lines.ts';
+import { feeLineLabel } from '#i18n/fee-lines.ts';
 import { formatAmount, formatDate, joinNames } from '#i18n/format.ts';
 import { paymentTypeText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -19,13 +20,14 @@ export function MoneySection() {
       <ul className="fee-list">
         {lines.map((line) => (
           <li key={feeLineKey(line)} data-kind={line.kind}>
-            {feeLineText(line, signup.signup, at.locale)}
+            <AmountLine
+              label={feeLineLabel(line, signup.signup, at.locale)}
+              amountMinor={line.amountMinor}
+            />
           </li>
         ))}
         <li>
-          <strong>
-            {m.signup_total({}, at)} · {formatAmount(signup.totalMinor, at.locale)}
-          </strong>
+          <AmountLine label={m.signup_total({}, at)} amountMinor={signup.totalMinor} isTotal />
         </li>
       </ul>
       <dl className="person-facts">

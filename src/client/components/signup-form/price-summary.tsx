@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { AmountLine } from '#client/components/amount-line.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { feeLineKey, type SignupPrice } from '#domain/fees/price-signup.ts';
-import { feeLineText } from '#i18n/fee-lines.ts';
+import { feeLineLabel } from '#i18n/fee-lines.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -40,7 +41,9 @@ export function FeeLines({ price, draft }: Omit<PriceSummaryProps, 'children'>) 
   return (
     <ul className="price-lines">
       {price.lines.map((line) => (
-        <li key={feeLineKey(line)}>{feeLineText(line, draft, at.locale)}</li>
+        <li key={feeLineKey(line)}>
+          <AmountLine label={feeLineLabel(line, draft, at.locale)} amountMinor={line.amountMinor} />
+        </li>
       ))}
     </ul>
   );

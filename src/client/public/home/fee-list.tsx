@@ -1,9 +1,10 @@
+import { AmountLine } from '#client/components/amount-line.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { feeExample } from '#client/public/home/fee-example.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
-import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
+import { feeLineKey, priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import { feeLineText } from '#i18n/fee-lines.ts';
+import { feeLineLabel } from '#i18n/fee-lines.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -47,13 +48,17 @@ function Example({ config }: { config: EditionConfig }) {
         {config.lunch.offered && ` ${m.home_example_lunch({}, at)}`}
       </p>
       <ul>
-        {lines.map((line) => {
-          const text = feeLineText(line, form, at.locale);
-          return <li key={text}>{text}</li>;
-        })}
+        {lines.map((line) => (
+          <li key={feeLineKey(line)}>
+            <AmountLine
+              label={feeLineLabel(line, form, at.locale)}
+              amountMinor={line.amountMinor}
+            />
+          </li>
+        ))}
       </ul>
       <p className="example-total">
-        {m.home_example_total({}, at)} <strong>{formatAmount(totalMinor, at.locale)}</strong>
+        <AmountLine label={m.home_example_total({}, at)} amountMinor={totalMinor} isTotal />
       </p>
     </div>
   );

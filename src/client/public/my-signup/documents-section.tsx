@@ -1,8 +1,9 @@
+import { AmountLine } from '#client/components/amount-line.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import { documentTitle } from '#i18n/document-words.ts';
-import { formatAmount, formatDate } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 /** What was issued about the money, to read and to keep. */
@@ -14,9 +15,15 @@ export function DocumentsSection({ signup: { documents } }: { signup: SignupView
       <ul className="my-fees">
         {documents.map((document) => (
           <li key={document.number}>
-            <a href={document.url}>{documentTitle(document, at.locale)}</a> ·{' '}
-            {formatDate(document.issuedOn, at.locale)} ·{' '}
-            {formatAmount(document.totalMinor, at.locale)}
+            <AmountLine
+              label={
+                <>
+                  <a href={document.url}>{documentTitle(document, at.locale)}</a>,{' '}
+                  {formatDate(document.issuedOn, at.locale)}
+                </>
+              }
+              amountMinor={document.totalMinor}
+            />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
+import { AmountLine } from '#client/components/amount-line.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import { feeLineKey, priceSignup } from '#domain/fees/price-signup.ts';
-import { feeLineText } from '#i18n/fee-lines.ts';
-import { formatAmount } from '#i18n/format.ts';
+import { feeLineLabel } from '#i18n/fee-lines.ts';
 import { m } from '#i18n/texts.ts';
 
 /** The lines are priced here again, because the server words them in the signup's own language. */
@@ -21,21 +21,24 @@ export function FeeSection({
       ) : (
         <ul className="my-fees">
           {lines.map((line) => (
-            <li key={feeLineKey(line)}>{feeLineText(line, form, at.locale)}</li>
+            <li key={feeLineKey(line)}>
+              <AmountLine
+                label={feeLineLabel(line, form, at.locale)}
+                amountMinor={line.amountMinor}
+              />
+            </li>
           ))}
           <li>
-            <strong>
-              {m.my_fees_total({}, at)} · {formatAmount(totalMinor, at.locale)}
-            </strong>
+            <AmountLine label={m.my_fees_total({}, at)} amountMinor={totalMinor} isTotal />
           </li>
           {money.receivedMinor > 0 && (
             <li>
-              {m.my_fees_received({}, at)} · {formatAmount(money.receivedMinor, at.locale)}
+              <AmountLine label={m.my_fees_received({}, at)} amountMinor={money.receivedMinor} />
             </li>
           )}
           {money.returnedMinor > 0 && (
             <li>
-              {m.my_fees_returned({}, at)} · {formatAmount(money.returnedMinor, at.locale)}
+              <AmountLine label={m.my_fees_returned({}, at)} amountMinor={money.returnedMinor} />
             </li>
           )}
         </ul>
