@@ -71,7 +71,7 @@ function Numbers({ seesMoney }: { seesMoney: boolean }) {
         </p>
       )}
       {data?.warnings.map((warning) => (
-        <p key={warning} role="alert" className="problem">
+        <p key={warning} role="alert" className="problem overview-warning">
           {operationWarningText(warning, at.locale)}
         </p>
       ))}

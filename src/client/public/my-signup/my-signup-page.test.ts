@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '#client/public/page-data.ts';
 import { renderPage } from '#client/public/render.tsx';
+import { amountMinor } from '#domain/money.ts';
+import { addDays } from '#domain/time/plain-date.ts';
 import { validForm, validPerformer } from '#tests/factories/signup-form.ts';
 import { CONFIG, signupView } from '#tests/factories/signup-view.ts';
 
@@ -92,6 +94,34 @@ describe('the page of a signup', () => {
     const paid = signupView({ state: 'confirmed', payment: null });
     expect(words({ signup: paid })).toContain('Nič nechýba.');
     expect(words({ signup: signupView({ state: 'confirmed' }) })).not.toContain('Nič nechýba.');
+  });
+
+  it('does not look forward to anybody once the event is over or put away', () => {
+    const paid = { state: 'confirmed', payment: null } as const;
+    const on = (day: string) => words({ signup: signupView(paid), now: `${day}T12:00:00.000Z` });
+    const { endsOn } = CONFIG.edition;
+    expect(on(endsOn)).toContain('Tešíme sa na vás!');
+    expect(on(addDays(endsOn, 1))).not.toContain('Tešíme sa');
+    const archived = signupView({ ...paid, archived: true, editable: false });
+    expect(words({ signup: archived })).not.toContain('Tešíme sa');
+  });
+
+  it('does not compare what came with what is owed where nothing is', () => {
+    const text = (totalMinor: number) =>
+      words({
+        signup: signupView({
+          state: 'cancelled',
+          payment: null,
+          money: {
+            ...signupView().money,
+            receivedMinor: amountMinor(8800),
+            owedMinor: amountMinor(totalMinor - 8800),
+            state: 'overpaid',
+          },
+        }),
+      });
+    expect(text(0)).toContain('Prijali sme 88,00 €. Celú sumu vám vrátime.');
+    expect(text(800)).toContain('Prijali sme 88,00 €, o 80,00 € viac, než treba.');
   });
 
   it('says that a payment is late', () => {

@@ -70,6 +70,7 @@ function SettledSection({ signup: { money } }: { signup: SignupView }) {
 
   function settledText(): string {
     if (money.state === 'overpaid') {
+      if (-money.owedMinor === money.receivedMinor) return m.my_pay_all_returned({ amount }, at);
       const surplus = formatAmount(amountMinor(-money.owedMinor), at.locale);
       return m.my_pay_overpaid({ amount, surplus }, at);
     }

@@ -21,7 +21,9 @@ export function TodoSection({ signup, config, now }: TodoProps) {
   const at = useLocale();
   const { timeZone } = config.edition;
   const received = formatLongDate(localDate(new Date(signup.createdAt), timeZone), at.locale);
-  const todos = todoList(signup, localDate(now, timeZone));
+  const today = localDate(now, timeZone);
+  const todos = todoList(signup, today);
+  const isOver = signup.archived || today > config.edition.endsOn;
   return (
     <Section title={m.my_todo_title({}, at)} className="my-todo">
       {signup.state === 'cancelled' ? (
@@ -41,7 +43,7 @@ export function TodoSection({ signup, config, now }: TodoProps) {
               </li>
             ))}
           </ul>
-          {todos.length === 0 && signup.state !== 'waitlisted' && (
+          {todos.length === 0 && signup.state !== 'waitlisted' && !isOver && (
             <p className="my-nothing">{m.my_todo_nothing({}, at)}</p>
           )}
         </>

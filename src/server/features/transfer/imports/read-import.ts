@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { shortened } from '#documents/prints/fitted-size.ts';
 import { findHeaderRow, guessMapping, headerKey } from '#domain/transfer/import-fields.ts';
 import { defaultGrouping } from '#domain/transfer/plan-import.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
@@ -59,7 +60,7 @@ export async function readImport(
     headerLine: rows[headerRow]?.line ?? 1,
     firstRows: rows.slice(0, SHOWN_ROWS).map(({ line, cells: texts }) => ({
       line,
-      text: texts.filter(Boolean).join(' · ').slice(0, SHOWN_LETTERS),
+      text: shortened(texts.filter(Boolean).join(' · '), SHOWN_LETTERS),
     })),
     columns: header.map((heading, column) => ({
       header: heading,
