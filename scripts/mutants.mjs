@@ -1,0 +1,51 @@
+// Guards the tests of the rules: changes each rule in many small ways and counts the changes that no
+// test notices. Not part of `npm test`, because it runs the tests some thousand times.
+//
+//   npm run mutants                     all guarded areas
+//   npm run mutants -- fees ledger      only these
+
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureDependencies } from './lib/ensure-dependencies.mjs';
+import { readMutants, tableOf, unexplained } from './lib/mutant-report.mjs';
+import { root } from './lib/root.mjs';
+
+const folder = path.join(root, 'mutants');
+const reportFile = path.join(folder, '.report.json');
+/** In percent, of every area. */
+const NOTICED_AT_LEAST = 90;
+
+function run(program, arguments_, { cwd = root, environment = {} } = {}) {
+  const { status } = spawnSync(program, arguments_, {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: 'inherit',
+  });
+  return status ?? 1;
+}
+
+await ensureDependencies();
+if (!fs.existsSync(path.join(folder, 'node_modules/@stryker-mutator/core'))) {
+  if (run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder }) !== 0) process.exit(1);
+}
+const areas = process.argv.slice(2);
+const stryker = path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+const status = run(process.execPath, [stryker, 'run', 'mutants/stryker.config.mjs'], {
+  environment: areas.length > 0 ? { MUTANTS_OF: areas.join(',') } : {},
+});
+if (status !== 0) process.exit(status);
+
+const explained = JSON.parse(fs.readFileSync(path.join(folder, 'equivalent.json'), 'utf8'));
+const mutants = readMutants(JSON.parse(fs.readFileSync(reportFile, 'utf8')));
+const open = unexplained(mutants, explained);
+for (const { file, line, before, after } of open) {
+  console.log(`\n${file}:${line}\n  - ${before}\n  + ${after}`);
+}
+const table = tableOf(mutants, explained);
+console.log('\narea          changes  noticed  equivalent  unnoticed  noticed of the rest');
+for (const { area, all, noticed, equivalent, unnoticed, percent } of table) {
+  const numbers = [all, noticed, equivalent, unnoticed].map((one) => String(one).padStart(9));
+  console.log(`${area.padEnd(12)}${numbers.join('  ')}  ${percent.toFixed(1).padStart(8)} %`);
+}
+process.exitCode = table.every(({ percent }) => percent >= NOTICED_AT_LEAST) ? 0 : 1;
