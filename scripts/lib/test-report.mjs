@@ -1,74 +1,58 @@
-// From what the test runners report to one line of numbers, and to the names and first words of
-// what failed. Pure functions.
+// From what the test runners tell to one line of numbers, and to what a reader needs at the end of
+// a long output. Pure functions.
 
-import { stripVTControlCharacters } from 'node:util';
-
-const LINES_OF_A_FAILURE = 12;
+const SLOWEST = 10;
 
 /** A check without tests of its own, such as the linter, counts as one. */
-export function countCheck(exitCode) {
-  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+export function countCheck(name, exitCode) {
+  if (exitCode === 0) return { passed: 1, failed: 0 };
+  return { passed: 0, failed: 1, failures: [{ name, command: `npm test -- ${name}` }] };
 }
 
 /**
- * A runner's numbers, with what they do not say added: a runner that left no report, ran no tests,
- * or failed although every test passed (an error outside of the tests) counts as one failure.
+ * A runner's events as numbers, with what they do not say added: a runner that told nothing, ran no
+ * tests, did not come to its end, or failed although every test passed counts as one failure.
  */
-export function countRunner(exitCode, counts) {
-  if (!counts || counts.passed + counts.failed === 0) return { passed: 0, failed: 1 };
-  if (exitCode !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
-  return counts;
+export function countRunner(name, exitCode, events) {
+  const counts = countEvents(events);
+  const complaint = complainOfRunner(exitCode, events, counts);
+  if (!complaint) return counts;
+  const failure = { name, message: complaint, command: `npm test -- ${name}` };
+  return { ...counts, failed: counts.failed + 1, failures: [...counts.failures, failure] };
 }
 
-/** @param report what `vitest --reporter=json` writes */
-export function readVitestReport(report) {
-  const brokenFiles = report.testResults.filter(
-    // A file that could not even be loaded has no tests to fail.
-    (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
-  );
-  const failedTests = report.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(hasFailed)
-      .map((test) => failure(`${file.name} › ${test.fullName}`, test.failureMessages?.[0])),
-  );
+function complainOfRunner(exitCode, events, { passed, failed }) {
+  if (passed + failed === 0) return 'It ran no tests.';
+  if (!events.some(({ event }) => event === 'ended')) return 'It did not come to its end.';
+  if (exitCode !== 0 && failed === 0) return `It ended with code ${exitCode} beside its tests.`;
+  return undefined;
+}
+
+function countEvents(events) {
+  const passed = events.filter(isTest('passed')).length;
+  const skipped = events.filter(isTest('skipped'));
+  const failures = [
+    ...events.filter(isTest('failed')),
+    ...events.filter(({ event }) => event === 'broken'),
+    ...skipped.filter(({ note }) => !note).map(refuseToSkip),
+  ].map(({ name, message, command }) => ({ name, message, command }));
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    failures: [...failedTests, ...brokenFiles.map((file) => failure(file.name, file.message))],
+    passed,
+    failed: failures.length,
+    failures,
+    skipped: skipped.filter(({ note }) => note).map(({ name, note }) => ({ name, note })),
+    files: events
+      .filter(({ event }) => event === 'file')
+      .map(({ file, seconds }) => ({ file, seconds })),
   };
 }
 
-function hasFailed(test) {
-  return test.status === 'failed';
+function isTest(wanted) {
+  return ({ event, state }) => event === 'test' && state === wanted;
 }
 
-/** @param report what `playwright test --reporter=json` writes */
-export function readPlaywrightReport(report) {
-  const { expected, flaky, unexpected } = report.stats;
-  return {
-    passed: expected + flaky,
-    failed: unexpected,
-    failures: specsOf(report).flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results }) =>
-          failure(
-            `${spec.file}:${spec.line} › ${spec.title}${status === 'flaky' ? ' (passed at the second try)' : ''}`,
-            results.find(({ error }) => error)?.error.message,
-          ),
-        ),
-    ),
-  };
-}
-
-function specsOf({ suites = [], specs = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
-}
-
-/** What is read at the end of a long output: which test it was and how its message begins. */
-function failure(name, message = '') {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_A_FAILURE);
-  return [name, ...lines.map((line) => `    ${line}`)].join('\n').trimEnd();
+function refuseToSkip({ name, command }) {
+  return { name, command, message: 'It was skipped without a reason: skip(condition, reason).' };
 }
 
 export function sum(results) {
@@ -84,4 +68,30 @@ export function sum(results) {
 /** The last line of the output, which programs read. */
 export function summaryLine({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
+}
+
+/** Each failure with how its message begins and the command that runs only that one. */
+export function failureLines(results) {
+  const failures = results.flatMap((result) => result.failures ?? []);
+  return failures.flatMap(({ name, message = '', command }) => [
+    name,
+    ...message
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => `    ${line}`),
+    ...(command ? [`    → ${command}`] : []),
+  ]);
+}
+
+export function skippedLines(results) {
+  const skipped = results.flatMap((result) => result.skipped ?? []);
+  return skipped.map(({ name, note }) => `${name}: ${note}`);
+}
+
+export function slowestLines(results) {
+  const files = results.flatMap((result) => result.files ?? []);
+  return files
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }

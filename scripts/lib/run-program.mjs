@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './root.mjs';
+
+/** How long a program that has ended may keep its output open, as a child it left behind would. */
+const LAST_WORDS_MS = 2000;
+
+/**
+ * Runs a program in the checkout and gives its exit code; one that was killed by a signal, or is
+ * not there at all, gives a code that is not 0. Programs write into a pipe, so that they print
+ * whole lines on a terminal as well as in a log.
+ */
+export async function runProgram({ program, arguments_, environment = {}, onOutput }) {
+  const child = spawn(program, arguments_, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', onOutput);
+  }
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  try {
+    const [code] = await once(child, 'exit');
+    await Promise.race([closed, wait(LAST_WORDS_MS, undefined, { ref: false })]);
+    return code ?? 1;
+  } catch (error) {
+    onOutput(`${error.message}\n`);
+    return 1;
+  } finally {
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }
+}
