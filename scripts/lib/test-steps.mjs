@@ -59,7 +59,11 @@ async function vitest({ name, eventsFile, onOutput }) {
   const reporter = path.join(root, 'scripts/lib/vitest-events.mjs');
   const exitCode = await runProgram({
     program: toolPath('vitest'),
-    arguments_: ['run', '--project', name, '--reporter=default', `--reporter=${reporter}`],
+    arguments_: [
+      ...['run', '--project', name, '--reporter=default', `--reporter=${reporter}`],
+      // It writes into a pipe, and would not know of the terminal behind it.
+      ...(process.stdout.isTTY ? ['--color'] : []),
+    ],
     environment: { [EVENTS_FILE]: eventsFile },
     onOutput,
   });
