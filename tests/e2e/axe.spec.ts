@@ -1,5 +1,5 @@
 import { findViolations } from '#tests/e2e/axe.ts';
-import { expect, test } from '#tests/e2e/fixtures.ts';
+import { expect, expectReadable, test } from '#tests/e2e/fixtures.ts';
 
 const PAGE = `<!doctype html><html lang="sk"><title>Skúška</title><main><h1>Skúška</h1>
   <p style="color: oklch(0.3 0 0); background: oklch(1 0 0)">Prvý</p>
@@ -28,3 +28,24 @@ test('what is wrong is found on a page that was right before, and in its frame',
   expect(found.flat()).toContain('<button></button>');
   expect(found.flat().filter((html) => html.includes('Prvý'))).toHaveLength(1);
 });
+
+const STYLED = (style: string) => `<!doctype html><html lang="sk">
+  <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+  <title>Skúška</title><style>${style}</style><main><h1>Skúška</h1><p>Text</p></main>`;
+
+for (const [what, style, found] of [
+  [
+    'pale only in the dark',
+    '@media (prefers-color-scheme: dark) { p { color: #ccc; background: #fff } }',
+    /contrast/,
+  ],
+  ['too wide only for a tablet', '@media (width < 1000px) { p { width: 900px } }', /820 px/],
+  ['too wide only for a phone', '@media (width < 500px) { p { width: 400px } }', /360 px/],
+] as const) {
+  test(`a page that is ${what} is not readable`, async ({ page }) => {
+    await page.setContent(STYLED('body { margin: 0 }'));
+    await expectReadable(page);
+    await page.setContent(STYLED(style));
+    await expect(expectReadable(page)).rejects.toThrow(found);
+  });
+}

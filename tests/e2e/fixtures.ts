@@ -48,3 +48,28 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
 }
+
+const WIDE = { width: 1280, height: 800 };
+
+/** As it is for everybody: in the light and in the dark, on a desk, a tablet and a phone. */
+export async function expectReadable(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? WIDE;
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findViolations(page, ['color-contrast'])).toEqual([]);
+  for (const width of [820, 360]) {
+    await page.setViewportSize({ ...WIDE, width });
+    expect(await beyondTheEdge(page), `beyond the edge at ${width} px`).toBe(0);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+}
+
+function beyondTheEdge(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
