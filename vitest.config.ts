@@ -53,6 +53,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
+          // The first of a worker starts the application; what does not come is told long before.
+          testTimeout: 3 * A_MINUTE.timeout,
           include: ['tests/screens/**/*.test.ts'],
           globalSetup: 'tests/house/setup/compile-texts.ts',
           environment: './tests/screens/setup/environment.ts',

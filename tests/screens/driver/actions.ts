@@ -20,9 +20,29 @@ export function fieldValue(element: Element): string {
   return (element as HTMLInputElement).value;
 }
 
-export async function click(element: Element): Promise<void> {
+export interface ClickOptions {
+  /** Held meanwhile. */
+  modifiers?: ('Shift' | 'Control' | 'Alt' | 'ControlOrMeta')[];
+}
+
+export async function click(
+  element: Element,
+  { modifiers = [] }: ClickOptions = {},
+): Promise<void> {
+  const held = modifiers.map(keyName);
+  for (const name of held) await keyboard.keyboard(`{${name}>}`);
   await keyboard.click(element);
+  for (const name of held) await keyboard.keyboard(`{/${name}}`);
   await settled();
+}
+
+export async function doubleClick(element: Element): Promise<void> {
+  await keyboard.dblClick(element);
+  await settled();
+}
+
+function keyName(name: string): string {
+  return name === 'ControlOrMeta' ? 'Control' : name;
 }
 
 export async function hover(element: Element): Promise<void> {
@@ -56,7 +76,7 @@ export async function fill(element: Element, text: string): Promise<void> {
 export async function press(keys: string): Promise<void> {
   const names = keys.split(/\+(?=.)/);
   const key = names.pop() ?? '';
-  const held = names.map((name) => (name === 'ControlOrMeta' ? 'Control' : name));
+  const held = names.map(keyName);
   const down = held.map((name) => `{${name}>}`).join('');
   const up = held.map((name) => `{/${name}}`).join('');
   let isPrevented = false;

@@ -218,8 +218,12 @@ export class Locator {
     return this.element((element) => isVisible(element) && !actions.isDisabled(element));
   }
 
-  async click({ force = false } = {}): Promise<void> {
-    await actions.click(force ? await this.element() : await this.usable());
+  async click({ force = false, ...options }: { force?: boolean } & actions.ClickOptions = {}) {
+    await actions.click(force ? await this.element() : await this.usable(), options);
+  }
+
+  async dblclick(): Promise<void> {
+    await actions.doubleClick(await this.usable());
   }
 
   async check(): Promise<void> {

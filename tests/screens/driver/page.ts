@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import * as actions from '#tests/screens/driver/actions.ts';
 import { eventually, Locator } from '#tests/screens/driver/locator.ts';
 import { fits, Network, type Route, type SentRequest } from '#tests/screens/driver/network.ts';
+import { Past } from '#tests/screens/driver/past.ts';
 
 interface HappyWindow {
   happyDOM: {
@@ -35,6 +36,15 @@ for (const target of [window, document]) {
 }
 globalThis.addEventListener = window.addEventListener as never;
 
+/** What a page has opened to other tabs; one that was left must not answer to the next. */
+const channels: BroadcastChannel[] = [];
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+};
+
 /** A page of the application in a document without a browser, with the words of Playwright's page. */
 export class ScreenPage {
   readonly network = new Network();
@@ -62,10 +72,15 @@ export class ScreenPage {
   readonly getByText = this.root.getByText.bind(this.root);
   readonly getByPlaceholder = this.root.getByPlaceholder.bind(this.root);
   private readonly beforeEach: (() => void)[] = [];
+  private readonly past = new Past(
+    (href) => happyDOM.setURL(href),
+    (href) => this.load(new URL(href)),
+  );
 
   constructor(base: string) {
     this.base = base;
     happyDOM.setURL(base);
+    happyDOM.setViewport({ width: 1280, height: 720 });
     globalThis.fetch = this.network.fetch as typeof fetch;
   }
 
@@ -81,12 +96,22 @@ export class ScreenPage {
     const url = new URL(address, location.href);
     const isHere = url.pathname + url.search === location.pathname + location.search;
     if (isHere && url.hash !== location.hash && roots.length > 0) {
-      location.hash = url.hash;
+      this.past.change(url.href);
+      dispatchEvent(new Event('hashchange'));
       return { status: () => 200, ok: () => true };
     }
+    return this.load(url, (href) => this.past.enter(href));
+  }
+
+  private async load(
+    url: URL,
+    arrive: (href: string) => void = () => {},
+  ): Promise<{ status(): number; ok(): boolean }> {
     this.leave();
     const answer = await this.network.ask(url);
-    happyDOM.setURL(new URL(url.hash, answer.url).href);
+    const { href } = new URL(url.hash, answer.url);
+    happyDOM.setURL(href);
+    arrive(href);
     show(await answer.text());
     for (const script of this.beforeEach) script();
     // Fresh modules, as each page of a browser has.
@@ -104,14 +129,14 @@ export class ScreenPage {
   }
 
   async goBack(): Promise<void> {
-    history.back();
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    await this.past.go(-1);
   }
 
   leave(): void {
     this.network.leave();
     dispatchEvent(new Event('pagehide'));
     for (const root of roots.splice(0)) root.unmount();
+    for (const channel of channels.splice(0)) channel.close();
     for (const [target, listener] of listeners.splice(0)) target.removeEventListener(...listener);
     actions.releaseKeys();
     followNavigation(this);

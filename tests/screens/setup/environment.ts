@@ -17,6 +17,7 @@ export default {
     Object.assign(global, ofNode, ofBoth, ofBrowsers);
     openDialogsAsBrowsersDo(global);
     giveEverythingASize(global);
+    knowNewerElements(global);
     return page;
   },
 } satisfies Environment;
@@ -55,4 +56,14 @@ function giveEverythingASize({ HTMLElement }: typeof globalThis): void {
   for (const [name, value] of Object.entries(size)) {
     Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true });
   }
+}
+
+/** React complains of an element that the document calls unknown; browsers know this one. */
+function knowNewerElements({ HTMLUnknownElement }: typeof globalThis): void {
+  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+    get(this: Element) {
+      return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+    },
+    configurable: true,
+  });
 }
