@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { makeManySignups } from '#tests/e2e/many-signups.ts';
 import { SignupsTable } from '#tests/e2e/pages/signups-table.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 const ORGANISER = { role: 'organiser', name: 'Peter Novák' } as const;
 
@@ -9,7 +9,6 @@ test('a tag goes to all that were found but one, across pages, and is taken back
   app,
   page,
 }) => {
-  test.setTimeout(120_000);
   const many = await makeManySignups(app, 450);
   const table = new SignupsTable(page);
   await openOffice(app, page, { ...ORGANISER, path: `/admin/signups?search=${many.word}` });
@@ -23,13 +22,13 @@ test('a tag goes to all that were found but one, across pages, and is taken back
   await expect(dialog.getByText('Zadajte štítok.')).toBeVisible();
   await dialog.getByLabel('Štítok').fill('volať');
   await dialog.getByRole('button', { name: 'Pridať' }).click();
-  await expect(table.bar).toContainText('Zmenených 449 prihlášok', { timeout: 50_000 });
+  await expect(table.bar).toContainText('Zmenených 449 prihlášok');
   await expectAccessible(page);
   await expect(table.rows.nth(1)).toContainText('volať');
   await expect(table.rows.nth(2)).not.toContainText('volať');
 
   await table.bar.getByRole('button', { name: 'Vrátiť späť' }).click();
-  await expect(table.bar).toContainText('Vrátené späť.', { timeout: 50_000 });
+  await expect(table.bar).toContainText('Vrátené späť.');
   await expect(table.rows.nth(1)).not.toContainText('volať');
   const [tagged] = await app.query<{ count: number }>(
     `select count(*)::int from persons where 'volať' = any(tags) and school = $1`,
@@ -43,7 +42,6 @@ test('an action with five thousand signups is stopped half-way, and what was don
   app,
   page,
 }) => {
-  test.setTimeout(180_000);
   const many = await makeManySignups(app, 5000);
   const countCancelled = async () => {
     const [row] = await app.query<{ count: number }>(
@@ -73,7 +71,7 @@ test('an action with five thousand signups is stopped half-way, and what was don
   expect(done).toBeLessThan(5000);
 
   await table.bar.getByRole('button', { name: 'Vrátiť späť' }).click();
-  await expect(table.bar).toContainText('Vrátené späť.', { timeout: 120_000 });
+  await expect(table.bar).toContainText('Vrátené späť.');
   expect(await countCancelled()).toBe(0);
   await many.remove();
 });
