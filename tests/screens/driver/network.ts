@@ -35,6 +35,7 @@ const nodeFetch = globalThis.fetch;
 export class Network {
   isOffline = false;
   readonly sent: SentRequest[] = [];
+  readonly tellRequests: ((request: SentRequest) => void)[] = [];
   private readonly cookies = new Map<string, string>();
   private readonly routes: { pattern: Pattern; handle: Handler }[] = [];
   private leaving = new AbortController();
@@ -60,6 +61,7 @@ export class Network {
     const address = new URL(given instanceof Request ? given.url : String(given), location.href);
     const request = sentRequest(address, init);
     this.sent.push(request);
+    for (const tell of this.tellRequests) tell(request);
     try {
       const answer = await this.answered(address, init, request);
       return left.aborted ? await never() : answer;

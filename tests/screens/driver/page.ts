@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import { vi } from 'vitest';
 import * as actions from '#tests/screens/driver/actions.ts';
+import { download, followFiles, waitForFile } from '#tests/screens/driver/files.ts';
 import { eventually, Locator } from '#tests/screens/driver/locator.ts';
 import { fits, Network, type Route, type SentRequest } from '#tests/screens/driver/network.ts';
 import { Past } from '#tests/screens/driver/past.ts';
+import { xmlHttpRequestBy } from '#tests/screens/driver/xml-http-request.ts';
 
 interface HappyWindow {
   happyDOM: {
@@ -82,6 +84,8 @@ export class ScreenPage {
     happyDOM.setURL(base);
     happyDOM.setViewport({ width: 1280, height: 720 });
     globalThis.fetch = this.network.fetch as typeof fetch;
+    globalThis.XMLHttpRequest = xmlHttpRequestBy(this.network.fetch) as never;
+    followFiles((address) => this.network.ask(address));
   }
 
   locator(inner: string | Locator, narrowing = {}): Locator {
@@ -181,6 +185,16 @@ export class ScreenPage {
     );
   }
 
+  /** Events of a page that are certain here as well. */
+  on(name: 'request', tell: (request: SentRequest) => void): void {
+    if (name !== 'request') throw new Error(`Nobody tells of ${name} here.`);
+    this.network.tellRequests.push(tell);
+  }
+
+  async waitForEvent(name: 'download' | 'filechooser') {
+    return waitForFile(name);
+  }
+
   async waitForRequest(wanted: string | RegExp): Promise<SentRequest> {
     const before = this.network.sent.length;
     return eventually(
@@ -203,11 +217,18 @@ export function isAt(wanted: string | RegExp | ((url: URL) => boolean), base: st
 }
 
 function apiAnswer(response: Response) {
+  let read: Promise<Buffer> | undefined;
+  const body = () => {
+    read ??= response.arrayBuffer().then((bytes) => Buffer.from(bytes));
+    return read;
+  };
+  const text = async () => (await body()).toString();
   return {
     ok: () => response.ok,
     status: () => response.status,
-    text: () => response.text(),
-    json: () => response.json(),
+    body,
+    text,
+    json: async () => JSON.parse(await text()),
     headers: () => Object.fromEntries(response.headers),
   };
 }
@@ -228,8 +249,13 @@ function show(html: string): void {
 /** A link that nobody has taken over leads to another page. */
 function followNavigation(page: ScreenPage): void {
   addEventListener('click', (event) => {
-    const link = (event.target as Element).closest?.('a[href]');
-    if (!link || event.defaultPrevented || link.hasAttribute('download')) return;
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
+    if (!link || event.defaultPrevented) return;
+    if (link.hasAttribute('download')) {
+      event.preventDefault();
+      download(link);
+      return;
+    }
     if (link.getAttribute('target') === '_blank') return;
     const url = new URL(link.getAttribute('href') ?? '', location.href);
     if (url.origin !== location.origin) return;

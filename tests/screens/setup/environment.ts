@@ -14,7 +14,7 @@ export default {
   viteEnvironment: 'ssr',
   async setup(global, options) {
     const page = await happyDom.setup(global, options);
-    Object.assign(global, ofNode, ofBoth, ofBrowsers);
+    Object.assign(global, ofNode, ofBoth, ofBrowsers, { FileReader: FileReaderOfNode });
     openDialogsAsBrowsersDo(global);
     giveEverythingASize(global);
     knowNewerElements(global);
@@ -35,6 +35,35 @@ const ofBrowsers = {
     close() {}
   },
 };
+
+/** Reads files of Node, which travel between a test and the page. */
+class FileReaderOfNode {
+  result: string | ArrayBuffer | null = null;
+  error: unknown = null;
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  readAsDataURL(file: Blob): void {
+    this.read(file, (content) => `data:${file.type};base64,${content.toString('base64')}`);
+  }
+
+  readAsText(file: Blob): void {
+    this.read(file, (content) => content.toString());
+  }
+
+  private read(file: Blob, use: (content: Buffer) => string): void {
+    void file.arrayBuffer().then(
+      (bytes) => {
+        this.result = use(Buffer.from(bytes));
+        this.onload?.();
+      },
+      (error) => {
+        this.error = error;
+        this.onerror?.();
+      },
+    );
+  }
+}
 
 /** A dialog that opens takes the focus: to what asks for it, else to the first that can have it. */
 function openDialogsAsBrowsersDo({ HTMLDialogElement }: typeof globalThis): void {
