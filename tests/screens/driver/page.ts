@@ -212,7 +212,9 @@ export class ScreenPage {
 
 export function isAt(wanted: string | RegExp | ((url: URL) => boolean), base: string): boolean {
   const here = new URL(location.href);
-  if (typeof wanted === 'string') return fits(here, new URL(wanted, base).href);
+  if (typeof wanted === 'string' && !wanted.startsWith('*')) {
+    return fits(here, new URL(wanted, base).href);
+  }
   return fits(here, wanted);
 }
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 import { validEducator, validPerformer } from '#tests/factories/signup-form.ts';
+import { expect, test } from '#tests/screens/fixtures.ts';
 
 const ORGANISER = { role: 'organiser', name: 'Peter Zoznam' } as const;
 
@@ -12,10 +12,7 @@ const withPupil = (name: string) => ({
   groups: [],
 });
 
-test('a list is filtered, printed without controls and leads to the signup', async ({
-  app,
-  page,
-}) => {
+test('a list is filtered and leads to the signup', async ({ app, page }) => {
   await createSignupByApi(app, withPupil('Vilma Tlačená'));
   await openOffice(app, page, { ...ORGANISER, path: '/admin/lists' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ľudia podľa kategórií');
@@ -26,16 +23,6 @@ test('a list is filtered, printed without controls and leads to the signup', asy
     'href',
     /\/admin\/signups\/[\w-]{36}$/,
   );
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Stav k')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Vytlačiť' })).toBeHidden();
-  await expect(page.getByLabel('Hľadať meno, školu alebo pedagóga')).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: 'Vilma Tlačená' })).toBeVisible();
-  const headGroup = await page
-    .locator('.list-table thead')
-    .first()
-    .evaluate((head) => getComputedStyle(head).display);
-  expect(headGroup).toBe('table-header-group');
 });
 
 test('the desk reads lunches, without ways into signups', async ({ app, page }) => {
@@ -72,30 +59,3 @@ test('a list is exported with chosen columns and read back', async ({ app, page 
   await page.getByRole('button', { name: 'Exportovať' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Deň', exact: true })).not.toBeChecked();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [820, 1280]) {
-    test(`lists and export are accessible at ${width} px, ${colorScheme}`, async ({
-      app,
-      page,
-    }) => {
-      // Five pages are looked at.
-      test.slow();
-      await createSignupByApi(app);
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await openOffice(app, page, { ...ORGANISER, path: '/admin/lists/people' });
-      for (const list of ['people', 'groups', 'lunches', 'schools']) {
-        await page.goto(`${app.url}/admin/lists/${list}`);
-        await expect(page.locator('.list-section').first()).toBeVisible();
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-        await expectAccessible(page);
-      }
-      await page.getByRole('button', { name: 'Exportovať' }).click();
-      await expectAccessible(page);
-    });
-  }
-}

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 const ORGANISER = { role: 'organiser', name: 'Iveta Importná' } as const;
 
@@ -84,21 +84,6 @@ test('what is no spreadsheet is refused in words', async ({ app, page }) => {
   await page.getByRole('button', { name: 'Prečítať súbor' }).click();
   await expect(page.getByRole('alert')).toHaveText('Vyberte súbor.');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [820, 1280]) {
-    test(`the import is accessible at ${width} px, ${colorScheme}`, async ({ app, page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await openOffice(app, page, { ...ORGANISER, path: '/admin/import' });
-      await page.getByLabel('Tabuľka (XLSX alebo CSV)').setInputFiles(csv(line('Axa Krátka')));
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Prečítať súbor' }).click();
-      await expect(page.locator('.import-preview').getByText('Axa Krátka').first()).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-}
 
 test('a title above the headings is passed over, and the office may say another line', async ({
   app,

@@ -1,0 +1,73 @@
+import { expect, expectAccessible, expectReadable, test } from '#tests/e2e/fixtures.ts';
+import { createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+import { validEducator, validPerformer } from '#tests/factories/signup-form.ts';
+
+const ORGANISER = { role: 'organiser', name: 'Peter Zoznam' } as const;
+
+const TABLE = {
+  name: 'minuly-rok.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Meno;Dátum narodenia;Škola\r\nAxa Krátka;14. 5. 2016;ZUŠ Levice'),
+};
+
+test('lists, the import, the editions and the pairs are readable everywhere', async ({
+  app,
+  page,
+}) => {
+  test.slow();
+  const ema = validPerformer({ name: 'Ema Dvojitá', diplomName: 'Ema Dvojitá' });
+  const first = await createSignupByApi(app, { persons: [validEducator(), ema], groups: [] });
+  await createSignupByApi(app, { persons: [validEducator(), ema], groups: [] });
+  await createSignupByApi(app);
+  await openOffice(app, page, { ...ORGANISER, path: '/admin/lists/people' });
+  for (const list of ['people', 'groups', 'lunches', 'schools']) {
+    await page.goto(`${app.url}/admin/lists/${list}`);
+    await expect(page.locator('.list-section').first()).toBeVisible();
+    await expectReadable(page);
+  }
+  await page.getByRole('button', { name: 'Exportovať' }).click();
+  await expectReadable(page);
+
+  await page.goto(`${app.url}/admin/import`);
+  await page.getByLabel('Tabuľka (XLSX alebo CSV)').setInputFiles(TABLE);
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Prečítať súbor' }).click();
+  await expect(page.locator('.import-preview').getByText('Axa Krátka').first()).toBeVisible();
+  await expectReadable(page);
+
+  await page.goto(`${app.url}/admin/duplicates`);
+  await expect(page.getByRole('region', { name: new RegExp(first.number) })).toBeVisible();
+  await expectReadable(page);
+
+  await page.goto(`${app.url}/admin/editions`);
+  await page.getByRole('button', { name: 'Pripraviť ďalší ročník' }).click();
+  await expectAccessible(page);
+  const [before] = await app.query('select id from config order by position limit 1');
+  try {
+    await page.getByRole('dialog').getByRole('button', { name: 'Vytvoriť ročník' }).click();
+    await page.getByRole('checkbox', { name: 'Ceny a obedy' }).check();
+    await expect(page.getByText('hotové 1 z 7')).toBeVisible();
+    await expectReadable(page);
+  } finally {
+    await app.query('delete from config where id <> $1', [before?.id]);
+  }
+});
+
+test('a list is printed without what is only for a screen', async ({ app, page }) => {
+  const pupil = validPerformer({ name: 'Vilma Tlačená' });
+  await createSignupByApi(app, { persons: [validEducator(), pupil], groups: [] });
+  await openOffice(app, page, { ...ORGANISER, path: '/admin/lists?search=tlacena' });
+  const row = page.getByRole('row').filter({ hasText: 'Vilma Tlačená' });
+  await expect(row).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Vytlačiť' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Stav k')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vytlačiť' })).toBeHidden();
+  await expect(page.getByLabel('Hľadať meno, školu alebo pedagóga')).toBeHidden();
+  await expect(row).toBeVisible();
+  const head = page.locator('.list-table thead').first();
+  expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe(
+    'table-header-group',
+  );
+});
