@@ -10,14 +10,17 @@ import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { DEFAULT_OPTIONS } from '#domain/prints/print-options.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { renderDocument } from '#server/features/print/making/render-document.ts';
-import { createPdfRenderer } from '#server/pdf/renderer.ts';
+import { createPdfRenderer, FOR_PRINTS } from '#server/pdf/renderer.ts';
 import { CMYK_JPEG, JPEG, WEBP } from '#tests/factories/files.ts';
 import { largeRoster } from '#tests/factories/large-roster.ts';
 import { expectApproved } from '#tests/integration/support/approved-picture.ts';
 import { readConformance, readPdf } from '#tests/integration/support/read-pdf.ts';
 
 const warnings: string[] = [];
-const renderer = createPdfRenderer({ onWarning: (warning) => warnings.push(warning) });
+const renderer = createPdfRenderer({
+  ...FOR_PRINTS,
+  onWarning: (warning) => warnings.push(warning),
+});
 afterAll(async () => {
   await renderer.close();
   expect(warnings).toEqual([]);
@@ -71,22 +74,29 @@ function contentsOf(text: string): [string, number][] {
     .map(([, title = '', page = '']) => [title.trim(), Number(page)]);
 }
 
-test.each(['sk', 'en'] as const)('every page looks as it was approved, in %s', async (language) => {
-  const pdf = await made({ language, extra: bulletin.sampleExtra(language) });
-  const { pages } = await readPdf(pdf);
-  expect(pages).toBeGreaterThan(4);
-  // The cover is among the pictures of every document.
-  for (let page = 2; page <= pages; page++) {
-    await expectApproved(pdf, `bulletin-${language}-${page}`, page);
-  }
+const folded = { options: { ...DEFAULT_OPTIONS, form: 'booklet' as const } };
+/** What several tests look at is made once. */
+const usual = made();
+const usualRead = usual.then(readPdf);
+const booklet = made(folded);
+const thousand = largeRoster(config, 1_000);
+const thousandRead = made({ roster: thousand }).then(readPdf);
+
+/** One page of each sort; the cover is among the pictures of every document. */
+test.each([
+  ['the contents', 2],
+  ['a text', 3],
+  ['the jury', 4],
+  ['the programme', 8],
+  ['the organiser', 9],
+])('%s looks as it was approved', async (_what, page) => {
+  await expectApproved(await usual, `bulletin-sk-${page}`, page);
 });
 
 describe.each([
-  ['a sample', sampleRoster(config)],
-  ['a thousand performers', largeRoster(config, 1_000)],
-])('the contents of %s', (_what, roster) => {
-  const pdf = made({ roster }).then(readPdf);
-
+  { what: 'a sample', roster: sampleRoster(config), pdf: usualRead },
+  { what: 'a thousand performers', roster: thousand, pdf: thousandRead },
+])('the contents of $what', ({ roster, pdf }) => {
   test('name every part with the page on which it stands', async () => {
     const { pageTexts } = await pdf;
     const listed = contentsOf(pageTexts[1] ?? '');
@@ -111,10 +121,9 @@ describe.each([
 });
 
 test('a thousand performers are all there, and nobody who did not agree', async () => {
-  const roster = largeRoster(config, 1_000);
-  const { text } = await readPdf(await made({ roster }));
+  const { text } = await thousandRead;
   const words = flat(text);
-  const performers = roster.persons.filter(({ identity }) => identity === 'performer');
+  const performers = thousand.persons.filter(({ identity }) => identity === 'performer');
   const silent = performers.filter(({ consents }) => !consents.includes('publication'));
   const missing = performers.filter(
     ({ name, consents }) => consents.includes('publication') && !words.includes(name),
@@ -154,7 +163,7 @@ test.each([
   ['webp', WEBP],
 ])('a picture stands on the cover: %s', async (kind, bytes) => {
   const pdf = await madeWithCover(`picture-${kind}`, bytes);
-  expect((await readPdf(pdf)).pages).toBe((await readPdf(await made())).pages);
+  expect((await readPdf(pdf)).pages).toBe((await usualRead).pages);
   expect(await readConformance(pdf)).toMatchObject({ archival: '2A', accessible: '1' });
 });
 
@@ -169,16 +178,14 @@ function madeWithCover(picture: string, bytes: Buffer): Promise<Uint8Array> {
 }
 
 test('is the same bytes every time, folded too', async () => {
-  for (const form of ['pages', 'booklet'] as const) {
-    const options = { ...DEFAULT_OPTIONS, form };
-    const [one, other] = [await made({ options }), await made({ options })];
-    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
-  }
+  const hasSameBytes = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(other);
+  expect(hasSameBytes(await usual, await made())).toBe(true);
+  expect(hasSameBytes(await booklet, await made(folded))).toBe(true);
 });
 
 test('folded, each sheet holds the two pages that the fold asks for', async () => {
-  const pages = await readPdf(await made());
-  const sheets = await readPdf(await made({ options: { ...DEFAULT_OPTIONS, form: 'booklet' } }));
+  const pages = await usualRead;
+  const sheets = await readPdf(await booklet);
   const sides = bookletSides(pages.pages);
   expect(sheets.pages).toBe(sides.length);
   expect([sheets.size.width, sheets.size.height].map(Math.round)).toEqual([842, 595]);
@@ -201,22 +208,35 @@ describe('whatever people type', () => {
     '1. bod',
   ];
 
-  test.each(hostile)('is printed literally: %s', async (name) => {
-    const roster = changed(sampleRoster(config), () => ({ name, song1: name, teacherName: name }));
+  // Each of them is all that somebody wrote, and begins what it stands in: so it is taken for a
+  // heading or a list if anything is.
+  const printed = (async () => {
+    const roster = sampleRoster(config);
+    const persons = roster.persons.map((person, index) => {
+      const name = hostile[index % hostile.length] ?? '';
+      return { ...person, name, song1: name, teacherName: name };
+    });
     const written = sampleBulletin();
-    const sections = written.sections.map((section) => ({
-      ...section,
-      body: { sk: name, en: name },
-      author: name,
-    }));
+    const sections = written.sections.flatMap((section) =>
+      (section.kind === 'programme' ? hostile.slice(0, 1) : hostile).map((name, index) => ({
+        ...section,
+        id: `${section.id}-${index}`,
+        body: { sk: name, en: name },
+        author: name,
+      })),
+    );
     const extra = { content: { ...written, sections }, picture: null };
-    const { text } = await readPdf(await made({ roster, extra }));
-    const found = flat(text).replaceAll(' ', '').split(name.replaceAll(' ', '')).length - 1;
-    expect(found).toBeGreaterThan(10);
+    const { text } = await readPdf(await made({ roster: { ...roster, persons }, extra }));
+    return flat(text).replaceAll(' ', '');
+  })();
+
+  test.each(hostile)('is printed literally: %s', async (name) => {
+    const found = (await printed).split(name.replaceAll(' ', '')).length - 1;
+    expect(found).toBeGreaterThanOrEqual(5);
   });
 
   test('control and bidi characters, missing letters and endless words break nothing', async () => {
-    const endless = 'Š'.repeat(10_000);
+    const endless = 'Š'.repeat(1_000);
     const strange = `Ján\u202eKováč\u0000\u0007\u2028\ud800 漢字 ${endless}`;
     const roster = changed(sampleRoster(config), () => ({
       song1: strange,

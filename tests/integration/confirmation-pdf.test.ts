@@ -139,11 +139,15 @@ test.each<[SignupState, string]>([
   ['cancelled', 'Dôvod: Ema ochorela.'],
 ])('a signup that is %s shows no payment', async (state, words) => {
   const pdf = await render(signupDocument({ state, reason: 'Ema ochorela.' }));
-  const { text, links } = await readPdf(pdf);
+  const { text, links, roles } = await readPdf(pdf);
   expect(flat(text)).toContain(words);
   expect(text).not.toMatch(/IBAN|SK31|Variabilný|na úhradu/);
   expect(links).toEqual([signupDocument().link]);
-  expect(await readQrCodes(pdf)).toEqual([]);
+  expect([...roles]).not.toContain('Figure');
+});
+
+test('a signup without a payment has no code that can be scanned', async () => {
+  expect(await readQrCodes(await render(signupDocument({ state: 'cancelled' })))).toEqual([]);
 });
 
 describe('whatever people type', () => {
@@ -160,11 +164,15 @@ describe('whatever people type', () => {
     '1. bod',
   ];
 
+  // Everybody writes one of them into every field: each begins what it stands in.
+  const persons = hostile.map((name) => performer({ name, song1: name, school: name }));
+  const printed = render(signupDocument({ form: { ...signupForm(), persons } }))
+    .then(readPdf)
+    .then(({ text }) => flat(text).replaceAll(' ', ''));
+
   test.each(hostile)('is printed literally: %s', async (name) => {
-    const form = { ...signupForm(), persons: [performer({ name, song1: name, school: name })] };
-    const { text } = await readPdf(await render(signupDocument({ form })));
-    const words = flat(text).replaceAll(' ', '');
-    expect(words.split(name.replaceAll(' ', '')).length - 1).toBeGreaterThanOrEqual(3);
+    const found = (await printed).split(name.replaceAll(' ', '')).length - 1;
+    expect(found).toBeGreaterThanOrEqual(3);
   });
 
   test('control and bidi characters are not printed and break nothing', async () => {
@@ -184,8 +192,8 @@ describe('whatever people type', () => {
     for (const line of text.split('\n')) expect(line.length).toBeLessThan(120);
   });
 
-  test('two hundred persons with long texts fill pages under a repeated header', async () => {
-    const persons = Array.from({ length: 200 }, (_, index) =>
+  test('sixty persons with long texts fill pages under a repeated header', async () => {
+    const persons = Array.from({ length: 60 }, (_, index) =>
       performer({
         name: `Súťažiaci ${index} ${'Veľmidlhémeno'.repeat(8)}`,
         school: 'ZUŠ '.repeat(40),
@@ -194,9 +202,9 @@ describe('whatever people type', () => {
     const groups = [{ name: 'Orchester', people: persons.map((person) => person.name) }];
     const pdf = await render(signupDocument({ form: { ...signupForm(), persons, groups } }));
     const { text, pages } = await readPdf(pdf);
-    expect(pages).toBeGreaterThan(20);
-    expect(text.split('Program a škola').length - 1).toBeGreaterThan(20);
-    expect(flat(text)).toContain('Súťažiaci 199');
+    expect(pages).toBeGreaterThan(6);
+    expect(text.split('Program a škola').length - 1).toBeGreaterThan(6);
+    expect(flat(text)).toContain('Súťažiaci 59');
     expect(await readQrCodes(pdf, pages)).toHaveLength(2);
   });
 });

@@ -7,12 +7,18 @@ import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { PRINT_KINDS } from '#domain/prints/print-kind.ts';
 import { renderDocument } from '#server/features/print/making/render-document.ts';
-import { createPdfRenderer } from '#server/pdf/renderer.ts';
+import { createPdfRenderer, FOR_PRINTS } from '#server/pdf/renderer.ts';
 import { expectApproved } from '#tests/integration/support/approved-picture.ts';
-import { HOSTILE, hostileContent } from '#tests/integration/support/hostile-content.ts';
+import {
+  HOSTILE,
+  hostileContent,
+  hostileFields,
+} from '#tests/integration/support/hostile-content.ts';
 import { expectBlankMargins, expectInside } from '#tests/integration/support/page-area.ts';
 import { bareText, expectShown } from '#tests/integration/support/read-back.ts';
 import {
+  openPdf,
+  type PdfDocument,
   readConformance,
   readFontsOf,
   readPdf,
@@ -20,7 +26,10 @@ import {
 } from '#tests/integration/support/read-pdf.ts';
 
 const warnings: string[] = [];
-const renderer = createPdfRenderer({ onWarning: (warning) => warnings.push(warning) });
+const renderer = createPdfRenderer({
+  ...FOR_PRINTS,
+  onWarning: (warning) => warnings.push(warning),
+});
 afterAll(async () => {
   await renderer.close();
   // An unknown font, for one, is only a warning to the compiler.
@@ -40,10 +49,13 @@ function render(name: DocumentName, content: unknown) {
 
 describe.each(DOCUMENT_NAMES)('%s', (name) => {
   describe.each(LANGUAGES)('in %s', (language) => {
-    let pdf: Uint8Array;
+    let bytes: Uint8Array;
+    let pdf: PdfDocument;
     beforeAll(async () => {
-      ({ pdf } = await render(name, sampleOf(name, language)));
+      ({ pdf: bytes } = await render(name, sampleOf(name, language)));
+      pdf = await openPdf(bytes);
     });
+    afterAll(() => pdf.loadingTask.destroy());
 
     test('looks as it was approved', async () => {
       await expectApproved(pdf, `${name}-${language}`);
@@ -78,7 +90,7 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
 
     test('is the same bytes every time', async () => {
       const again = await render(name, sampleOf(name, language));
-      expect(Buffer.from(again.pdf).equals(Buffer.from(pdf))).toBe(true);
+      expect(Buffer.from(again.pdf).equals(Buffer.from(bytes))).toBe(true);
     });
 
     if (isSentKind(name)) {
@@ -89,19 +101,22 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
     }
   });
 
-  test.each(HOSTILE)('takes %s literally', async (_what, text) => {
-    const { pdf, payload } = await render(name, hostileContent(sampleOf(name, 'sk'), [text]));
+  const fields = hostileFields('roster' in (sampleOf(name, 'sk') as object));
+  test.each(fields)('takes %s literally in every field', async (_what, texts) => {
+    const { pdf, payload } = await render(name, hostileContent(sampleOf(name, 'sk'), texts));
     const read = await readPdf(pdf);
-    expectShown(read, payload, text);
+    for (const text of texts) expectShown(read, payload, text);
     expectInside(name, read);
   });
 
   test('looks as it was approved when everybody writes something else', async () => {
     const texts = HOSTILE.map(([, text]) => text);
-    const { pdf } = await render(name, hostileContent(sampleOf(name, 'sk'), texts));
+    const { pdf: made } = await render(name, hostileContent(sampleOf(name, 'sk'), texts));
+    const pdf = await openPdf(made);
     const { pageTexts } = await readPdf(pdf);
     const drawn = await expectApproved(pdf, `${name}-hostile`, strangestPage(pageTexts));
     expectBlankMargins(name, drawn);
+    await pdf.loadingTask.destroy();
   });
 });
 

@@ -4,14 +4,14 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
-import { type DrawnPage, drawPage } from '#tests/integration/support/read-pdf.ts';
+import { type DrawnPage, drawPage, type Pdf } from '#tests/integration/support/read-pdf.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../approved');
 /** Edges of letters differ a little between machines; a moved line does not pass. */
 const TOLERATED_SHARE = 0.004;
 
 /** `UPDATE_APPROVED=1` writes them anew: look at each before you commit it. Returns what was drawn. */
-export async function expectApproved(pdf: Uint8Array, name: string, page = 1): Promise<DrawnPage> {
+export async function expectApproved(pdf: Pdf, name: string, page = 1): Promise<DrawnPage> {
   const drawn = await drawPage(pdf, { page, scale: 1 });
   const { width, height, data } = drawn;
   const file = path.join(FOLDER, `${name}.png`);

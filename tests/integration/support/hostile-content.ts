@@ -5,6 +5,8 @@ import type { SignupDocument } from '#documents/signup-document.ts';
 import { sumMinor } from '#domain/money.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 
+const TOGETHER = 'क्षत्रिय';
+
 export const HOSTILE: readonly [what: string, text: string][] = [
   ['markup', '#set page(width: 1cm) *x* _y_ $z$ @ref <label> \\ `c` #panic()'],
   ['tags', '<script>alert(1)</script>&amp;"\''],
@@ -13,10 +15,32 @@ export const HOSTILE: readonly [what: string, text: string][] = [
   ['ten thousand words', 'Žofia '.repeat(1_700)],
   ['emoji', '👩‍👩‍👧‍👦 🎻 Ema 🏳️‍🌈'],
   ['letters that no font has', '漢字 한글 ﷽ \u{10ffff}'],
-  ['letters that are put together', 'क्षत्रिय'],
+  ['letters that are put together', TOGETHER],
   ['half a letter', 'a\ud83d b\udc00'],
   ['marks without end', `Z${'\u0301'.repeat(500)}`],
 ];
+
+const textOf = ([, text]: (typeof HOSTILE)[number]) => text;
+const LONG = HOSTILE.map(textOf).filter((text) => text.length > 1_000);
+const SHORT = HOSTILE.map(textOf).filter((text) => text.length <= 1_000);
+// A reader finds letters that are put together only where no line ends within them.
+const JOINED = SHORT.toSorted((a, b) => Number(b === TOGETHER) - Number(a === TOGETHER)).join(' ');
+
+/**
+ * What the fields are filled with, and must all be read back. Short texts stand in each field one
+ * after another: together they are shorter than what any field is cut to, and are read letter by
+ * letter, so none of them hides what became of another. Long ones are cut, so each has a field to
+ * itself: in lists people take turns, since all of them have the same fields.
+ */
+export function hostileFields(isList: boolean): [what: string, texts: string[]][] {
+  const short: [string, string[]] = ['all short texts', [JOINED]];
+  if (isList) return [short, ['ten thousand letters and ten thousand words', LONG]];
+  return [short, ...HOSTILE.filter((one) => LONG.includes(textOf(one))).map(alone)];
+}
+
+function alone([what, text]: (typeof HOSTILE)[number]): [string, string[]] {
+  return [what, [text]];
+}
 
 type Content = PrintContent<unknown> | SignupDocument | MoneyDocument;
 

@@ -29,19 +29,28 @@ export interface TextBox {
   size: number;
 }
 
-async function open<T>(pdf: Uint8Array, use: (document: PdfDocument) => Promise<T>): Promise<T> {
+/** Bytes, or what is open already, for tests that ask much about one document. */
+export type Pdf = Uint8Array | PdfDocument;
+
+export type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+/** Whoever opens one closes it. */
+export function openPdf(pdf: Uint8Array): Promise<PdfDocument> {
   // It takes the bytes away from whoever gave them.
-  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  return getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+}
+
+async function open<T>(pdf: Pdf, use: (document: PdfDocument) => Promise<T>): Promise<T> {
+  if (!(pdf instanceof Uint8Array)) return use(pdf);
+  const document = await openPdf(pdf);
   try {
-    return await use(await task.promise);
+    return await use(document);
   } finally {
-    await task.destroy();
+    await document.loadingTask.destroy();
   }
 }
 
-type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
-
-export function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
+export function readPdf(pdf: Pdf): Promise<ReadPdf> {
   return open(pdf, async (document) => {
     const { info } = await document.getMetadata();
     const { Title: title, Language: language } = info as { Title: string; Language?: string };
@@ -107,7 +116,7 @@ export interface Conformance {
 }
 
 /** The standards that a document claims, and what they ask beyond what `readPdf` reads. */
-export function readConformance(pdf: Uint8Array): Promise<Conformance> {
+export function readConformance(pdf: Pdf): Promise<Conformance> {
   return open(pdf, async (document) => {
     const { metadata } = await document.getMetadata();
     const nodes: StructureNode[] = [];
@@ -121,7 +130,9 @@ export function readConformance(pdf: Uint8Array): Promise<Conformance> {
       archival: said('pdfaid:part') + said('pdfaid:conformance'),
       accessible: said('pdfuaid:part'),
       showsItsTitle: preferences?.DisplayDocTitle === true,
-      hasOutputProfile: OUTPUT_PROFILE.test(Buffer.from(pdf).toString('latin1')),
+      hasOutputProfile: OUTPUT_PROFILE.test(
+        Buffer.from(await document.getData()).toString('latin1'),
+      ),
       silentPictures: nodes.filter(({ role, alt }) => role === 'Figure' && !alt).length,
       headings: nodes.flatMap(({ role }) => Number(/^H(\d)$/.exec(role ?? '')?.[1] ?? []) || []),
     };
@@ -149,7 +160,7 @@ export interface DrawnPage {
 }
 
 export function drawPage(
-  pdf: Uint8Array,
+  pdf: Pdf,
   { page, scale }: { page: number; scale: number },
 ): Promise<DrawnPage> {
   return open(pdf, async (document) => {
@@ -172,7 +183,7 @@ async function draw(document: PdfDocument, number: number, scale: number) {
 const SCALE = 3;
 
 /** What the QR codes in the picture of a page say, from left to right. */
-export function readQrCodes(pdf: Uint8Array, pageNumber = 1): Promise<string[]> {
+export function readQrCodes(pdf: Pdf, pageNumber = 1): Promise<string[]> {
   return open(pdf, async (document) => {
     const { canvas, context } = await draw(document, pageNumber, SCALE);
     const { width, height } = canvas;
@@ -186,7 +197,7 @@ interface PdfFont {
 }
 
 /** The fonts of the first pages, as the document describes them. */
-export function readFontsOf(pdf: Uint8Array): Promise<PdfFont[]> {
+export function readFontsOf(pdf: Pdf): Promise<PdfFont[]> {
   // Dictionaries of fonts are compressed like everything else, so they are asked for by a reader.
   return open(pdf, async (document) => {
     const fonts = new Map<string, PdfFont>();
