@@ -52,6 +52,18 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          globalSetup: 'tests/integration/setup/global-setup.ts',
+          pool: 'forks',
+          ...sharingModules,
+          // Most of the time each of them waits for a process to start, to stop or to notice.
+          maxWorkers: 6,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'screens',
           // The first of a worker starts the application; what does not come is told long before.
           testTimeout: 3 * A_MINUTE.timeout,

@@ -15,6 +15,7 @@ export const SHARES = {
   unit: 7,
   house: 7,
   integration: 42,
+  processes: 20,
   screens: 10,
   e2e: 30,
 };

@@ -25,7 +25,7 @@ export const stages = [
   },
   { unit: vitest },
   { house: vitest },
-  { integration: vitest },
+  { integration: vitest, processes: vitest },
   { screens: vitest },
   { e2e: playwright },
 ];

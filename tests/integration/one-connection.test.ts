@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { insertConfig } from '#server/features/config/queries.ts';
 import { A_MINUTE } from '#tests/patience.ts';
-import { type Answer, startTestApp, type TestApp } from './setup/app.ts';
+import { startTestApp, type TestApp } from './setup/app.ts';
+import type { Answer } from './setup/calls.ts';
 import { paid, statementRow } from './support/money.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 

@@ -3,7 +3,8 @@ import { FUNCTIONS, type FunctionName } from '#contract/functions.ts';
 import { type AccessHolder, refusalOf } from '#domain/access/permissions.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
 import { DEFAULT_SIGN_IN_POLICY } from '#domain/access/sign-in-policy.ts';
-import { type Answer, startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
+import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
+import type { Answer } from '#tests/integration/setup/calls.ts';
 import { signedInUser } from '#tests/integration/support/accounts.ts';
 
 const NAMES = Object.keys(FUNCTIONS) as FunctionName[];

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import type { FunctionName } from '#contract/functions.ts';
 import type { sampleEdition } from '#domain/edition/sample-edition.ts';
@@ -10,18 +8,11 @@ import { readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
 import { createLogger } from '#server/log.ts';
 import { createServices, type Services } from '#server/services.ts';
+import { type Answer, solve } from './calls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The clock of the tests stands at this instant unless a test moves it. */
 export const TEST_NOW = new Date('2026-11-15T10:00:00+01:00');
-
-export interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every function
-  result: any;
-  // biome-ignore lint/suspicious/noExplicitAny: likewise
-  error: any;
-}
 
 export interface TestApp {
   app: FastifyInstance;
@@ -112,14 +103,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       if (!options.database) await database.drop();
     },
   };
-}
-
-/** Solves a challenge as the widget in the browser does. */
-export async function solve(
-  challenge: Parameters<typeof solveChallenge>[0]['challenge'],
-): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
 async function ensureEdition(connection: Connection): Promise<void> {

@@ -14,7 +14,7 @@ import {
 
 /** A server that takes cards and can be killed and started again, with its pretended provider. */
 export async function prepareCardServer(deliver: (event: SignedEvent) => void) {
-  const dataDir = await preparedDataFolder();
+  const dataDir = preparedDataFolder();
   const fake = await startFakeStripe({ deliver });
   const { secretKey, webhookSecret, apiBase } = fake.settings;
   const start = () =>

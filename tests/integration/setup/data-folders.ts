@@ -3,9 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { readPostmasterPid } from '#server/db/embedded/postmaster.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
 // For what it declares about `inject`.
 import type { TestServer } from './global-setup.ts';
 
@@ -20,24 +18,14 @@ export function temporaryDataFolder(...below: string[]): string {
   return folder;
 }
 
-let prepared: Promise<string> | undefined;
-
 /** Such a folder with a database in it that has all tables and no rows, for tests of what comes later. */
-export async function preparedDataFolder(): Promise<string> {
+export function preparedDataFolder(): string {
+  const { prepared }: TestServer = inject('testServer');
+  if (prepared === null)
+    throw new Error('Only the tests in tests/processes have a prepared folder.');
   const folder = temporaryDataFolder();
-  prepared ??= prepareFolder();
   // The files keep their owner, who is not root.
-  execFileSync('cp', ['-a', path.join(await prepared, 'pg'), folder]);
-  return folder;
-}
-
-/** Once a worker: a first start computes for longer than all that most tests do with it. */
-async function prepareFolder(): Promise<string> {
-  const { scratch }: TestServer = inject('testServer');
-  const folder = path.join(scratch, `prepared-${process.pid}`);
-  const server = await ensureEmbeddedPostgres(folder);
-  await migrateDatabase(server.connection);
-  await server.stop();
+  execFileSync('cp', ['-a', '--reflink=auto', path.join(prepared, 'pg'), folder]);
   return folder;
 }
 

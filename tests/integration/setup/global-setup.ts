@@ -17,8 +17,8 @@ export interface TestServer {
   /** Begins the names of all databases of this run. */
   prefix: string;
   template: string;
-  /** For what the workers prepare once and use often. */
-  scratch: string;
+  /** A data folder whose database has all tables and no rows; only the tests of processes have one. */
+  prepared: string | null;
 }
 
 declare module 'vitest' {
@@ -31,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await ensureTexts();
   await ensureBuilt();
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-tests-'));
+  const prepared = project.name === 'processes' ? await prepareFolder(scratch) : null;
   const server = await obtainServer(scratch);
   const remove = async () => {
     await server.stop();
@@ -44,11 +45,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await remove();
     throw error;
   }
-  project.provide('testServer', { connection: server.connection, prefix, template, scratch });
+  project.provide('testServer', { connection: server.connection, prefix, template, prepared });
   return async () => {
     await dropDatabases(server.connection, prefix);
     await remove();
   };
+}
+
+/** Once a run: a first start computes for longer than all that most tests do with it. */
+async function prepareFolder(scratch: string): Promise<string> {
+  const folder = path.join(scratch, 'prepared');
+  const server = await ensureEmbeddedPostgres(folder);
+  await migrateDatabase(server.connection);
+  await server.stop();
+  return folder;
 }
 
 interface ObtainedServer {

@@ -14,7 +14,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 import { expect, onTestFinished, vi } from 'vitest';
 import type { FunctionName } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { type Answer, solve } from './app.ts';
+import { type Answer, solve } from './calls.ts';
 import { pidOf } from './data-folders.ts';
 import { folderOf } from './database.ts';
 
@@ -26,7 +26,7 @@ const STOP_MS = 40_000;
 const POLL_MS = 50;
 
 /** These processes make a few documents and end: code that is optimised for many costs them more. */
-const SHORT_LIVED = '--liftoff-only';
+const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
 
 interface ServerOptions {
   dataDir?: string;
@@ -133,7 +133,7 @@ function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
   if (!fs.existsSync(file)) throw new Error(`${file} is missing: build the application first.`);
   // Instances share the folder of their database, where the secret key lies.
   const folder = dataDir ?? (databaseUrl && folderOf(new URL(databaseUrl).pathname.slice(1)));
-  const child = spawn(process.execPath, [SHORT_LIVED, file, ...(program?.arguments ?? [])], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, file, ...(program?.arguments ?? [])], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

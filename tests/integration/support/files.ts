@@ -4,7 +4,8 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import type { Storage } from '#server/storage/storage.ts';
 import { plainPdf } from '#tests/factories/files.ts';
-import type { Answer, TestApp } from '#tests/integration/setup/app.ts';
+import type { TestApp } from '#tests/integration/setup/app.ts';
+import type { Answer } from '#tests/integration/setup/calls.ts';
 
 /** Of three parts, the last one not full. */
 export const LARGE = plainPdf({

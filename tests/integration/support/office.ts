@@ -1,7 +1,8 @@
 import type { FunctionName } from '#contract/functions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
-import type { Answer, TestApp } from '#tests/integration/setup/app.ts';
+import type { TestApp } from '#tests/integration/setup/app.ts';
+import type { Answer } from '#tests/integration/setup/calls.ts';
 import { signedInUser } from '#tests/integration/support/accounts.ts';
 
 export interface Submitted {

@@ -2,9 +2,8 @@ import net from 'node:net';
 import type pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
-import { A_MINUTE } from '#tests/patience.ts';
-import { pidOf, preparedDataFolder } from './setup/data-folders.ts';
-import { createTestDatabase } from './setup/database.ts';
+import { pidOf, preparedDataFolder } from '#tests/integration/setup/data-folders.ts';
+import { createTestDatabase } from '#tests/integration/setup/database.ts';
 import {
   databaseUrlOf,
   embeddedConnection,
@@ -16,7 +15,8 @@ import {
   type ServerProcess,
   startMailServer,
   startServer,
-} from './setup/server-process.ts';
+} from '#tests/integration/setup/server-process.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 
 /** What the contract allows from the return of the database on. */
 const RECOVERY = { timeout: 10_000, interval: 100 };
@@ -318,7 +318,7 @@ describe('while a database server of its own is away', () => {
 
 describe('an embedded database', () => {
   test.each(['SIGKILL', 'SIGINT'] as const)('that ends by %s is started again', async (signal) => {
-    const dataDir = await preparedDataFolder();
+    const dataDir = preparedDataFolder();
     const mail = await startMailServer();
     const server = await startServer({ dataDir, env: { SMTP_URL: mail.url } });
     const live = await readLive(server.url);

@@ -4,9 +4,12 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
-import { A_MINUTE } from '#tests/patience.ts';
-import { pidOf, preparedDataFolder, temporaryDataFolder } from './setup/data-folders.ts';
-import { createTestDatabase } from './setup/database.ts';
+import {
+  pidOf,
+  preparedDataFolder,
+  temporaryDataFolder,
+} from '#tests/integration/setup/data-folders.ts';
+import { createTestDatabase } from '#tests/integration/setup/database.ts';
 import {
   databaseUrlOf,
   embeddedConnection,
@@ -16,7 +19,8 @@ import {
   runToTheEnd,
   startMailServer,
   startServer,
-} from './setup/server-process.ts';
+} from '#tests/integration/setup/server-process.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 
 // Whole processes start here, on two cores that many tests share.
 vi.setConfig({ testTimeout: 120_000 });
@@ -109,7 +113,7 @@ describe('told to stop, the application', () => {
   });
 
   test('answers those who only wait for a change, instead of waiting with them', async () => {
-    const server = await startServer({ dataDir: await preparedDataFolder() });
+    const server = await startServer({ dataDir: preparedDataFolder() });
     const { token } = (await server.submit(oneEducator())).result;
     const watches = [1, 2, 3].map(() => server.call('watchSignup', { token, version: 1 }));
     // Asked last, answered first: by then the others are under way.
@@ -122,7 +126,7 @@ describe('told to stop, the application', () => {
   });
 
   test('leaves what it did not get to for the next start', async () => {
-    const dataDir = await preparedDataFolder();
+    const dataDir = preparedDataFolder();
     const mail = await startMailServer();
     const env = { SMTP_URL: mail.url };
     const idle = await startServer({ dataDir, env: { ...env, JOBS: 'off' } });
@@ -135,7 +139,7 @@ describe('told to stop, the application', () => {
   });
 
   test('leaves the database to another instance that uses it', async () => {
-    const dataDir = await preparedDataFolder();
+    const dataDir = preparedDataFolder();
     const [first, second] = [await startServer({ dataDir }), await startServer({ dataDir })];
     const { result } = await first.submit(oneEducator());
     const database = pidOf(dataDir);
@@ -149,7 +153,7 @@ describe('told to stop, the application', () => {
   });
 
   test('does so although a visitor keeps a connection open and says nothing', async () => {
-    const server = await startServer({ dataDir: await preparedDataFolder() });
+    const server = await startServer({ dataDir: preparedDataFolder() });
     const visitor = net.connect(Number(new URL(server.url).port), '127.0.0.1');
     visitor.on('error', () => undefined);
     onTestFinished(() => void visitor.destroy());
@@ -164,7 +168,7 @@ describe('an error that no code handles', () => {
     ['a rejection was not handled', `Promise.reject(new TypeError('left alone'))`],
     ['an error was not caught', `setImmediate(()=>{throw new TypeError('left alone')})`],
   ])('is logged with its cause and ends the process in order: %s', async (words, failure) => {
-    const dataDir = await preparedDataFolder();
+    const dataDir = preparedDataFolder();
     const failing = `process.on('SIGUSR2',()=>{${failure}})`;
     const imported = `data:text/javascript,${encodeURIComponent(failing).replaceAll("'", '%27')}`;
     const env = { NODE_OPTIONS: `--import=${imported}` };

@@ -9,14 +9,18 @@ import { cleanFiles } from '#server/features/file/cleaning/clean.ts';
 import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import { plainPdf } from '#tests/factories/files.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
-import { preparedDataFolder } from './setup/data-folders.ts';
-import { embeddedConnection, queryOnce, startServer } from './setup/server-process.ts';
-import { keysIn } from './support/files.ts';
+import { preparedDataFolder } from '#tests/integration/setup/data-folders.ts';
+import {
+  embeddedConnection,
+  queryOnce,
+  startServer,
+} from '#tests/integration/setup/server-process.ts';
+import { keysIn } from '#tests/integration/support/files.ts';
 
 const DAY_MS = 86_400_000;
 
 it('a server that dies while it looks at a file loses nothing and keeps nothing twice', async () => {
-  const dataDir = await preparedDataFolder();
+  const dataDir = preparedDataFolder();
   const server = await startServer({ dataDir });
   const connection = embeddedConnection(dataDir);
   const { result: signup } = await server.submit(validForm());

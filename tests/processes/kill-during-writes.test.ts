@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
-import { A_MINUTE } from '#tests/patience.ts';
-import { preparedDataFolder } from './setup/data-folders.ts';
+import { preparedDataFolder } from '#tests/integration/setup/data-folders.ts';
 import {
   embeddedConnection,
   queryOnce,
   type ServerProcess,
   startMailServer,
   startServer,
-} from './setup/server-process.ts';
+} from '#tests/integration/setup/server-process.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 
 const ROUNDS = 4;
 const WRITERS = 3;
@@ -57,7 +57,7 @@ class Writer {
 }
 
 test('what was acknowledged survives kill -9 of the application and its database, once', async () => {
-  const dataDir = await preparedDataFolder();
+  const dataDir = preparedDataFolder();
   const mail = await startMailServer();
   const start = () => startServer({ dataDir, env: { SMTP_URL: mail.url } });
   const writers = Array.from({ length: WRITERS }, (_, index) => new Writer(`ucitel${index}`));

@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedServer, ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
-import { A_MINUTE } from '#tests/patience.ts';
-import { bundleForNode } from '../../scripts/lib/bundle.mjs';
 import {
   killServerOf,
   pidOf,
   preparedDataFolder,
   temporaryDataFolder,
-} from './setup/data-folders.ts';
+} from '#tests/integration/setup/data-folders.ts';
+import { A_MINUTE } from '#tests/patience.ts';
+import { bundleForNode } from '../../scripts/lib/bundle.mjs';
 
 async function connect(server: EmbeddedServer): Promise<pg.Client> {
   const client = new pg.Client(server.connection);
@@ -54,7 +54,9 @@ describe('a first start', () => {
   test('by three processes at once gives one server', async () => {
     const folder = temporaryDataFolder();
     const outDir = path.resolve('dist/test-programs');
-    const program = fileURLToPath(new URL('./setup/start-embedded.ts', import.meta.url));
+    const program = fileURLToPath(
+      new URL('../integration/setup/start-embedded.ts', import.meta.url),
+    );
     await bundleForNode({ input: { start: program }, outDir });
     const startOne = () =>
       promisify(execFile)(process.execPath, [path.join(outDir, 'start.js'), folder]);
@@ -71,7 +73,7 @@ describe('a first start', () => {
 
 describe('a later start', () => {
   test('attaches to the server that runs', async () => {
-    const folder = await preparedDataFolder();
+    const folder = preparedDataFolder();
     await ensureEmbeddedPostgres(folder);
     const pid = pidOf(folder);
     expect((await ensureEmbeddedPostgres(folder)).how).toBe('attached');
@@ -79,7 +81,7 @@ describe('a later start', () => {
   });
 
   test('finds all that was committed before the server was killed', async () => {
-    const folder = await preparedDataFolder();
+    const folder = preparedDataFolder();
     const first = await ensureEmbeddedPostgres(folder);
     await query(first, 'create table kept as select 42 as n');
     await connect(first); // Its worker outlives the server by a moment and holds the memory.
@@ -90,7 +92,7 @@ describe('a later start', () => {
   });
 
   test('is not misled by lock files whose process number another program has got', async () => {
-    const folder = await preparedDataFolder();
+    const folder = preparedDataFolder();
     await (await ensureEmbeddedPostgres(folder)).stop();
     // The same user as the server's, for PostgreSQL knows that others' processes are not servers.
     const { uid, gid } = fs.statSync(path.join(folder, 'pg'));
@@ -150,14 +152,14 @@ describe('a folder', () => {
   });
 
   test('with a damaged database is refused with the words of PostgreSQL', async () => {
-    const folder = await preparedDataFolder();
+    const folder = preparedDataFolder();
     await (await ensureEmbeddedPostgres(folder)).stop();
     fs.rmSync(path.join(folder, 'pg', 'global', 'pg_control'));
     await expect(ensureEmbeddedPostgres(folder)).rejects.toThrow(/did not start.*pg_control/s);
   });
 
   test('of another version of PostgreSQL is refused', async () => {
-    const folder = await preparedDataFolder();
+    const folder = preparedDataFolder();
     await (await ensureEmbeddedPostgres(folder)).stop();
     fs.writeFileSync(path.join(folder, 'pg', 'PG_VERSION'), '9.6\n');
     await expect(ensureEmbeddedPostgres(folder)).rejects.toThrow(/was made by PostgreSQL 9.6/);
@@ -166,7 +168,7 @@ describe('a folder', () => {
 
 describe('stopping', () => {
   test('leaves the server to those who are still connected', async () => {
-    const folder = await preparedDataFolder();
+    const folder = preparedDataFolder();
     const server = await ensureEmbeddedPostgres(folder);
     const other = await connect(server);
     expect(await server.stop()).toBe('left-running');
@@ -177,7 +179,7 @@ describe('stopping', () => {
   });
 
   test('waits for whoever is just leaving', async () => {
-    const folder = await preparedDataFolder();
+    const folder = preparedDataFolder();
     const server = await ensureEmbeddedPostgres(folder);
     const leaving = await connect(server);
     const looks = async () => {
@@ -193,7 +195,7 @@ describe('stopping', () => {
   });
 
   test('at the same moment as others do leaves no server behind', async () => {
-    const folder = await preparedDataFolder();
+    const folder = preparedDataFolder();
     const server = await ensureEmbeddedPostgres(folder);
     const same = await ensureEmbeddedPostgres(folder);
     const outcomes = await Promise.all([server.stop(), same.stop(), server.stop()]);
@@ -202,7 +204,7 @@ describe('stopping', () => {
   });
 
   test('and starting again works as often as one likes', async () => {
-    const folder = await preparedDataFolder();
+    const folder = preparedDataFolder();
     for (let round = 0; round < 3; round += 1) {
       const server = await ensureEmbeddedPostgres(folder);
       expect(server.how).toBe('started');
@@ -214,7 +216,7 @@ describe('stopping', () => {
   });
 
   test('while another process starts leaves that one with a server', async () => {
-    const folder = await preparedDataFolder();
+    const folder = preparedDataFolder();
     const server = await ensureEmbeddedPostgres(folder);
     const [, second] = await Promise.all([server.stop(), ensureEmbeddedPostgres(folder)]);
     const again = await ensureEmbeddedPostgres(folder);

@@ -2,10 +2,9 @@ import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
-import { A_MINUTE } from '#tests/patience.ts';
-import { changeConfig, startTestApp } from './setup/app.ts';
-import { pidOf, temporaryDataFolder } from './setup/data-folders.ts';
-import { createTestDatabase, folderOf } from './setup/database.ts';
+import { changeConfig, startTestApp } from '#tests/integration/setup/app.ts';
+import { pidOf, temporaryDataFolder } from '#tests/integration/setup/data-folders.ts';
+import { createTestDatabase, folderOf } from '#tests/integration/setup/database.ts';
 import {
   databaseUrlOf,
   embeddedConnection,
@@ -13,7 +12,8 @@ import {
   readLive,
   type ServerProcess,
   startServer,
-} from './setup/server-process.ts';
+} from '#tests/integration/setup/server-process.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 
 // Whole processes start here, on two cores that many tests share.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { payByCard, prepareCardServer } from './setup/card-server.ts';
-import { queryOnce } from './setup/server-process.ts';
+import { payByCard, prepareCardServer } from '#tests/integration/setup/card-server.ts';
+import { queryOnce } from '#tests/integration/setup/server-process.ts';
 
 const PAYMENTS = 12;
 const FEE = 1600;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SignedEvent } from '#server/demo/fake-stripe/fake-stripe.ts';
-import { payByCard, prepareCardServer } from './setup/card-server.ts';
-import { queryOnce, type ServerProcess } from './setup/server-process.ts';
+import { payByCard, prepareCardServer } from '#tests/integration/setup/card-server.ts';
+import { queryOnce, type ServerProcess } from '#tests/integration/setup/server-process.ts';
 
 const PAYMENTS = 12;
 /** Of them, the first ones. */

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { createNamedOwner } from '#server/setup/first-owner.ts';
-import { startTestApp } from './setup/app.ts';
-import { createTestDatabase, type TestDatabase } from './setup/database.ts';
+import { startTestApp } from '#tests/integration/setup/app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/integration/setup/database.ts';
 import {
   databaseUrlOf,
   queryOnce,
   runToTheEnd,
   type ServerProcess,
   startServer,
-} from './setup/server-process.ts';
-import { signedInUser } from './support/accounts.ts';
-import { postIdentity, wordOf } from './support/identity.ts';
-import { postSession } from './support/session-pages.ts';
+} from '#tests/integration/setup/server-process.ts';
+import { signedInUser } from '#tests/integration/support/accounts.ts';
+import { postIdentity, wordOf } from '#tests/integration/support/identity.ts';
+import { postSession } from '#tests/integration/support/session-pages.ts';
 
 const PASSWORD = 'koncert v piatok o siedmej';
 const OWNERS = `select email from auth."user" where role = 'owner' and banned_at is null`;

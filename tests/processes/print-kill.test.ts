@@ -5,16 +5,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { formOf, validPerformer } from '#tests/factories/signup-form.ts';
+import { preparedDataFolder } from '#tests/integration/setup/data-folders.ts';
+import {
+  embeddedConnection,
+  queryOnce,
+  startServer,
+} from '#tests/integration/setup/server-process.ts';
+import { readPdf } from '#tests/integration/support/read-pdf.ts';
+import { readZip } from '#tests/integration/support/read-zip.ts';
 import { A_MINUTE } from '#tests/patience.ts';
-import { preparedDataFolder } from './setup/data-folders.ts';
-import { embeddedConnection, queryOnce, startServer } from './setup/server-process.ts';
-import { readPdf } from './support/read-pdf.ts';
-import { readZip } from './support/read-zip.ts';
 
 const NAMES = Array.from({ length: 40 }, (_, index) => `Hana Hlaváčová ${index + 1}`);
 
 it('a run that was killed twice makes every document once', async () => {
-  const dataDir = await preparedDataFolder();
+  const dataDir = preparedDataFolder();
   const connection = embeddedConnection(dataDir);
   let server = await startServer({ dataDir });
   await server.submit(formOf(NAMES.map((name) => validPerformer({ name, diplomName: name }))));

@@ -1,15 +1,15 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
-import { A_MINUTE } from '#tests/patience.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from './setup/app.ts';
-import { createTestDatabase } from './setup/database.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '#tests/integration/setup/app.ts';
+import { createTestDatabase } from '#tests/integration/setup/database.ts';
 import {
   databaseUrlOf,
   gate,
   queryOnce,
   startMailServer,
   startServer,
-} from './setup/server-process.ts';
+} from '#tests/integration/setup/server-process.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 
 // Whole processes start here, on two cores that many tests share.
 vi.setConfig({ testTimeout: 120_000 });
