@@ -53,4 +53,4 @@ test('a comparison with the provider goes on after kill -9, and books everything
   expect(entries).toEqual(Array.from({ length: PAYMENTS }, () => ({ amount: FEE })));
   await server.killAll();
   await fake.close();
-}, 240_000);
+});

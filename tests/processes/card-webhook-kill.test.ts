@@ -90,4 +90,4 @@ test('what the provider was told to be received is booked, once, through kill -9
   const events = await queryOnce(connection, 'select count(*)::int as n from card_events');
   expect(events).toEqual([{ n: told }]);
   await fake.close();
-}, 240_000);
+});

@@ -21,9 +21,6 @@ import { A_MINUTE } from '#tests/patience.ts';
 /** What the contract allows from the return of the database on. */
 const RECOVERY = { timeout: 10_000, interval: 100 };
 
-// Whole processes start here, on two cores that many tests share.
-vi.setConfig({ testTimeout: 240_000 });
-
 const oneEducator = () => formOf([validEducator()]);
 
 type TestConnection = pg.ClientConfig & { database: string };
@@ -183,7 +180,10 @@ function recipientsOf({ received }: MailServer): (string | undefined)[] {
 }
 
 /** One application through two outages, with all workers at work when each of them begins. */
-async function surviveOutages(connection: TestConnection, outage: Outage): Promise<void> {
+async function surviveOutages(
+  connection: TestConnection,
+  { outage, stopsWhile }: { outage: Outage; stopsWhile: 'away' | 'back' },
+): Promise<void> {
   let answer = gate();
   const mail = await startMailServer({ beforeAnswer: () => answer.opened });
   const env = { SMTP_URL: mail.url };
@@ -220,6 +220,7 @@ async function surviveOutages(connection: TestConnection, outage: Outage): Promi
     }
   }
   await expectNoJobLeft(connection);
+  if (stopsWhile === 'away') await expectUnavailableDuring(outage, server);
   server.terminate();
   expect(await server.exitCode()).toBe(0);
 }
@@ -235,7 +236,7 @@ async function expectNoJobLeft(connection: pg.ClientConfig): Promise<void> {
 
 describe('while a database server of its own is away', () => {
   // Side by side: most of the time each of them waits.
-  test('the application says so, lives, and works again, however it was away', async () => {
+  test('the application says so, lives, works again and can be told to stop, however it was away', async () => {
     const ways = {
       shut: (connection: TestConnection) => behindDoor(connection, 'shut'),
       slammed: (connection: TestConnection) => behindDoor(connection, 'slammed'),
@@ -244,7 +245,9 @@ describe('while a database server of its own is away', () => {
     const outcomes = await Promise.all(
       Object.entries(ways).map(async ([way, makeOutage]) => {
         const connection = await ownDatabase();
-        const problem = await surviveOutages(connection, await makeOutage(connection)).then(
+        const outage = await makeOutage(connection);
+        const stopsWhile = way === 'shut' ? 'away' : 'back';
+        const problem = await surviveOutages(connection, { outage, stopsWhile }).then(
           () => null,
           (error: Error) => error.stack,
         );
@@ -306,18 +309,10 @@ describe('while a database server of its own is away', () => {
     server.terminate();
     expect(await server.exitCode()).toBe(0);
   });
-
-  test('the application can be told to stop', async () => {
-    const outage = await behindDoor(await ownDatabase(), 'shut');
-    const server = await startServer({ databaseUrl: outage.databaseUrl });
-    await expectUnavailableDuring(outage, server);
-    server.terminate();
-    expect(await server.exitCode()).toBe(0);
-  });
 });
 
 describe('an embedded database', () => {
-  test.each(['SIGKILL', 'SIGINT'] as const)('that ends by %s is started again', async (signal) => {
+  test('that ends is started again, however it ended', async () => {
     const dataDir = preparedDataFolder();
     const mail = await startMailServer();
     const server = await startServer({ dataDir, env: { SMTP_URL: mail.url } });
@@ -326,10 +321,13 @@ describe('an embedded database', () => {
     await vi.waitUntil(() => mail.received.length === 1, A_MINUTE);
 
     const connection = embeddedConnection(dataDir);
-    process.kill(pidOf(dataDir) as number, signal);
-    await vi.waitFor(() => expect(server.output()).toContain('started again'), A_MINUTE);
-    await expectRecovery(server, { live, mail, connection });
-    expect(live.hasEnded()).toBe(false);
+    const starts = () => server.output().split('started again').length - 1;
+    for (const [before, signal] of (['SIGKILL', 'SIGINT'] as const).entries()) {
+      process.kill(pidOf(dataDir) as number, signal);
+      await vi.waitFor(() => expect(starts()).toBe(before + 1), A_MINUTE);
+      await expectRecovery(server, { live, mail, connection, round: signal });
+      expect(live.hasEnded()).toBe(false);
+    }
     server.terminate();
     expect(await server.exitCode()).toBe(0);
     expect(pidOf(dataDir)).toBeUndefined();

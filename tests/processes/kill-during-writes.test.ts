@@ -110,4 +110,4 @@ test('what was acknowledged survives kill -9 of the application and its database
   expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([]);
   const repeated = mail.received.length - signups.length;
   expect(repeated).toBeLessThanOrEqual(ROUNDS * MAILS_AT_ONCE);
-}, 300_000);
+});

@@ -67,4 +67,4 @@ it('a run that was killed twice makes every document once', async () => {
     () => expect(fs.readdirSync(folder).toSorted()).toEqual(['content', 'result']),
     A_MINUTE,
   );
-}, 240_000);
+});
