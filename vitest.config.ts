@@ -15,6 +15,12 @@ const sharingModules = {
   server: { deps: { external: [/\/src\/i18n\/gen\//] } },
 };
 
+const withEqualPriority = {
+  execArgv: [
+    `--import=${new URL('./tests/integration/setup/equal-priority.mjs', import.meta.url)}`,
+  ],
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -46,6 +52,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
+          ...withEqualPriority,
           ...sharingModules,
         },
       },
@@ -56,9 +63,11 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
+          ...withEqualPriority,
           ...sharingModules,
           // Most of the time each of them waits for a process to start, to stop or to notice.
-          maxWorkers: 6,
+          maxWorkers: 4,
+          testTimeout: 5 * A_MINUTE.timeout,
         },
       },
       {

@@ -28,7 +28,23 @@ export function readCodes(picture: Picture): string[] {
   const texts = read.filter((text) => text !== undefined);
   // That there is no code, or one that cannot be read, is said only after a search.
   const isPlain = texts.length > 0 && texts.length === squares.length;
-  return [...new Set(isPlain ? texts : search(picture))];
+  // Where not even a corner was seen, half the size shows what there is as well.
+  const searched = () => search(squares.length === 0 ? halved(picture) : picture);
+  return [...new Set(isPlain ? texts : searched())];
+}
+
+function halved({ width, height, data }: Picture): Picture {
+  const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
+  const pixels = new Uint8ClampedArray(half.width * half.height * 4);
+  for (let at = 0; at < pixels.length; at++) {
+    const [pixel, colour] = [Math.floor(at / 4), at % 4];
+    const left = (pixel % half.width) * 2;
+    const from = (Math.floor(pixel / half.width) * 2 * width + left) * 4 + colour;
+    const below = from + width * 4;
+    const sum = [from, from + 4, below, below + 4].reduce((all, one) => all + (data[one] ?? 0), 0);
+    pixels[at] = sum / 4;
+  }
+  return { ...half, data: pixels };
 }
 
 /** Of the page, and how much of its width a piece is further to the right than the one before. */
