@@ -36,12 +36,13 @@ export class Network {
   isOffline = false;
   readonly sent: SentRequest[] = [];
   readonly tellRequests: ((request: SentRequest) => void)[] = [];
+  readonly tellAnswers: ((address: URL, answer: Response) => void)[] = [];
   private readonly cookies = new Map<string, string>();
-  private readonly routes: { pattern: Pattern; handle: Handler }[] = [];
+  private readonly routes: { pattern: Pattern; handle: Handler; times: number }[] = [];
   private leaving = new AbortController();
 
-  route(pattern: Pattern, handle: Handler): void {
-    this.routes.unshift({ pattern, handle });
+  route(pattern: Pattern, handle: Handler, times: number): void {
+    this.routes.unshift({ pattern, handle, times });
   }
 
   unroute(pattern: Pattern): void {
@@ -59,21 +60,35 @@ export class Network {
   readonly fetch = async (given: string | URL | Request, init: RequestInit = {}) => {
     const { signal: left } = this.leaving;
     const address = new URL(given instanceof Request ? given.url : String(given), location.href);
-    const request = sentRequest(address, init);
-    this.sent.push(request);
-    for (const tell of this.tellRequests) tell(request);
+    const request = this.told(address, init);
     try {
       const answer = await this.answered(address, init, request);
-      return left.aborted ? await never() : answer;
+      if (left.aborted) return await never();
+      for (const tell of this.tellAnswers) tell(address, answer);
+      return answer;
     } catch (error) {
       return left.aborted ? await never() : Promise.reject(error);
     }
   };
 
+  /** What a browser asks for when a page is opened. */
+  visit(address: URL): Promise<Response> {
+    this.told(address, {});
+    return this.ask(address);
+  }
+
+  private told(address: URL, init: RequestInit): SentRequest {
+    const request = sentRequest(address, init);
+    this.sent.push(request);
+    for (const tell of this.tellRequests) tell(request);
+    return request;
+  }
+
   private async answered(address: URL, init: RequestInit, request: SentRequest): Promise<Response> {
     if (this.isOffline) throw new TypeError('Failed to fetch');
-    const route = this.routes.find(({ pattern }) => fits(address, pattern));
+    const route = this.routes.find(({ pattern, times }) => times > 0 && fits(address, pattern));
     if (!route) return this.ask(address, init);
+    route.times--;
     return new Promise((resolve, reject) => {
       const give = async (answer: Promise<Response>) => void answer.then(resolve, reject);
       const whole: Route = {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { vi } from 'vitest';
 import * as actions from '#tests/screens/driver/actions.ts';
+import { PageEventSource } from '#tests/screens/driver/event-source.ts';
 import { download, followFiles, waitForFile } from '#tests/screens/driver/files.ts';
 import { eventually, Locator } from '#tests/screens/driver/locator.ts';
 import { fits, Network, type Route, type SentRequest } from '#tests/screens/driver/network.ts';
@@ -86,6 +87,7 @@ export class ScreenPage {
     globalThis.fetch = this.network.fetch as typeof fetch;
     globalThis.XMLHttpRequest = xmlHttpRequestBy(this.network.fetch) as never;
     followFiles((address) => this.network.ask(address));
+    globalThis.EventSource = PageEventSource as never;
   }
 
   locator(inner: string | Locator, narrowing = {}): Locator {
@@ -96,27 +98,25 @@ export class ScreenPage {
       : this.root.locator(inner, narrowing);
   }
 
-  async goto(address: string): Promise<{ status(): number; ok(): boolean }> {
+  async goto(address: string) {
     const url = new URL(address, location.href);
     const isHere = url.pathname + url.search === location.pathname + location.search;
     if (isHere && url.hash !== location.hash && roots.length > 0) {
       this.past.change(url.href);
       dispatchEvent(new Event('hashchange'));
-      return { status: () => 200, ok: () => true };
+      return null;
     }
     return this.load(url, (href) => this.past.enter(href));
   }
 
-  private async load(
-    url: URL,
-    arrive: (href: string) => void = () => {},
-  ): Promise<{ status(): number; ok(): boolean }> {
+  private async load(url: URL, arrive: (href: string) => void = () => {}) {
     this.leave();
-    const answer = await this.network.ask(url);
+    const answer = await this.network.visit(url);
     const { href } = new URL(url.hash, answer.url);
     happyDOM.setURL(href);
     arrive(href);
-    show(await answer.text());
+    const html = await answer.text();
+    show(html);
     for (const script of this.beforeEach) script();
     // Fresh modules, as each page of a browser has.
     vi.resetModules();
@@ -125,11 +125,11 @@ export class ScreenPage {
       await import('#client/public/main.tsx');
       await this.locator('html[data-live]').waitFor({ state: 'attached' });
     }
-    return { status: () => answer.status, ok: () => answer.ok };
+    return { ...apiAnswer(answer), text: async () => html };
   }
 
-  async reload(): Promise<void> {
-    await this.goto(location.href);
+  async reload() {
+    return this.goto(location.href);
   }
 
   async goBack(): Promise<void> {
@@ -138,6 +138,7 @@ export class ScreenPage {
 
   leave(): void {
     this.network.leave();
+    PageEventSource.closeAll();
     dispatchEvent(new Event('pagehide'));
     for (const root of roots.splice(0)) root.unmount();
     for (const channel of channels.splice(0)) channel.close();
@@ -162,16 +163,20 @@ export class ScreenPage {
     return await use(given);
   }
 
-  async addInitScript(script: () => void): Promise<void> {
-    this.beforeEach.push(script);
+  async addInitScript<Given>(script: (given: Given) => void, given: Given): Promise<void> {
+    this.beforeEach.push(() => script(given));
   }
 
   async setViewportSize(size: { width: number; height: number }): Promise<void> {
     happyDOM.setViewport(size);
   }
 
-  async route(pattern: string | RegExp, handle: (route: Route) => unknown): Promise<void> {
-    this.network.route(pattern, handle);
+  async route(
+    pattern: string | RegExp,
+    handle: (route: Route) => unknown,
+    { times = Number.POSITIVE_INFINITY } = {},
+  ): Promise<void> {
+    this.network.route(pattern, handle, times);
   }
 
   async unroute(pattern: string | RegExp): Promise<void> {
@@ -200,6 +205,19 @@ export class ScreenPage {
     return eventually(
       () => this.network.sent.slice(before).find((one) => fits(new URL(one.url()), wanted)),
       () => `Nothing was sent to ${wanted}.`,
+    );
+  }
+
+  async waitForResponse(wanted: string | RegExp) {
+    let answer: Response | undefined;
+    this.network.tellAnswers.push((address, given) => {
+      if (!answer && fits(address, wanted)) answer = given.clone();
+    });
+    return apiAnswer(
+      await eventually(
+        () => answer,
+        () => `Nothing was answered by ${wanted}.`,
+      ),
     );
   }
 
@@ -270,14 +288,15 @@ function followErrors(problems: string[]): void {
   addEventListener('error', (event) => problems.push(String(event.error ?? event.message)));
 }
 
-/** `location.assign` and its kin lead to another page as well. */
+/** `location.assign` and its kin lead to another page as well, once the page has finished its task. */
 export function followLocation(go: (address: string) => void): void {
   const prototype = Object.getPrototypeOf(location);
+  const soon = (address: string) => void setImmediate(() => go(address));
   for (const name of ['assign', 'replace']) {
-    Object.defineProperty(prototype, name, { value: go, configurable: true });
+    Object.defineProperty(prototype, name, { value: soon, configurable: true });
   }
   Object.defineProperty(prototype, 'reload', {
-    value: () => go(location.href),
+    value: () => soon(location.href),
     configurable: true,
   });
 }

@@ -27,13 +27,6 @@ const ofBrowsers = {
   isSecureContext: true,
   requestIdleCallback: (task: () => void) => setTimeout(task),
   cancelIdleCallback: clearTimeout,
-  /** Hears nothing; journeys about live changes need a browser. */
-  EventSource: class {
-    static readonly CLOSED = 2;
-    readyState = 1;
-    addEventListener() {}
-    close() {}
-  },
 };
 
 /** Reads files of Node, which travel between a test and the page. */
