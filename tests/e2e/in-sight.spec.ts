@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { draftOfMistakes } from '#tests/e2e/draft-of-mistakes.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { openReady } from '#tests/e2e/ready-draft.ts';
+import { HomePage } from '#tests/e2e/pages/home.ts';
+import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
+import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
+import { openReady, openWithDraft } from '#tests/e2e/ready-draft.ts';
+import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { withConfig } from '#tests/e2e/with-config.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -25,4 +33,102 @@ test('what the form tells, and what was pasted, is in sight', async ({ page, app
   await expect(form.told('Pridané 2 osoby.')).toBeInViewport();
   await expect(form.card('Nina Hrivnáková').locator('.card-toggle')).toBeFocused();
   await expect(form.card('Nina Hrivnáková')).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  /** Seen by whoever looks: neither below the edge nor behind the bar with the price. */
+  async function expectFocusInSight(page: Page): Promise<void> {
+    const isInSight = (field: Element) => {
+      const { x, y, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+    };
+    await expect.poll(() => page.locator(':focus').evaluate(isInSight)).toBe(true);
+  }
+
+  test('every mistake to which the summary leads is in sight', async ({ page, app }) => {
+    const online = ({ payment }: EditionConfig) => ({
+      payment: { ...payment, onlineEnabled: true },
+    });
+    await withConfig(app, online, async () => {
+      const form = await openWithDraft(page, app, await draftOfMistakes(app));
+      await form.next.click();
+      await expect(form.field('Meno a priezvisko')).toBeFocused();
+      await expectFocusInSight(page);
+      for (const link of await form.summary.getByRole('link').all()) {
+        await link.click();
+        await expectFocusInSight(page);
+      }
+    });
+  });
+
+  test('what a signup tells is in sight, and lies on nothing', async ({ page, app }) => {
+    const { token, version, form: sent } = await createSignupByApi(app);
+    const my = new MySignupPage(page);
+    await my.open(token, '#payment');
+    await expect(my.payment).toBeFocused();
+    await expect(page.getByText('Suma na úhradu')).toBeInViewport();
+
+    const [jana, ema, leo] = sent.persons;
+    const persons = [jana, { ...ema, song1: 'Ave Maria' }, leo];
+    await callApi(app, 'updateSignup', { token, version, signup: { ...sent, persons } });
+    const news = my.told('Prihláška sa práve zmenila');
+    await expect(news).toBeVisible();
+    await page.getByRole('heading', { name: 'História' }).scrollIntoViewIfNeeded();
+    await expect(news).not.toBeInViewport();
+
+    const form = new SignupFormPage(page);
+    const edit = page.getByRole('button', { name: 'Upraviť prihlášku' });
+    await edit.click();
+    await form.toggle('Ema Malá');
+    await form.field('1. skladba').fill('A. Vivaldi: Jar');
+    await page.getByRole('button', { name: 'Uložiť zmeny' }).click();
+    await form.answer('Uložiť zmeny').click();
+    await expect(page.getByText('Zmeny sú uložené.')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await edit.click();
+    await form.toggle('Ema Malá');
+    await form.field('1. skladba').fill('A. Vivaldi: Leto');
+    const closed = ({ signup }: EditionConfig) => ({
+      signup: { ...signup, editableUntil: '2026-01-01T00:00' },
+    });
+    await withConfig(app, closed, async () => {
+      const notice = page.getByRole('alert').filter({ hasText: 'Termín úprav medzitým uplynul' });
+      await expect(notice).toBeInViewport();
+    });
+
+    await my.open(token);
+    await my.openCancel.click();
+    await my.askToCancel();
+    await my.answer('Zrušiť prihlášku').click();
+    await expect(my.told('Prihláška je zrušená.')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('a list to which the front page leads, and a lost connection, are in sight', async ({
+    page,
+    app,
+    context,
+  }) => {
+    const { form } = await openReady(page, app);
+    await form.toReview();
+    await context.setOffline(true);
+    // Beside the button it is said again.
+    await form.sendButton.scrollIntoViewIfNeeded();
+    const words = page.locator('.review').getByText('Ste bez pripojenia na internet.');
+    await expect(words).toBeInViewport();
+    await context.setOffline(false);
+
+    await page.evaluate(() => {
+      const saved = { number: '2027-0041', token: 'first', edition: 'Jarné husle' };
+      const savedAt = new Date().toISOString();
+      localStorage.setItem('prihlaska:signups', JSON.stringify([{ ...saved, savedAt }]));
+    });
+    const home = new HomePage(page);
+    await home.open();
+    await page.getByRole('link', { name: 'Vaše prihlášky na tomto zariadení' }).click();
+    await expect(home.section('Vaše prihlášky na tomto zariadení')).toBeInViewport();
+  });
 });
