@@ -144,6 +144,6 @@ export async function upload(input: HTMLInputElement, files: GivenFiles): Promis
 }
 
 /** React draws what an event has changed before the next one comes. */
-function settled(): Promise<void> {
+export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
