@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { test as base } from 'vitest';
+import { test as base, vi } from 'vitest';
 import { expect } from '#tests/e2e/expect.ts';
 import { type RunningApp, startApp } from '#tests/e2e/running-app.ts';
 import { followLocation, ScreenPage } from '#tests/screens/driver/page.ts';
@@ -19,11 +19,12 @@ export const test = base
   .extend('expectedProblems', null as RegExp | null)
   .extend('page', async ({ app, expectedProblems }, { onCleanup }): Promise<Page> => {
     const page = new ScreenPage(app.url);
-    followLocation((address) => void page.goto(address));
+    followLocation((address) => page.follow(address));
     const { error } = console;
     console.error = (...given: unknown[]) => page.problems.push(given.map(String).join(' '));
     onCleanup(() => {
       console.error = error;
+      vi.useRealTimers();
       page.leave();
       document.body.replaceChildren();
       localStorage.clear();
@@ -40,7 +41,7 @@ export const test = base
       (page as unknown as ScreenPage).setOffline(isOffline);
     },
     /** Nothing is forbidden here. */
-    async grantPermissions() {},
+    async grantPermissions(_names: string[]) {},
   }));
 
 export { expect };

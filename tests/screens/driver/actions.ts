@@ -1,5 +1,5 @@
 /** What a reader does, by user-event; what it does not do as a browser does, by hand. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import userEvent from '@testing-library/user-event';
 
@@ -110,17 +110,19 @@ function cancelDialog(): void {
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
-export async function choose(
-  element: HTMLSelectElement,
-  wanted: string | { label?: string; value?: string },
-): Promise<void> {
+export type WantedOption = string | { label?: string; value?: string };
+
+export function optionOf(element: Element, wanted: WantedOption): HTMLOptionElement | undefined {
   const { label, value } = typeof wanted === 'string' ? { label: wanted, value: wanted } : wanted;
-  const options = [...element.options];
-  const option =
+  const options = [...(element as HTMLSelectElement).options];
+  return (
     options.find((one) => one.value === value) ??
-    options.find((one) => one.textContent?.trim() === label);
-  if (!option) throw new Error(`There is no option ${label ?? value}.`);
-  await keyboard.selectOptions(element, option);
+    options.find((one) => one.textContent?.trim() === label)
+  );
+}
+
+export async function choose(element: Element, wanted: WantedOption): Promise<void> {
+  await keyboard.selectOptions(element, optionOf(element, wanted) ?? []);
   await settled();
 }
 
@@ -136,10 +138,7 @@ export async function upload(input: HTMLInputElement, files: GivenFiles): Promis
   await keyboard.upload(
     input,
     list.map((file) => {
-      if (typeof file === 'string') {
-        const { mtimeMs: lastModified } = statSync(file);
-        return new File([readFileSync(file)], path.basename(file), { lastModified });
-      }
+      if (typeof file === 'string') return new File([readFileSync(file)], path.basename(file));
       return new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
     }) as never,
   );
@@ -147,6 +146,6 @@ export async function upload(input: HTMLInputElement, files: GivenFiles): Promis
 }
 
 /** React draws what an event has changed before the next one comes. */
-export function settled(): Promise<void> {
+function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

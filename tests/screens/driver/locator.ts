@@ -34,8 +34,9 @@ const POLL_MS = 10;
 export async function eventually<Result>(
   look: () => Result | undefined,
   problem: () => string,
+  timeout = A_MINUTE.timeout / 2,
 ): Promise<Result> {
-  const deadline = performance.now() + A_MINUTE.timeout / 2;
+  const deadline = performance.now() + timeout;
   for (;;) {
     const result = look();
     if (result !== undefined) return result;
@@ -143,7 +144,7 @@ export class Locator {
 
   /** The only one, once it is there. */
   async element(isReady: (element: Element) => boolean = () => true): Promise<Element> {
-    const element = await eventually(
+    return eventually(
       () => {
         const found = this.elements();
         if (found.length > 1) throw new Error(`${found.length} are ${this.description}`);
@@ -155,9 +156,6 @@ export class Locator {
         return `${this.description} ${state}:\n${document.body.textContent?.slice(0, 3000)}`;
       },
     );
-    // A page that has just drawn it begins to listen a moment later, before any hand is there.
-    await actions.settled();
-    return element.isConnected && isReady(element) ? element : this.element(isReady);
   }
 
   async count(): Promise<number> {
@@ -199,7 +197,7 @@ export class Locator {
     return await use(this.elements() as never);
   }
 
-  async waitFor({ state = 'visible' } = {}): Promise<void> {
+  async waitFor({ state = 'visible', timeout = A_MINUTE.timeout / 2 } = {}): Promise<void> {
     const isWanted = () => {
       const found = this.elements();
       if (state === 'attached') return found.length > 0;
@@ -209,6 +207,7 @@ export class Locator {
     await eventually(
       () => isWanted() || undefined,
       () => `${this.description} is not ${state}`,
+      timeout,
     );
   }
 
@@ -217,8 +216,10 @@ export class Locator {
     await this.element();
   }
 
-  private usable(): Promise<Element> {
-    return this.element((element) => isVisible(element) && !actions.isDisabled(element));
+  private usable(isReady: (element: Element) => boolean = () => true): Promise<Element> {
+    return this.element(
+      (element) => isVisible(element) && !actions.isDisabled(element) && isReady(element),
+    );
   }
 
   async click({ force = false, ...options }: { force?: boolean } & actions.ClickOptions = {}) {
@@ -267,8 +268,10 @@ export class Locator {
     await actions.type(text);
   }
 
-  async selectOption(wanted: string | { label?: string; value?: string }): Promise<void> {
-    await actions.choose((await this.usable()) as HTMLSelectElement, wanted);
+  /** Once it is there. */
+  async selectOption(wanted: actions.WantedOption): Promise<void> {
+    const has = (element: Element) => actions.optionOf(element, wanted) !== undefined;
+    await actions.choose(await this.usable(has), wanted);
   }
 
   async setInputFiles(files: actions.GivenFiles): Promise<void> {

@@ -50,6 +50,11 @@ export class Network {
     this.routes.splice(0, this.routes.length, ...kept);
   }
 
+  /** Aborted when the page is left. */
+  get signal(): AbortSignal {
+    return this.leaving.signal;
+  }
+
   /** Whoever waits for an answer waits for ever: the page that asked is gone. */
   leave(): void {
     this.leaving.abort();

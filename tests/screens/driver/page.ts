@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { vi } from 'vitest';
+import { A_MINUTE } from '#tests/patience.ts';
 import * as actions from '#tests/screens/driver/actions.ts';
 import { PageEventSource } from '#tests/screens/driver/event-source.ts';
 import { download, followFiles, waitForFile } from '#tests/screens/driver/files.ts';
@@ -57,6 +58,22 @@ export class ScreenPage {
   readonly keyboard = { press: actions.press, type: actions.type };
   /** Without a layout the only place that a point can mean is outside of the open dialog. */
   readonly mouse = { click: () => actions.clickOutside() };
+  /** Of the page alone: whoever drives it has the real time. */
+  readonly clock = {
+    install: async () => {
+      const toFake = [
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'Date',
+      ] as const;
+      vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
+    },
+    runFor: async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+    },
+  };
   readonly request = {
     post: async (address: string, { headers = {}, data = {} as object } = {}) =>
       apiAnswer(
@@ -75,6 +92,7 @@ export class ScreenPage {
   readonly getByText = this.root.getByText.bind(this.root);
   readonly getByPlaceholder = this.root.getByPlaceholder.bind(this.root);
   private readonly beforeEach: (() => void)[] = [];
+  private followed = Promise.resolve();
   private readonly past = new Past(
     (href) => happyDOM.setURL(href),
     (href) => this.load(new URL(href)),
@@ -109,21 +127,36 @@ export class ScreenPage {
     return this.load(url, (href) => this.past.enter(href));
   }
 
+  /** Where a link or a script leads; whoever waits for its address waits for the page too. */
+  follow(address: string): void {
+    this.followed = this.goto(address).then(
+      () => {},
+      (error: Error) => {
+        // The page was left before this one was there.
+        if (error.name !== 'AbortError') this.problems.push(String(error));
+      },
+    );
+  }
+
   private async load(url: URL, arrive: (href: string) => void = () => {}) {
     this.leave();
+    const left = this.network.signal;
     const answer = await this.network.visit(url);
     const { href } = new URL(url.hash, answer.url);
     happyDOM.setURL(href);
     arrive(href);
     const html = await answer.text();
     show(html);
+    left.throwIfAborted();
     for (const script of this.beforeEach) script();
     // Fresh modules, as each page of a browser has.
     vi.resetModules();
     if (location.pathname.startsWith('/admin')) await import('#client/admin/main.tsx');
     else if (document.getElementById('initial-data')) {
       await import('#client/public/main.tsx');
-      await this.locator('html[data-live]').waitFor({ state: 'attached' });
+      // The first page of a process has its modules still to be read.
+      const patience = { timeout: 2 * A_MINUTE.timeout };
+      await this.locator('html[data-live]').waitFor({ state: 'attached', ...patience });
     }
     return { ...apiAnswer(answer), text: async () => html };
   }
@@ -188,6 +221,7 @@ export class ScreenPage {
       () => isAt(wanted, this.base) || undefined,
       () => `The address is ${location.href}, not ${wanted}.`,
     );
+    await this.followed;
   }
 
   /** Events of a page that are certain here as well. */
@@ -280,7 +314,7 @@ function followNavigation(page: ScreenPage): void {
     const url = new URL(link.getAttribute('href') ?? '', location.href);
     if (url.origin !== location.origin) return;
     event.preventDefault();
-    void page.goto(url.href);
+    page.follow(url.href);
   });
 }
 
@@ -291,6 +325,7 @@ function followErrors(problems: string[]): void {
 /** `location.assign` and its kin lead to another page as well, once the page has finished its task. */
 export function followLocation(go: (address: string) => void): void {
   const prototype = Object.getPrototypeOf(location);
+  // The script that asks for it goes on until it is done.
   const soon = (address: string) => void setImmediate(() => go(address));
   for (const name of ['assign', 'replace']) {
     Object.defineProperty(prototype, name, { value: soon, configurable: true });

@@ -18,6 +18,7 @@ export default {
     openDialogsAsBrowsersDo(global);
     giveEverythingASize(global);
     knowNewerElements(global);
+    breakNoWords(global);
     return page;
   },
 } satisfies Environment;
@@ -88,4 +89,15 @@ function knowNewerElements({ HTMLUnknownElement }: typeof globalThis): void {
     },
     configurable: true,
   });
+}
+
+/** Where a word may be broken it is still one word, for whoever listens to the page. */
+function breakNoWords({ document }: typeof globalThis): void {
+  const view = document.defaultView as Window & typeof globalThis;
+  const { getComputedStyle } = view;
+  view.getComputedStyle = (element, pseudo) => {
+    const style = getComputedStyle.call(view, element, pseudo);
+    if (element.localName !== 'wbr') return style;
+    return Object.assign(Object.create(style), { getPropertyValue: () => 'inline' });
+  };
 }
