@@ -83,9 +83,3 @@ test('a browser that forbids notifications is told how to allow them', async ({ 
   await openOffice(app, page, OWNER);
   await expect(page.getByText('Prehliadač upozornenia z tejto stránky zakazuje.')).toBeVisible();
 });
-
-test('who may not read signups is offered no notifications', async ({ app, page }) => {
-  await openOffice(app, page, { role: 'desk', name: 'Zuzana Horváthová' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Prehľad' })).toBeVisible();
-  await expect(page.getByText('Upozornenia v tomto prehliadači')).toHaveCount(0);
-});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { expect, expectAccessible, expectReadable, test } from '#tests/e2e/fixtures.ts';
 import { openReady } from '#tests/e2e/ready-draft.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
@@ -62,66 +62,28 @@ test('a changed price reaches the open public form, and is taken back', async ({
   await visitor.close();
 });
 
-test('what is wrong is said at its field and in a list, and nothing is saved', async ({
+test('the parts can be read, with saving in sight, and the page is previewed as on another day', async ({
   app,
   page,
 }) => {
-  await openSettings(app, page, 'payment');
-  await page.getByLabel('IBAN').fill('SK31 1200 0000 1987 4263 7542');
-  await page.getByRole('link', { name: 'Ceny a obedy' }).click();
-  await price(page).fill('veľa');
-  await saveButton(page).click();
-  const list = page.getByRole('region', { name: 'Treba opraviť 2 veci' });
-  await expect(list).toBeFocused();
-  await expectAccessible(page);
-  await list.getByRole('button', { name: /IBAN/ }).click();
-  await expect(page.getByLabel('IBAN')).toBeFocused();
-  await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/kontrolné číslice/);
-  await page.getByRole('button', { name: 'Zahodiť zmeny' }).click();
-  await expect(page.getByText('Všetko je uložené.')).toBeVisible();
-});
-
-test('unsaved changes survive a reload', async ({ app, page }) => {
-  page.on('dialog', (dialog) => void dialog.accept());
-  await openSettings(app, page, 'organiser');
-  await page.getByLabel('Sídlo').fill('Nová 7, Žilina');
-  await page.reload();
-  await expect(page.getByLabel('Sídlo')).toHaveValue('Nová 7, Žilina');
-  await expect(page.getByText('Neuložené zmeny: Organizátor')).toBeVisible();
-  await page.getByRole('button', { name: 'Zahodiť zmeny' }).click();
-});
-
-test('two editors see each other, and only the same field is asked about', async ({
-  app,
-  page,
-  browser,
-}) => {
-  const other = await browser.newPage({ baseURL: app.url });
-  await withConfig(app, {}, async () => {
-    await openSettings(app, page, 'prices');
-    await openSettings(app, other, 'prices');
-    await price(page).fill('17');
-    await page.getByLabel('Poplatok hráča v duu').fill('22');
-    await price(other).fill('19');
-    await saveButton(other).click();
-    await expect(other.getByText('Všetko je uložené.')).toBeVisible();
-
-    const conflict = page.getByRole('alert').filter({ hasText: 'medzitým uložil niekto iný' });
-    await expect(conflict).toContainText('19,00 € → 17,00 €');
-    await expect(price(page)).toHaveValue('17');
-    await expect(saveButton(page)).toBeDisabled();
-    await expectAccessible(page);
-    await conflict.getByRole('button', { name: `Prevziať uložené: ${LOW}` }).click();
-    await expect(price(page)).toHaveValue('19');
-    await expect(page.getByLabel('Poplatok hráča v duu')).toHaveValue('22');
-    await saveButton(page).click();
-    await expect(other.getByLabel('Poplatok hráča v duu')).toHaveValue('22');
-  });
-  await other.close();
-});
-
-test('the page is previewed as on another day, with what is not saved', async ({ app, page }) => {
+  // Five screens are looked through.
+  test.slow();
   await openSettings(app, page, 'edition');
+  for (const part of ['Kategórie', 'Súhlasy', 'Platba', 'Odosielanie e-mailov']) {
+    await page
+      .getByRole('navigation', { name: 'Časti nastavení' })
+      .getByRole('link', { name: part })
+      .click();
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+    await expectReadable(page);
+    for (const width of [820, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(saveButton(page)).toBeInViewport();
+    }
+  }
+
+  // With what is not saved.
+  await page.getByRole('link', { name: 'Ročník', exact: true }).click();
   await page.getByLabel('Miesto konania (slovensky)').fill('Dom umenia, Piešťany');
   await page.getByRole('button', { name: 'Náhľad stránky…' }).click();
   await page.getByRole('button', { name: 'Po uzávierke' }).click();
@@ -137,26 +99,3 @@ test('the page is previewed as on another day, with what is not saved', async ({
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Zahodiť zmeny' }).click();
 });
-
-const SIGHTS = [1280, 820].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
-for (const { width, colorScheme } of SIGHTS) {
-  test(`the parts can be read and saved at ${width} px, ${colorScheme}`, async ({ app, page }) => {
-    // Four screens are looked through one after the other.
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await openSettings(app, page, 'edition');
-    for (const part of ['Kategórie', 'Súhlasy', 'Platba', 'Odosielanie e-mailov']) {
-      await page
-        .getByRole('navigation', { name: 'Časti nastavení' })
-        .getByRole('link', { name: part })
-        .click();
-      await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
-      await expectAccessible(page);
-      await expect(saveButton(page)).toBeInViewport();
-    }
-  });
-}

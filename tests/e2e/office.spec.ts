@@ -1,97 +1,7 @@
-import { ROLES, type Role } from '#domain/access/roles.ts';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { expect, expectReadable, test } from '#tests/e2e/fixtures.ts';
 import { OfficePage } from '#tests/e2e/pages/office.ts';
+import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the office tells how the edition stands, ${colorScheme}`, async ({ app, page }) => {
-    await page.emulateMedia({ colorScheme });
-    const office = new OfficePage(page);
-    await openOffice(app, page, { role: 'owner', name: 'Mária Kováčová' });
-    await expect(office.title).toBeVisible();
-    await expect(page.getByRole('main').getByText('Hudobné struny')).toBeVisible();
-    await expect(page.getByRole('banner').getByText('Mária Kováčová')).toBeVisible();
-    await expect(office.publicPage).toHaveAttribute('href', '/');
-    await expectAccessible(page);
-  });
-}
-
-test('who is not signed in is sent to the sign-in, and knows the way back', async ({
-  app,
-  page,
-}) => {
-  await page.goto(`${app.url}/admin/log?search=jana`);
-  await page.waitForURL('**/sign-in?return=*');
-  const back = new URL(page.url()).searchParams.get('return');
-  expect(back).toBe('/admin/log?search=jana');
-});
-
-test('an account without a role is told so, and sees nothing of the office', async ({
-  app,
-  page,
-}) => {
-  await openOffice(app, page, { role: null, name: 'Eva Učiteľka', path: '/admin/users' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Tento účet nemá prístup do kancelárie',
-  );
-  await expect(page.getByRole('navigation', { name: 'Kancelária' })).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-const SIGNUPS = ['Prehľad', 'Prihlášky', 'Žiadosti o zmenu', 'Duplicity', 'Zoznamy', 'Platby'];
-const READING = [...SIGNUPS, 'Dokumenty', 'Súbory'];
-const SETTING_UP = ['Import', 'Nastavenia', 'Ročníky'];
-const ORGANISING = [...SIGNUPS, 'Dokumenty', 'Správy', 'Súbory', ...SETTING_UP];
-const PAGES_OF: Record<Role, string[]> = {
-  owner: [...ORGANISING, 'Používatelia', 'Záznam činnosti'],
-  organiser: ORGANISING,
-  treasurer: READING,
-  viewer: READING,
-  desk: ['Prehľad', 'Zoznamy', 'Dokumenty'],
-  juror: ['Prehľad'],
-};
-
-test('the navigation shows what the role may do, and an address typed by hand shows no more', async ({
-  app,
-  page,
-}) => {
-  const links = page.getByRole('navigation', { name: 'Kancelária' }).getByRole('link');
-  const member = await openOffice(app, page, { role: 'viewer', name: 'Ján Pozorný' });
-  for (const role of ROLES) {
-    await app.query('update auth."user" set role = $2 where id = $1', [member.id, role]);
-    await expect(links).toHaveText(PAGES_OF[role]);
-  }
-  await page.goto(`${app.url}/admin/users`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Na túto stránku vaša rola nestačí',
-  );
-});
-
-test('staff without the second factor that is asked for sees only where to set it up', async ({
-  app,
-  page,
-}) => {
-  const office = new OfficePage(page);
-  await openOffice(app, page, { role: 'organiser', name: 'Peter Novák' });
-  await expect(office.title).toBeVisible();
-  const policy = JSON.stringify({ requireSecondFactor: true });
-  await app.query(
-    `insert into settings (key, value) values ('sign_in_policy', $1)
-     on conflict (key) do update set value = excluded.value`,
-    [policy],
-  );
-  try {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ešte jeden krok');
-    await expect(page.getByRole('link', { name: 'Zapnúť v mojom účte' })).toHaveAttribute(
-      'href',
-      '/account',
-    );
-    await expectAccessible(page);
-  } finally {
-    await app.query(`update settings set value = '{}' where key = 'sign_in_policy'`);
-  }
-  await expect(office.title).toBeVisible();
-});
 
 test.describe('signing out', () => {
   // What waits for a change of the account is refused when there is none any more.
@@ -129,9 +39,25 @@ test('pages of the office change without loading a document, and the back button
   expect(loads).toEqual([]);
 });
 
-test('the office speaks English when asked', async ({ app, page }) => {
-  await openOffice(app, page, { role: 'owner', name: 'Mária Kováčová', path: '/admin/users' });
-  await page.getByRole('link', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
-  await expect(page.getByRole('button', { name: 'Invite a person' })).toBeVisible();
+test('the overview, what is found from it, and messages can be read', async ({ app, page }) => {
+  // Six screens are looked through.
+  test.slow();
+  await createSignupByApi(app);
+  await openOffice(app, page, { role: 'owner', name: 'Mária Kováčová' });
+  await expect(new OfficePage(page).title).toBeVisible();
+  await expectReadable(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expectReadable(page);
+  for (const part of ['', '/new', '/templates', '/outbox']) {
+    await page.goto(`${app.url}/admin/messages${part}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Načítava')).toHaveCount(0);
+    if (part === '/new') {
+      await page.getByLabel('Začať šablónou').selectOption({ label: 'Pripomienka platby' });
+      await page.getByText('Vložiť údaj').click();
+      await expect(page.getByRole('region', { name: 'Náhľad' })).toContainText('Variabilný');
+    }
+    await expectReadable(page);
+  }
 });

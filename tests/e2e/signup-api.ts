@@ -21,10 +21,14 @@ export async function callApi<Name extends FunctionName>(
   app: RunningApp,
   name: Name,
   data: unknown,
+  idToken?: string,
 ): Promise<FunctionOutput<Name>> {
   const response = await fetch(`${app.url}/api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(idToken && { authorization: `Bearer ${idToken}` }),
+    },
     body: JSON.stringify({ data }),
   });
   const { result, error } = (await response.json()) as {

@@ -49,6 +49,18 @@ export async function signInPage(app: RunningApp, page: Page, member: Member): P
   });
 }
 
+/** What proves who calls a function, for somebody who works elsewhere than on the page. */
+export async function idTokenOf(app: RunningApp, { email, password }: Member): Promise<string> {
+  const answer = await fetch(`${app.url}/session/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body: JSON.stringify({ email, password }),
+  });
+  const { idToken } = (await answer.json()) as { idToken?: string };
+  if (!idToken) throw new Error(`the sign-in answered ${answer.status}`);
+  return idToken;
+}
+
 /** A page of the office for somebody of this role. */
 export async function openOffice(
   app: RunningApp,

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 test('a juror is told that there is nothing to do here yet', async ({ app, page }) => {
   await openOffice(app, page, { role: 'juror', name: 'Ján Porotca', path: '/admin' });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { MessagesPage } from '#tests/e2e/pages/messages.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 const OFFICE = { role: 'organiser', name: 'Olga Organizátorka' } as const;
 const at = (part: string) => ({ ...OFFICE, path: `/admin/messages${part}` });
@@ -154,34 +154,6 @@ test('a mail that failed is found with its reason and sent again', async ({ app,
   await page.getByLabel('Stav').selectOption({ label: 'všetko' });
   await expect(row).toContainText('uložená');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [820, 1280]) {
-    for (const part of ['', '/new', '/templates', '/outbox']) {
-      test(`/admin/messages${part} is readable at ${width} px, ${colorScheme}`, async ({
-        app,
-        page,
-      }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await createSignupByApi(app);
-        await openOffice(app, page, at(part));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByText('Načítava')).toHaveCount(0);
-        if (part === '/new') {
-          await page.getByLabel('Začať šablónou').selectOption({ label: 'Pripomienka platby' });
-          await page.getByText('Vložiť údaj').click();
-          await expect(page.getByRole('region', { name: 'Náhľad' })).toContainText('Variabilný');
-        }
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-        await expectAccessible(page);
-      });
-    }
-  }
-}
 
 test('a slow answer about the progress is waited for', async ({ app, page }) => {
   const subject = unique('Pomaly');

@@ -1,28 +1,25 @@
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 const OWNER = { role: 'owner', name: 'Mária Kováčová' } as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`pages are found by their names, without accents and without a mouse, ${colorScheme}`, async ({
-    app,
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await openOffice(app, page, OWNER);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prehľad');
-    await page.keyboard.press('Control+k');
-    const input = page.getByRole('combobox', { name: 'Stránka, príkaz alebo prihláška' });
-    await expect(input).toBeFocused();
-    await expectAccessible(page);
-    await input.fill('rocnik');
-    await expect(page.getByRole('option')).toHaveText([/Ročníky/, /Verejná stránka ročníka/]);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/admin\/editions$/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-}
+test('pages are found by their names, without accents and without a mouse', async ({
+  app,
+  page,
+}) => {
+  await openOffice(app, page, OWNER);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prehľad');
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: 'Stránka, príkaz alebo prihláška' });
+  await expect(input).toBeFocused();
+  await expectAccessible(page);
+  await input.fill('rocnik');
+  await expect(page.getByRole('option')).toHaveText([/Ročníky/, /Verejná stránka ročníka/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/editions$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
 test('a signup is found by a part of a name and opened', async ({ app, page }) => {
   const signup = await createSignupByApi(app);

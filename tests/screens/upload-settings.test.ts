@@ -1,9 +1,9 @@
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { plainPdf } from '#tests/factories/files.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 /** Between one megabyte and two. */
 const LARGE = plainPdf({ more: [[50, `(${'x'.repeat(1_300_000)})`]] });
@@ -13,7 +13,6 @@ test('a smaller limit is saved, and a file above it is refused with the new limi
   app,
   page,
 }) => {
-  test.slow();
   const { token } = await createSignupByApi(app);
   const my = new MySignupPage(page);
   await withConfig(app, {}, async () => {

@@ -1,0 +1,73 @@
+import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+import { expect, test } from '#tests/screens/fixtures.ts';
+
+const OWNER = { role: 'owner', name: 'Mária Kováčová' } as const;
+
+/** Entries by somebody with this address, one a minute back from then. */
+async function addEntries(app: RunningApp, actor: string, count: number): Promise<void> {
+  await app.query(
+    `insert into audit_log (at, action, actor_kind, actor, address)
+     select '2026-03-05 12:00+01'::timestamptz - n * interval '1 minute', 'sign-in-failed',
+       'visitor', $1, '192.0.2.7'
+     from generate_series(1, $2) n`,
+    [actor, count],
+  );
+}
+
+test('the log is searched, filtered and shared by its address', async ({ app, page }) => {
+  await addEntries(app, 'hladana@example.sk', 2);
+  const member = await openOffice(app, page, { ...OWNER, path: '/admin/log' });
+  const rows = page.getByRole('table', { name: 'Záznamy' }).locator('tbody tr');
+  await expect(rows.filter({ hasText: member.email })).toContainText(['Prihlásenie']);
+  await page.getByLabel('Hľadať osobu alebo adresu').fill('hladana');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Neúspešné prihlásenie');
+  await expect(rows.first()).toContainText('192.0.2.7');
+  await page.getByLabel('Od dňa').fill('2026-03-06');
+  await expect(page.getByText('Týmto filtrom nič nezodpovedá')).toBeVisible();
+  await page.getByLabel('Od dňa').fill('2026-03-05');
+  await page.getByLabel('Do dňa').fill('2026-03-05');
+  await page.getByLabel('Činnosť').selectOption('Neúspešné prihlásenie');
+  await expect(rows).toHaveCount(2);
+  expect(new URL(page.url()).search).toBe(
+    '?search=hladana&action=sign-in-failed&from=2026-03-05&to=2026-03-05',
+  );
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByLabel('Hľadať osobu alebo adresu')).toHaveValue('hladana');
+  await page.getByRole('button', { name: 'Zrušiť filtre' }).click();
+  await expect(page).toHaveURL(/\/admin\/log$/);
+  await expect(page.getByLabel('Hľadať osobu alebo adresu')).toHaveValue('');
+  await expect(rows.filter({ hasText: member.email })).toContainText(['Prihlásenie']);
+});
+
+test('more is loaded below what is read already', async ({ app, page }) => {
+  await addEntries(app, 'vela@example.sk', 60);
+  await openOffice(app, page, { ...OWNER, path: '/admin/log?search=vela' });
+  const rows = page.getByRole('table', { name: 'Záznamy' }).locator('tbody tr');
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'Zobraziť ďalšie' }).click();
+  await expect(rows).toHaveCount(60);
+  await expect(page.getByText('To je všetko.')).toBeVisible();
+});
+
+test('a next part that does not come is told beside the button, which brings it when pressed again', async ({
+  app,
+  page,
+}) => {
+  await addEntries(app, 'chyba@example.sk', 60);
+  await openOffice(app, page, { ...OWNER, path: '/admin/log?search=chyba' });
+  const rows = page.getByRole('table', { name: 'Záznamy' }).locator('tbody tr');
+  await expect(rows).toHaveCount(50);
+  const error = { status: 'INTERNAL', message: 'Nastala neočakávaná chyba.' };
+  await page.route('**/api/listAudit', (route) => route.fulfill({ status: 500, json: { error } }));
+  const more = page.getByRole('button', { name: 'Zobraziť ďalšie' });
+  await more.click();
+  await expect(page.getByRole('alert')).toContainText('Nastala neočakávaná chyba');
+  await expect(rows).toHaveCount(50);
+  await page.unroute('**/api/listAudit');
+  await more.click();
+  await expect(rows).toHaveCount(60);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
