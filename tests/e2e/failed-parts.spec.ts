@@ -83,18 +83,6 @@ test('a dialog whose file is lost is told in a dialog, and the page stays', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Prehľad' })).toBeVisible();
 });
 
-test('what could not be read is read by itself once the network is back', async ({ app, page }) => {
-  await openOffice(app, page, { role: 'organiser', name: 'Mária Kováčová', path: '/admin' });
-  await page.route('**/api/listSignups', (route) => route.abort());
-  const menu = page.getByRole('navigation').first();
-  await menu.getByRole('link', { name: 'Prihlášky', exact: true }).click();
-  const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem).toContainText('Skúsiť znova');
-  await page.unroute('**/api/listSignups');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(problem).toHaveCount(0);
-});
-
 test('a public page whose script does not come is loaded again, with what was typed', async ({
   page,
 }) => {

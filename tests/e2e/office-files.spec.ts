@@ -205,12 +205,4 @@ test.describe('the page of a signup', () => {
     await page.getByRole('link', { name: number }).click();
     await expect(sheets).toContainText('Valčík.pdf');
   });
-
-  test('is only read by who may not change files', async ({ app, page }) => {
-    const { id } = await createSignupByApi(app);
-    await openOffice(app, page, { role: 'viewer', name: 'Ján', path: `/admin/signups/${id}` });
-    const sheets = page.getByRole('region', { name: 'Notový materiál' });
-    await expect(sheets.getByText('Zatiaľ žiadne noty.').first()).toBeVisible();
-    await expect(sheets.getByRole('button')).toHaveCount(0);
-  });
 });

@@ -1,5 +1,5 @@
 /** What a reader does, by user-event; what it does not do as a browser does, by hand. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import userEvent from '@testing-library/user-event';
 
@@ -138,7 +138,10 @@ export async function upload(input: HTMLInputElement, files: GivenFiles): Promis
   await keyboard.upload(
     input,
     list.map((file) => {
-      if (typeof file === 'string') return new File([readFileSync(file)], path.basename(file));
+      if (typeof file === 'string') {
+        const { mtimeMs: lastModified } = statSync(file);
+        return new File([readFileSync(file)], path.basename(file), { lastModified });
+      }
       return new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
     }) as never,
   );
@@ -146,6 +149,6 @@ export async function upload(input: HTMLInputElement, files: GivenFiles): Promis
 }
 
 /** React draws what an event has changed before the next one comes. */
-function settled(): Promise<void> {
+export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

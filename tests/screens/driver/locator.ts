@@ -144,7 +144,7 @@ export class Locator {
 
   /** The only one, once it is there. */
   async element(isReady: (element: Element) => boolean = () => true): Promise<Element> {
-    return eventually(
+    const element = await eventually(
       () => {
         const found = this.elements();
         if (found.length > 1) throw new Error(`${found.length} are ${this.description}`);
@@ -156,6 +156,9 @@ export class Locator {
         return `${this.description} ${state}:\n${document.body.textContent?.slice(0, 3000)}`;
       },
     );
+    // A page that has just drawn it begins to listen a moment later, before any hand is there.
+    await actions.settled();
+    return element.isConnected && isReady(element) ? element : this.element(isReady);
   }
 
   async count(): Promise<number> {

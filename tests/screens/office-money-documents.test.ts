@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 test('the treasurer issues a proforma to another payer, finds it in the register and exports it', async ({
   app,
   page,
 }) => {
-  test.slow();
   const { id, number, token } = await createSignupByApi(app);
   const payer = `Obec Lúčky ${number}`;
   await openOffice(app, page, {

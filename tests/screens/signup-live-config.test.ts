@@ -1,8 +1,8 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { openReady, signupsOf } from '#tests/e2e/ready-draft.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 const CLOSED: Pick<EditionConfig, 'signup'> = {
   signup: {
@@ -104,31 +104,27 @@ test('lunch that is withdrawn turns off', async ({ page, app }) => {
   expect((await signupsOf(app, email))[0]?.persons[1]?.hasLunch).toBe(false);
 });
 
-test.describe('refused by the server', () => {
-  test.use({ expectedProblems: /status of 400/ });
-
-  test('a form that is open when signing up closes keeps its draft and says so', async ({
-    page,
-    app,
-  }) => {
-    const { form, email } = await openReady(page, app);
-    await form.toReview();
-    await withConfig(app, CLOSED, async () => {
-      const notice = form.told('Prihlasovanie bolo ukončené');
-      await expect(notice.first()).toContainText('Rozpísaná prihláška zostáva uložená');
-      await expectAccessible(page);
-      await form.send();
-      await expect(page.getByRole('alert')).toContainText('Prihlasovanie bolo ukončené');
-      await form.open();
-      await expect(form.cards).toHaveCount(2);
-      await expect(notice).toBeVisible();
-    });
-    await expect(form.told('Prihlasovanie bolo ukončené')).toBeHidden();
-    await form.toReview();
+test('a form that is open when signing up closes keeps its draft and says so', async ({
+  page,
+  app,
+}) => {
+  const { form, email } = await openReady(page, app);
+  await form.toReview();
+  await withConfig(app, CLOSED, async () => {
+    const notice = form.told('Prihlasovanie bolo ukončené');
+    await expect(notice.first()).toContainText('Rozpísaná prihláška zostáva uložená');
+    await expectAccessible(page);
     await form.send();
-    await expect(form.sentTitle).toBeFocused();
-    expect(await signupsOf(app, email)).toHaveLength(1);
+    await expect(page.getByRole('alert')).toContainText('Prihlasovanie bolo ukončené');
+    await form.open();
+    await expect(form.cards).toHaveCount(2);
+    await expect(notice).toBeVisible();
   });
+  await expect(form.told('Prihlasovanie bolo ukončené')).toBeHidden();
+  await form.toReview();
+  await form.send();
+  await expect(form.sentTitle).toBeFocused();
+  expect(await signupsOf(app, email)).toHaveLength(1);
 });
 
 test('with nothing typed, a closed signup is only a notice', async ({ page, app }) => {

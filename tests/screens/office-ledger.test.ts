@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 import { camtOf } from '#tests/integration/support/statements.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 interface Owing {
   id: string;
@@ -25,21 +24,10 @@ async function owing(app: RunningApp): Promise<Owing> {
 const euros = (cents: number) => (cents / 100).toFixed(2);
 const slovak = (cents: number) => `${euros(cents).replace('.', ',')} €`;
 
-async function fits(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(sideways).toBe(0);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
-
 test('a payment is taken back and given to another signup, and a surplus to a third', async ({
   app,
   page,
 }) => {
-  test.setTimeout(180_000);
   const [wrong, right, third] = [await owing(app), await owing(app), await owing(app)];
   const surplus = 700;
   const { payment } = await callApi(app, 'getConfig', {});
@@ -71,7 +59,7 @@ test('a payment is taken back and given to another signup, and a surplus to a th
   const movement = page.getByRole('listitem').filter({ hasText: 'Otec Omylný' });
   await expect(movement).toContainText(`nepriradené ${slovak(right.total + surplus)}`);
   await expect(movement.getByRole('button', { name: 'Priradiť' })).toBeVisible();
-  await fits(page);
+  await expectAccessible(page);
   await page.goto(`${app.url}/admin/payments/bank`);
   const queue = page.getByRole('region', { name: /Nespárované platby/ });
   await expect(queue.getByRole('listitem').filter({ hasText: 'Otec Omylný' })).toBeVisible();
@@ -112,11 +100,11 @@ test('a payment is taken back and given to another signup, and a surplus to a th
   await expect(parts).toContainText([right.number]);
   await page.unroute('**/api/findPayableSignups');
   await expect(dialog.getByText(`${slovak(surplus)} ostane nepriradených`)).toBeVisible();
-  await fits(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Priradiť' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText(`nepriradené ${slovak(surplus)}`);
-  await fits(page);
+  await expectAccessible(page);
   await row.getByRole('button', { name: /^Priradiť/ }).click();
   await find(right);
   await dialog.getByRole('button', { name: 'Priradiť' }).click();
@@ -133,7 +121,7 @@ test('a payment is taken back and given to another signup, and a surplus to a th
   await dialog.getByRole('button', { name: 'Presunúť' }).click();
   await expect(dialog.getByText('Napíšte dôvod', { exact: false })).toBeVisible();
   await dialog.getByLabel('Dôvod').fill('Tá istá rodina');
-  await fits(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Presunúť' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(`preplatok ${slovak(surplus)}`)).toHaveCount(0);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { SignupsTable } from '#tests/e2e/pages/signups-table.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { type CreatedSignup, callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { makeMember, openOffice, signInPage } from '#tests/e2e/staff.ts';
 import { camtOf } from '#tests/integration/support/statements.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 async function several(app: RunningApp, count: number): Promise<CreatedSignup[]> {
   const signups: CreatedSignup[] = [];
@@ -31,31 +31,24 @@ async function collectiveOf(app: RunningApp, { id }: CreatedSignup) {
 test('a teacher makes one payment of two signups, and one transfer settles both', async ({
   app,
   page,
-  browser,
 }) => {
-  test.slow();
   const signups = await several(app, 2);
   const teacher = await makeMember(app, { role: null, name: 'Jana Učiteľka' });
   await app.query(`update signups set contact_email = $2 where id = any($1)`, [
     signups.map(({ id }) => id),
     teacher.email,
   ]);
-  const context = await browser.newContext({
-    baseURL: app.url,
-    viewport: { width: 360, height: 740 },
-  });
-  const phone = await context.newPage();
-  await signInPage(app, phone, teacher);
-  await phone.goto(`${app.url}/account`);
-  const section = phone.getByRole('region', { name: 'Zaplatiť viac prihlášok naraz' });
+  await signInPage(app, page, teacher);
+  await page.goto(`${app.url}/account`);
+  const section = page.getByRole('region', { name: 'Zaplatiť viac prihlášok naraz' });
   await section.getByRole('button', { name: /^Zaplatiť spolu/ }).click();
   await expect(section.getByRole('heading', { name: /^Hromadná platba/ })).toBeVisible();
   const { symbol, euros } = await collectiveOf(app, signups[0] as CreatedSignup);
   await expect(section).toContainText(symbol);
   await expect(section.getByRole('img', { name: /PAY by square/ })).toBeVisible();
-  await expectAccessible(phone);
+  await expectAccessible(page);
   const href = await section.getByRole('link', { name: /PDF/ }).getAttribute('href');
-  const file = await phone.request.get(href ?? '');
+  const file = await page.request.get(href ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');
 
   const { payment } = await callApi(app, 'getConfig', {});
@@ -71,13 +64,13 @@ test('a teacher makes one payment of two signups, and one transfer settles both'
   const uploaded = page.getByRole('list', { name: 'Práve nahrané' });
   await expect(uploaded.getByRole('button', { name: /^Spárované: 1,/ })).toBeVisible();
 
-  await phone.reload();
+  await signInPage(app, page, teacher);
+  await page.goto(`${app.url}/account`);
   await expect(section).toContainText('uhradená');
   for (const { token } of signups) {
     const { money } = await callApi(app, 'getSignup', { token });
     expect(money.state).toBe('paid');
   }
-  await context.close();
 });
 
 test('the office makes one payment of what it has selected, and takes it back', async ({

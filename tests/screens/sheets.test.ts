@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
+import { createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { withConfig } from '#tests/e2e/with-config.ts';
+import { plainPdf, pngOf } from '#tests/factories/files.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
+
+/** Of three parts: the server takes half a megabyte at a time. */
+const LARGE = plainPdf({ pages: 2, more: [[50, `(${'x'.repeat(1_300_000)})`]] });
+const SMALL = plainPdf();
+const pdf = (name: string, buffer = SMALL) => ({ name, mimeType: 'application/pdf', buffer });
+
+/** The parts that went out, as `upload:part`; uploads are numbered as they come. */
+async function watchParts(page: Page, answer: (route: Route, part: number) => Promise<void>) {
+  const parts: string[] = [];
+  const uploads: string[] = [];
+  await page.route('**/uploads/*/*', async (route) => {
+    const [id = '', part = ''] = new URL(route.request().url()).pathname.split('/').slice(-2);
+    if (!uploads.includes(id)) uploads.push(id);
+    parts.push(`${uploads.indexOf(id)}:${part}`);
+    await answer(route, Number(part));
+  });
+  return parts;
+}
+
+async function chooseFor(page: Page, performer: string, files: Parameters<typeof choose>[2]) {
+  await choose(page, `Nahrať noty: ${performer}`, files);
+}
+
+async function choose(
+  page: Page,
+  button: string,
+  files: ReturnType<typeof pdf> | ReturnType<typeof pdf>[] | string,
+): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles(files as string);
+}
+
+const listOf = (page: Page, performer: string) =>
+  page.getByRole('list', { name: `Noty: ${performer}` });
+
+test('a file chosen again after a reload goes on where it stopped', async ({ app, page }) => {
+  const { token } = await createSignupByApi(app);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'prihlaska-sheets-'));
+  const file = path.join(folder, 'Etuda.pdf');
+  await writeFile(file, LARGE);
+  const my = new MySignupPage(page);
+  await my.open(token);
+  let isHeld = true;
+  const parts = await watchParts(page, async (route, part) => {
+    if (part === 0 || !isHeld) await route.continue();
+  });
+  await chooseFor(page, 'Ema Malá', file);
+  await expect.poll(() => parts).toEqual(['0:0', '0:1']);
+  const rows = await app.query('select 1 from upload_parts');
+  expect(rows.length).toBeGreaterThan(0);
+  await page.reload();
+  isHeld = false;
+  await chooseFor(page, 'Ema Malá', file);
+  await expect(listOf(page, 'Ema Malá')).toContainText('Etuda.pdf');
+  expect(parts).toEqual(['0:0', '0:1', '0:1', '0:2']);
+  await rm(folder, { recursive: true });
+});
+
+test('what is not taken says why, and what to do', async ({ app, page }) => {
+  const { token } = await createSignupByApi(app);
+  await new MySignupPage(page).open(token);
+  await chooseFor(page, 'Leo Veselý', pdf('noty.pdf', pngOf(10, 10)));
+  const refused = page.getByRole('listitem').filter({ hasText: 'noty.pdf' });
+  await expect(refused.getByRole('alert')).toContainText(
+    'Nenahrané. Prípona v názve nezodpovedá obsahu súboru.',
+  );
+  await expectAccessible(page);
+  await refused.getByRole('button', { name: /Zavrieť/ }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(page.getByText('Zatiaľ žiadne noty.')).toHaveCount(3);
+});
+
+test('a file that is too large is not even sent', async ({ app, page }) => {
+  const { token } = await createSignupByApi(app);
+  const uploads = (config: { uploads: object }) => ({
+    uploads: { ...config.uploads, sheetMegabytes: 1, sheetsPerPerformer: 1 },
+  });
+  await withConfig(app, uploads as never, async () => {
+    await new MySignupPage(page).open(token);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/begin|uploads/i.test(request.url())) asked.push(request.url());
+    });
+    await chooseFor(page, 'Ema Malá', pdf('Symfónia.pdf', LARGE));
+    await expect(page.getByRole('alert').filter({ hasText: 'najviac 1 MB' })).toBeVisible();
+    expect(asked).toEqual([]);
+    await chooseFor(page, 'Ema Malá', [pdf('a.pdf'), pdf('b.pdf')]);
+    await expect(listOf(page, 'Ema Malá').getByRole('link')).toHaveText(['a.pdf']);
+    await expect(page.getByText('môže byť najviac 1 súbor')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nahrať noty: Ema Malá' })).toHaveCount(0);
+  });
+});
+
+test('an upload is cancelled, and a file removed, for good', async ({ app, page }) => {
+  const { token, id } = await createSignupByApi(app);
+  await new MySignupPage(page).open(token);
+  let isHeld = true;
+  await watchParts(page, async (route) => {
+    if (!isHeld) await route.continue();
+  });
+  const uploadsOf = () => app.query('select 1 from uploads where signup_id = $1', [id]);
+  await chooseFor(page, 'Ema Malá', pdf('omyl.pdf'));
+  await expect.poll(async () => (await uploadsOf()).length).toBe(1);
+  await page.getByRole('button', { name: 'Zrušiť nahrávanie: omyl.pdf' }).click();
+  await expect(page.getByText('omyl.pdf')).toHaveCount(0);
+  await expect.poll(async () => (await uploadsOf()).length).toBe(0);
+
+  isHeld = false;
+  await chooseFor(page, 'Ema Malá', pdf('Preludium.pdf'));
+  await page.getByRole('button', { name: 'Odstrániť: Preludium.pdf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Odstrániť súbor „Preludium.pdf“?' });
+  await dialog.getByRole('button', { name: 'Späť' }).click();
+  await expect(listOf(page, 'Ema Malá')).toContainText('Preludium.pdf');
+  await page.getByRole('button', { name: 'Odstrániť: Preludium.pdf' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Odstrániť' }).click();
+  await expect(listOf(page, 'Ema Malá')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Odstránené' })).toBeVisible();
+  expect(await app.query('select 1 from files where signup_id = $1', [id])).toEqual([]);
+});
+
+test('after the deadline sheet music is only read', async ({ app, page }) => {
+  const { token } = await createSignupByApi(app);
+  const closed = (config: { signup: object }) => ({
+    signup: { ...config.signup, editableUntil: '2026-01-01T00:00' },
+  });
+  await withConfig(app, closed as never, async () => {
+    await new MySignupPage(page).open(token);
+    await expect(page.getByText('Noty sa už cez tento odkaz nedajú meniť.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Nahrať noty/ })).toHaveCount(0);
+  });
+});

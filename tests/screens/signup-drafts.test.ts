@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { HomePage } from '#tests/e2e/pages/home.ts';
+import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
+import { openReady } from '#tests/e2e/ready-draft.ts';
+import { validPerformer } from '#tests/factories/signup-form.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
+
+test('a draft is thrown away when asked, and only then', async ({ page, app }) => {
+  const { form } = await openReady(page, app);
+  await form.button('Zahodiť rozpísané').click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(form.cards).toHaveCount(2);
+  await form.button('Zahodiť rozpísané').click();
+  await form.answer('Zahodiť rozpísané').click();
+  await expect(form.cards).toHaveCount(1);
+  await expect(form.field('Meno a priezvisko')).toHaveValue('');
+  await form.open();
+  await expect(form.field('Meno a priezvisko')).toHaveValue('');
+  await expect(form.told(/^Pokračujete/)).toBeHidden();
+});
+
+/** One letter here and one in another tab before either has heard of the other. */
+async function typeInBothTabs(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const input = document.querySelector<HTMLInputElement>('input[name$="-name"]');
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setter?.call(input, 'Písané tu');
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+    const key = Object.keys(localStorage).find((name) => name.startsWith('prihlaska:draft:')) ?? '';
+    const stored = JSON.parse(localStorage.getItem(key) ?? '');
+    stored.draft.persons[0].name = 'Písané tam';
+    localStorage.setItem(key, JSON.stringify({ ...stored, revision: stored.revision + 1 }));
+  });
+}
+
+for (const [answer, kept] of [
+  ['Ponechať túto', 'Písané tu'],
+  ['Použiť tú druhú', 'Písané tam'],
+] as const) {
+  test(`two tabs changed at once ask, and "${answer}" is obeyed`, async ({ page, app }) => {
+    const { form } = await openReady(page, app);
+    await typeInBothTabs(page);
+    await expect(form.told('Máme aj inú verziu')).toContainText('Sú v nej 2 osoby.');
+    await expect(form.field('Meno a priezvisko')).toHaveValue('Písané tu');
+    await expectAccessible(page);
+    await form.button(answer).click();
+    await expect(form.field('Meno a priezvisko')).toHaveValue(kept);
+    await expect(form.told('Máme aj inú verziu')).toBeHidden();
+    await form.open();
+    await expect(form.field('Meno a priezvisko')).toHaveValue(kept);
+  });
+}
+
+test('the front page offers to go on with a signup that was begun', async ({ page, app }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.signupButtons()).toHaveCount(2);
+  await openReady(page, app);
+  await home.open();
+  await expect(home.signupButtons('Pokračovať v prihláške')).toHaveCount(2);
+  await home.signupButtons('Pokračovať v prihláške').first().click();
+  await expect(new SignupFormPage(page).told('Pokračujete')).toBeVisible();
+});
+
+test('the review leads to the card of a person, and shows what all share once', async ({
+  page,
+  app,
+}) => {
+  const ema = validPerformer();
+  const pupils = [ema, { ...ema, name: 'Leo Veselý' }];
+  const { form } = await openReady(page, app, { pupils });
+  await form.toReview();
+  await expect(page.getByText(ema.schoolEmail, { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Spoločné pre všetkých' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upraviť: Leo Veselý' }).click();
+  await expect(form.field('Meno a priezvisko')).toHaveValue('Leo Veselý');
+  await expect(form.field('Meno a priezvisko')).toBeFocused();
+});
