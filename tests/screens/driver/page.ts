@@ -20,14 +20,21 @@ const { happyDOM } = window as unknown as HappyWindow;
 /** What React has drawn on this page, so that leaving it takes it away. */
 const roots: { unmount(): void }[] = [];
 const reactDom = createRequire(import.meta.url)('react-dom/client');
-for (const name of ['createRoot', 'hydrateRoot'] as const) {
-  const make = reactDom[name];
-  reactDom[name] = (...given: unknown[]) => {
-    const root = make(...given);
-    roots.push(root);
-    return root;
+const { createRoot, hydrateRoot } = reactDom;
+reactDom.createRoot = (...given: unknown[]) => {
+  const root = createRoot(...given);
+  roots.push(root);
+  return root;
+};
+reactDom.hydrateRoot = (container: Element, children: unknown, options: object = {}) => {
+  // A page that is left before it was taken over has nothing to repair.
+  const onRecoverableError = (error: unknown) => {
+    if (roots.includes(root)) console.error(error);
   };
-}
+  const root = hydrateRoot(container, children, { onRecoverableError, ...options });
+  roots.push(root);
+  return root;
+};
 
 /** Listeners that a page has put on what outlives it. */
 const listeners: [EventTarget, Parameters<EventTarget['removeEventListener']>][] = [];

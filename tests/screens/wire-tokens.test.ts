@@ -1,12 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { createAccount } from '#tests/e2e/accounts-api.ts';
-import { expect, test } from '#tests/e2e/fixtures.ts';
 import { AccountPage } from '#tests/e2e/pages/account.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
-
-// Hashing passwords is slow on purpose.
-test.setTimeout(60_000);
+import { expect, test } from '#tests/screens/fixtures.ts';
 
 function callsOf(page: Page, name: string): Request[] {
   const calls: Request[] = [];

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { HomePage } from '#tests/e2e/pages/home.ts';
 import { EDUCATOR, SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { uniqueEmail } from '#tests/e2e/ready-draft.ts';
 import { mailsTo } from '#tests/e2e/signup-api.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 test('the whole way in English', async ({ page, app }) => {
   const email = uniqueEmail();

