@@ -9,11 +9,12 @@ export default defineConfig({
   forbidOnly: true,
   // Each starts a server and a database of its own; a third would only take time from the two.
   workers: 2,
-  timeout: 30_000,
+  // Patience costs nothing where everything comes in time, and a busy machine needs it.
+  timeout: 180_000,
   // A test that passes only the second time is a defect of the test or of the product.
   retries: 0,
   // Fonts come with the application, so a picture is the same on every machine but for the edges.
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   snapshotPathTemplate: 'tests/e2e/visual/{arg}{ext}',
   use: {
     browserName: 'chromium',
