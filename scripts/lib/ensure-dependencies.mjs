@@ -74,7 +74,10 @@ function tryToWriteStamp() {
 }
 
 function install() {
-  const arguments_ = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
+  const arguments_ = ['--include=dev', '--no-audit', '--no-fund'];
+  if (runNpm(['ci', ...arguments_, '--prefer-offline'])) return;
+  // What is kept on this machine may be older than the lock file and not know a version yet.
+  console.log('npm ci did not succeed with what is kept here; asking the registry anew …');
   if (runNpm(['ci', ...arguments_])) return;
   // `npm ci` is strict about lock files; a package that cannot be had should not stop a start.
   console.log('npm ci did not succeed; trying npm install, which is more lenient …');
