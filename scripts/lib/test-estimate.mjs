@@ -92,10 +92,14 @@ function positive(seconds) {
   return seconds > 0 && seconds <= LONGEST_SAID ? seconds : undefined;
 }
 
-/** The part of a stage of several steps that is done. */
-export function progressOfStage(names, finished, history) {
-  const weigh = (some) => total(some.map((name) => weightOf([name], 1, history)));
-  return weigh(finished) / weigh(names);
+/**
+ * The part of a stage of several steps that is done.
+ * @param {Record<string, number>} parts how much of each step is done, from 0 to 1
+ */
+export function progressOfStage(parts, history) {
+  const weigh = (name) => weightOf([name], 1, history);
+  const names = Object.keys(parts);
+  return total(names.map((name) => weigh(name) * parts[name])) / total(names.map(weigh));
 }
 
 /** The part of a step that is done by its events, or undefined. Files weigh as in earlier runs. */

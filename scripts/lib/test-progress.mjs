@@ -17,18 +17,30 @@ const INTERVAL_MS = 20_000;
  */
 export function followStage({ run, names, finished, position, eventsFileOf }) {
   const startedAt = performance.now();
+  const partOf = (name) => {
+    if (finished.includes(name)) return 1;
+    return progressOf(readEvents(eventsFileOf(name)), run.history) ?? 0;
+  };
+  const didOf = (name) =>
+    describeProgress(readEvents(eventsFileOf(name)), run.history.steps[name]?.tests);
   const look = () => {
-    if (names.length > 1) {
+    const [title] = names;
+    if (names.length === 1) {
       return {
-        title: names.filter((name) => !finished.includes(name)).join(', '),
-        did: finished.length > 0 ? `${finished.length} of ${names.length} done` : '',
-        progress: progressOfStage(names, finished, run.history),
+        title,
+        did: didOf(title),
+        progress: progressOf(readEvents(eventsFileOf(title)), run.history),
       };
     }
-    const [title] = names;
-    const events = readEvents(eventsFileOf(title));
-    const did = describeProgress(events, run.history.steps[title]?.tests);
-    return { title, did, progress: progressOf(events, run.history) };
+    const open = names.filter((name) => !finished.includes(name));
+    return {
+      title: open.join(', '),
+      did: open.map(didOf).filter(Boolean).join(' and '),
+      progress: progressOfStage(
+        Object.fromEntries(names.map((name) => [name, partOf(name)])),
+        run.history,
+      ),
+    };
   };
   const sayNow = () => {
     const { progress, ...seen } = look();

@@ -71,10 +71,10 @@ test('an estimate of many hours is not given', () => {
 });
 
 test('checks that run side by side weigh as before', () => {
-  const names = ['lint', 'types'];
-  expect(progressOfStage(names, [], EARLIER)).toBe(0);
-  expect(progressOfStage(names, ['types'], EARLIER)).toBe(0.25);
-  expect(progressOfStage(names, ['types', 'lint'], EARLIER)).toBe(1);
+  expect(progressOfStage({ lint: 0, types: 0 }, EARLIER)).toBe(0);
+  expect(progressOfStage({ lint: 0, types: 1 }, EARLIER)).toBe(0.25);
+  expect(progressOfStage({ lint: 0.5, types: 1 }, EARLIER)).toBe(0.625);
+  expect(progressOfStage({ lint: 1, types: 1 }, EARLIER)).toBe(1);
 });
 
 test('a stage that takes longer than ever says nothing of those to come either', () => {
