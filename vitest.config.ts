@@ -74,10 +74,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
-          // The first of a worker starts the application; what does not come is told long before.
+          // What does not come is told long before.
           testTimeout: 3 * A_MINUTE.timeout,
           include: ['tests/screens/**/*.test.ts'],
-          globalSetup: 'tests/house/setup/compile-texts.ts',
+          globalSetup: ['tests/house/setup/compile-texts.ts', 'tests/screens/setup/start-apps.ts'],
           environment: './tests/screens/setup/environment.ts',
           pool: 'forks',
           ...sharingModules,

@@ -10,7 +10,10 @@ import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({
+  viewport: { width: 1280, height: 800 },
+  expectedProblems: /ERR_INTERNET_DISCONNECTED/,
+});
 
 /** What a page says by itself, and where it leads, can be seen without scrolling. */
 test('what the form tells, and what was pasted, is in sight', async ({ page, app }) => {

@@ -8,9 +8,6 @@ interface WantedSignup {
   school: string;
 }
 
-/** Batches made by this process, which is the only one that writes to its application's database. */
-let batches = 0;
-
 const originals = new WeakMap<RunningApp, Promise<string>>();
 
 /** One that was really sent; the others are its copies. */
@@ -31,10 +28,13 @@ export async function makeSignups(
   const seed = randomUUID();
   const names = wanted.map(({ name }) => name);
   const schools = wanted.map(({ school }) => school);
-  batches += 1;
   const values = [await originalOf(app), seed, names, schools];
   const id = 'md5($2 || n)::uuid';
   const each = 'unnest($3::text[], $4::text[]) with ordinality as w (name, school, n)';
+  const [last] = await app.query<{ batch: number }>(
+    `select coalesce(max(substr(variable_symbol, 2, 3)::int), 0) as batch from signups
+     where variable_symbol like '9_________'`,
+  );
   await app.query(
     `insert into signups (id, config_id, number, variable_symbol, token_hash, idempotency_hash,
        state, version, language, contact_email, payment_type, pricing, total_minor,
@@ -45,7 +45,7 @@ export async function makeSignups(
        state, 1, language, $2 || n || '@skola.example', payment_type, pricing, total_minor,
        now() - n * interval '1 second', now(), w.name, w.school
      from signups s, ${each} where s.number = $1`,
-    [...values, String(batches)],
+    [...values, String((last?.batch ?? 0) + 1)],
   );
   await app.query(
     `insert into persons (id, signup_id, position, identity, name, diplom_name, email, phone,

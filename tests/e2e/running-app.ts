@@ -16,12 +16,22 @@ const START_MS = 60_000;
 const STOP_MS = 15_000;
 const POLL_MS = 100;
 
-export interface RunningApp {
+/** Where it runs: enough to reach it from another process. */
+export interface AppAddress {
   url: string;
+  dataDir: string;
+}
+
+export interface RunningApp extends AppAddress {
   /** Changes the current edition behind the application's back, as another instance would. */
   changeConfig(change: (config: EditionConfig) => EditionConfig): Promise<void>;
   /** Asks its database, as another instance would. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Lets go of its database. */
+  leave(): Promise<void>;
+}
+
+export interface StartedApp extends RunningApp {
   /** The end of what it has printed. */
   output(): string;
   stop(): Promise<void>;
@@ -34,7 +44,7 @@ export interface RunningApp {
 export async function startApp(
   settings: Record<string, string> = {},
   { host = '127.0.0.1' } = {},
-): Promise<RunningApp> {
+): Promise<StartedApp> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the application first.`);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prihlaska-e2e-'));
   const port = await freePort();
@@ -60,9 +70,9 @@ export async function startApp(
       output = (output + chunk.toString()).slice(-4000);
     });
   }
-  const pool = databaseOf(dataDir);
+  const app = reachApp({ url, dataDir });
   const stop = async () => {
-    await pool.end();
+    await app.leave();
     await stopProcess(child);
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -72,12 +82,18 @@ export async function startApp(
     await stop();
     throw new Error(`The application did not start: ${error}\n${output}`);
   }
+  return { ...app, stop, output: () => output };
+}
+
+/** An application that another process has started. */
+export function reachApp({ url, dataDir }: AppAddress): RunningApp {
+  const pool = databaseOf(dataDir);
   return {
     url,
-    stop,
+    dataDir,
     query: async (sql, values) => (await pool.query(sql, values)).rows,
-    output: () => output,
     changeConfig: (change) => changeConfig(pool, change),
+    leave: () => pool.end(),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { test as base, vi } from 'vitest';
+import { test as base, inject, vi } from 'vitest';
 import { expect } from '#tests/e2e/expect.ts';
-import { type RunningApp, startApp } from '#tests/e2e/running-app.ts';
+import { type RunningApp, reachApp } from '#tests/e2e/running-app.ts';
 import { followLocation, ScreenPage } from '#tests/screens/driver/page.ts';
 
 /**
@@ -12,8 +12,12 @@ import { followLocation, ScreenPage } from '#tests/screens/driver/page.ts';
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures' names from the pattern
   .extend('app', { scope: 'worker' }, async ({}, { onCleanup }): Promise<RunningApp> => {
-    const app = await startApp();
-    onCleanup(() => app.stop());
+    const apps = inject('apps');
+    // Two workers that run at the same time have different numbers, from one on.
+    const address = apps[Number(process.env.VITEST_POOL_ID) - 1];
+    if (!address) throw new Error('There are more workers than applications.');
+    const app = reachApp(address);
+    onCleanup(() => app.leave());
     return app;
   })
   .extend('expectedProblems', null as RegExp | null)
@@ -22,10 +26,11 @@ export const test = base
     followLocation((address) => page.follow(address));
     const { error } = console;
     console.error = (...given: unknown[]) => page.problems.push(given.map(String).join(' '));
-    onCleanup(() => {
-      console.error = error;
+    onCleanup(async () => {
       vi.useRealTimers();
+      await vi.dynamicImportSettled();
       page.leave();
+      console.error = error;
       document.body.replaceChildren();
       localStorage.clear();
       sessionStorage.clear();

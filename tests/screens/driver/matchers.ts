@@ -128,7 +128,7 @@ for (const [name, judgeFor] of Object.entries({ ...JUDGES, ...PAGE_JUDGES })) {
       return {
         pass,
         message: () =>
-          `${what}: ${isNot ? 'not ' : ''}${name}(${given.map(String).join(', ')}), but there is ${JSON.stringify(last.seen)}`,
+          `${what}: ${isNot ? 'not ' : ''}${name}(${given.map(String).join(', ')}), but there is ${JSON.stringify(last.seen)} on ${location.pathname}:\n${normalized(document.body.textContent ?? '').slice(0, 1500)}`,
       };
     },
   });

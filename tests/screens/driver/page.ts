@@ -56,6 +56,17 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 
+/** Timers that a page has set: none of them goes off after it was left. */
+const timers = new Set<ReturnType<typeof setTimeout>>();
+for (const name of ['setTimeout', 'setInterval'] as const) {
+  const set = globalThis[name] as typeof setTimeout;
+  globalThis[name] = ((...given: Parameters<typeof set>) => {
+    const timer = set(...given);
+    timers.add(timer);
+    return timer;
+  }) as never;
+}
+
 /** A page of the application in a document without a browser, with the words of Playwright's page. */
 export class ScreenPage {
   readonly network = new Network();
@@ -156,7 +167,8 @@ export class ScreenPage {
     show(html);
     left.throwIfAborted();
     for (const script of this.beforeEach) script();
-    // Fresh modules, as each page of a browser has.
+    // Fresh modules, as each page of a browser has; what the last one is still loading stays its own.
+    await vi.dynamicImportSettled();
     vi.resetModules();
     if (location.pathname.startsWith('/admin')) await import('#client/admin/main.tsx');
     else if (document.getElementById('initial-data')) {
@@ -182,6 +194,8 @@ export class ScreenPage {
     dispatchEvent(new Event('pagehide'));
     for (const root of roots.splice(0)) root.unmount();
     for (const channel of channels.splice(0)) channel.close();
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
     for (const [target, listener] of listeners.splice(0)) target.removeEventListener(...listener);
     actions.releaseKeys();
     followNavigation(this);
