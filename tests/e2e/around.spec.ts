@@ -2,21 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { HomePage } from '#tests/e2e/pages/home.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
-
-const SIGNUPS = [
-  {
-    number: '2027-0041',
-    token: 'first',
-    edition: 'Jarné husle',
-    savedAt: new Date(Date.now() - 2_000).toISOString(),
-  },
-  {
-    number: '2027-0042',
-    token: 'later',
-    edition: 'Jarné husle',
-    savedAt: new Date().toISOString(),
-  },
-];
+import { SAVED_SIGNUPS } from '#tests/factories/saved-signups.ts';
 
 test('nothing in sight moves when the signups of this device appear', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -27,7 +13,7 @@ test('nothing in sight moves when the signups of this device appear', async ({ p
       const sum = shifts.reduce((total, { value }) => total + value, Number(window.name || 0));
       window.name = String(sum);
     }).observe({ type: 'layout-shift', buffered: true });
-  }, SIGNUPS);
+  }, SAVED_SIGNUPS);
   const home = new HomePage(page);
   await home.open();
   await expect(home.section('Vaše prihlášky na tomto zariadení')).toHaveCount(1);

@@ -1,23 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReadable, test } from '#tests/e2e/fixtures.ts';
+import { openSettings, price, saveButton } from '#tests/e2e/pages/settings.ts';
 import { openReady } from '#tests/e2e/ready-draft.ts';
-import type { RunningApp } from '#tests/e2e/running-app.ts';
-import { openOffice } from '#tests/e2e/staff.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
-
-const LOW = 'Poplatok pedagóga a sólistu';
-
-async function openSettings(app: RunningApp, page: Page, part: string): Promise<void> {
-  await openOffice(app, page, {
-    role: 'organiser',
-    name: 'Olga Organizátorka',
-    path: `/admin/settings/${part}`,
-  });
-  await expect(page.getByRole('heading', { level: 1, name: 'Nastavenia' })).toBeVisible();
-}
-
-const price = (page: Page) => page.getByRole('textbox', { name: LOW });
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Uložiť', exact: true });
 
 test('a changed price reaches the open public form, and is taken back', async ({
   app,

@@ -1,31 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { expect, expectAccessible, expectReadable, test } from '#tests/e2e/fixtures.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
+import { pay } from '#tests/e2e/paid-signup.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
-import { type CreatedSignup, callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { camtOf } from '#tests/integration/support/statements.ts';
-
-/** Money that came for a signup, as an import of a statement books it. */
-async function pay(app: RunningApp, { id }: CreatedSignup, surplus: number): Promise<void> {
-  const entryId = randomUUID();
-  await app.query(
-    `insert into ledger_entries (id, config_id, kind, method, amount_minor, source, booked_on,
-       payer, actor, at)
-     select $1, config_id, 'payment', 'transfer', total_minor + $3, $4, current_date, '', 'system',
-       now() from signups where id = $2`,
-    [entryId, id, surplus, `bank:${entryId}`],
-  );
-  await app.query(
-    `insert into allocations (entry_id, signup_id, amount_minor, actor, at)
-     select id, $2, amount_minor, 'system', now() from ledger_entries where id = $1`,
-    [entryId, id],
-  );
-}
 
 async function openOnPhone(browser: Browser, app: RunningApp, token: string) {
   const context = await browser.newContext({

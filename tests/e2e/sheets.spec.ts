@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
+import { LARGE, listOf, pdf, watchParts } from '#tests/e2e/pages/sheets.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
-import { plainPdf, pngOf } from '#tests/factories/files.ts';
+import { pngOf } from '#tests/factories/files.ts';
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -10,24 +11,6 @@ test.use({
   // A connection that is cut on purpose, and files that are refused.
   expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 400/,
 });
-
-/** Of three parts: the server takes half a megabyte at a time. */
-const LARGE = plainPdf({ pages: 2, more: [[50, `(${'x'.repeat(1_300_000)})`]] });
-const SMALL = plainPdf();
-const pdf = (name: string, buffer = SMALL) => ({ name, mimeType: 'application/pdf', buffer });
-
-/** The parts that went out, as `upload:part`; uploads are numbered as they come. */
-async function watchParts(page: Page, answer: (route: Route, part: number) => Promise<void>) {
-  const parts: string[] = [];
-  const uploads: string[] = [];
-  await page.route('**/uploads/*/*', async (route) => {
-    const [id = '', part = ''] = new URL(route.request().url()).pathname.split('/').slice(-2);
-    if (!uploads.includes(id)) uploads.push(id);
-    parts.push(`${uploads.indexOf(id)}:${part}`);
-    await answer(route, Number(part));
-  });
-  return parts;
-}
 
 async function chooseFor(page: Page, performer: string, files: Parameters<typeof choose>[2]) {
   await choose(page, `Nahrať noty: ${performer}`, files);
@@ -44,9 +27,6 @@ async function choose(
   ]);
   await chooser.setFiles(files as string);
 }
-
-const listOf = (page: Page, performer: string) =>
-  page.getByRole('list', { name: `Noty: ${performer}` });
 
 test('a teacher uploads two files at once, through a lost connection', async ({
   app,

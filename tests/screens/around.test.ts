@@ -1,22 +1,8 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { HomePage } from '#tests/e2e/pages/home.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
+import { SAVED_SIGNUPS } from '#tests/factories/saved-signups.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
-
-const SIGNUPS = [
-  {
-    number: '2027-0041',
-    token: 'first',
-    edition: 'Jarné husle',
-    savedAt: new Date(Date.now() - 2_000).toISOString(),
-  },
-  {
-    number: '2027-0042',
-    token: 'later',
-    edition: 'Jarné husle',
-    savedAt: new Date().toISOString(),
-  },
-];
 
 const day = (daysAhead: number) =>
   new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
@@ -109,7 +95,7 @@ test('signups of this device are listed and can be removed from it', async ({ pa
     if (sessionStorage.getItem('filled')) return;
     sessionStorage.setItem('filled', 'yes');
     localStorage.setItem('prihlaska:signups', JSON.stringify(signups));
-  }, SIGNUPS);
+  }, SAVED_SIGNUPS);
   const home = new HomePage(page);
   await home.open();
   await page.getByRole('link', { name: 'Vaše prihlášky na tomto zariadení' }).click();

@@ -1,25 +1,9 @@
-import type { Page } from '@playwright/test';
 import type { PriceList } from '#domain/edition/config.ts';
 import { amountMinor } from '#domain/money.ts';
-import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { LOW, openSettings, price, saveButton } from '#tests/e2e/pages/settings.ts';
 import { callApi } from '#tests/e2e/signup-api.ts';
-import { openOffice } from '#tests/e2e/staff.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
-
-const LOW = 'Poplatok pedagóga a sólistu';
-
-async function openSettings(app: RunningApp, page: Page, part: string): Promise<void> {
-  await openOffice(app, page, {
-    role: 'organiser',
-    name: 'Olga Organizátorka',
-    path: `/admin/settings/${part}`,
-  });
-  await expect(page.getByRole('heading', { level: 1, name: 'Nastavenia' })).toBeVisible();
-}
-
-const price = (page: Page) => page.getByRole('textbox', { name: LOW });
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Uložiť', exact: true });
 
 test('what is wrong is said at its field and in a list, and nothing is saved', async ({
   app,

@@ -1,30 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
+import { LARGE, listOf, pdf, watchParts } from '#tests/e2e/pages/sheets.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
-import { plainPdf, pngOf } from '#tests/factories/files.ts';
+import { pngOf } from '#tests/factories/files.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
-
-/** Of three parts: the server takes half a megabyte at a time. */
-const LARGE = plainPdf({ pages: 2, more: [[50, `(${'x'.repeat(1_300_000)})`]] });
-const SMALL = plainPdf();
-const pdf = (name: string, buffer = SMALL) => ({ name, mimeType: 'application/pdf', buffer });
-
-/** The parts that went out, as `upload:part`; uploads are numbered as they come. */
-async function watchParts(page: Page, answer: (route: Route, part: number) => Promise<void>) {
-  const parts: string[] = [];
-  const uploads: string[] = [];
-  await page.route('**/uploads/*/*', async (route) => {
-    const [id = '', part = ''] = new URL(route.request().url()).pathname.split('/').slice(-2);
-    if (!uploads.includes(id)) uploads.push(id);
-    parts.push(`${uploads.indexOf(id)}:${part}`);
-    await answer(route, Number(part));
-  });
-  return parts;
-}
 
 async function chooseFor(page: Page, performer: string, files: Parameters<typeof choose>[2]) {
   await choose(page, `Nahrať noty: ${performer}`, files);
@@ -41,9 +24,6 @@ async function choose(
   ]);
   await chooser.setFiles(files as string);
 }
-
-const listOf = (page: Page, performer: string) =>
-  page.getByRole('list', { name: `Noty: ${performer}` });
 
 test('a file chosen again after a reload goes on where it stopped', async ({ app, page }) => {
   const { token } = await createSignupByApi(app);
