@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FeeLine } from '#domain/fees/price-signup.ts';
+import type { PersonFeeLine } from '#domain/fees/price-signup.ts';
 import { amountMinor } from '#domain/money.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
@@ -14,7 +14,10 @@ const form = {
   ],
 };
 
-const line = (kind: FeeLine['kind'], position: { person: number; group?: number }): FeeLine => ({
+const line = (
+  kind: PersonFeeLine['kind'],
+  position: { person: number; group?: number },
+): PersonFeeLine => ({
   kind,
   ...position,
   amountMinor: amountMinor(2000),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { EDITION, validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
-import { type PricingRules, priceSignup, pricingRulesOf } from './price-signup.ts';
+import { feeLineKey, type PricingRules, priceSignup, pricingRulesOf } from './price-signup.ts';
 
 /** low 16 €, duo 20 €, high 26 €, lunch 8 €; chamber IV. (A), IV. (B), V. */
 const RULES = pricingRulesOf(EDITION);
@@ -157,6 +157,19 @@ describe('lines', () => {
       ],
       totalMinor: 8800,
     });
+  });
+
+  test('have keys of their own, so that a list can follow them', () => {
+    const duos = [1, 2].map(() => ({ name: '', people: ['Ema Malá', 'Leo Veselý'] }));
+    const rules = { ...RULES, waiver: { amountMinor: amountMinor(100) } };
+    const { lines } = priceSignup({ ...validForm(), groups: duos }, rules);
+    expect(lines.map(({ kind }) => kind)).toEqual([
+      ...['educator', 'lunch'],
+      ...['solo', 'duo', 'duo', 'lunch'],
+      ...['duo', 'duo'],
+      'waiver',
+    ]);
+    expect(new Set(lines.map(feeLineKey)).size).toBe(lines.length);
   });
 
   test('call a group of any other size than two an ensemble', () => {

@@ -14,6 +14,8 @@ export interface PersonFeeLine {
 /** What the office has waived; its amount is negative. */
 interface WaiverLine {
   kind: 'waiver';
+  person?: undefined;
+  group?: undefined;
   amountMinor: AmountMinor;
 }
 
@@ -21,7 +23,7 @@ export type FeeLine = PersonFeeLine | WaiverLine;
 
 /** No two lines of one price have the same. */
 export function feeLineKey(line: FeeLine): string {
-  return line.kind === 'waiver' ? line.kind : `${line.kind} ${line.person} ${line.group ?? ''}`;
+  return JSON.stringify([line.kind, line.person, line.group]);
 }
 
 export interface SignupPrice {

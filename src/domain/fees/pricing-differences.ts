@@ -3,7 +3,7 @@ import { type FieldDifference, valueDifferences } from '#domain/signup/differenc
 
 /** Price by price, and the waiver as a whole. */
 export function pricingDifferences(before: PricingRules, after: PricingRules): FieldDifference[] {
-  const waived = (rules: PricingRules) => rules.waiver && (rules.waiver.amountMinor ?? 'all');
+  const waived = ({ waiver }: PricingRules) => (waiver ? (waiver.amountMinor ?? 'all') : undefined);
   return [
     ...valueDifferences('pricing.prices', before.prices, after.prices),
     ...valueDifferences(
@@ -11,6 +11,6 @@ export function pricingDifferences(before: PricingRules, after: PricingRules): F
       before.chamberCategories,
       after.chamberCategories,
     ),
-    ...valueDifferences('pricing.waiver', waived(before) ?? undefined, waived(after) ?? undefined),
+    ...valueDifferences('pricing.waiver', waived(before), waived(after)),
   ];
 }
