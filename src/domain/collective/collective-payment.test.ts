@@ -82,14 +82,18 @@ describe('what is asked for', () => {
     expect(asked?.amountMinor).toBe(1600);
   });
 
-  test('is to be paid when the first of those that are asked for is', () => {
-    const early = { submittedOn: '2026-11-01' };
-    const dueOf = (...parts: CollectivePart[]) => orderOf(...parts)?.dueDate;
-    expect(dueOf(part(1600), part(1600, early))).toBe(dueOf(part(1600, early)));
-    expect(dueOf(part(1600), part(0, early))).toBe(dueOf(part(1600)));
-    expect(dueOf(part(1600, { payableFrom: '2026-11-20' }))).toBe(
-      dueOf(part(1600, { submittedOn: '2026-11-20' })),
-    );
+  const early = { submittedOn: '2026-11-01' };
+  test.each([
+    ['fourteen days after the signup was sent', [part(1600)], '2026-11-29'],
+    ['when the first of them is due', [part(1600), part(1600, early)], '2026-11-15'],
+    ['without regard to those that are paid', [part(1600), part(0, early)], '2026-11-29'],
+    [
+      'counted from the day of the place, for who got it later',
+      [part(1600, { payableFrom: '2026-11-20' })],
+      '2026-12-04',
+    ],
+  ])('is to be paid %s', (_sentence, parts, dueDate) => {
+    expect(orderOf(...parts)?.dueDate).toBe(dueDate);
   });
 
   test('is nothing when all are paid', () => {

@@ -66,35 +66,28 @@ function collectiveMessage(number: string): string {
   return `Hromadná platba ${number}`;
 }
 
-/** The first day of those for which something is left; of all when nothing is. */
-function collectiveDueDate(
-  parts: readonly CollectivePart[],
-  config: Pick<ConfigRecord, 'payment'>,
-): PlainDate {
-  const owing = parts.filter((part) => askedMinor(part) > 0);
-  const [first] = (owing.length > 0 ? owing : parts)
-    .map((part) => dueDateOf(part, config))
-    .toSorted();
-  if (!first) throw new RangeError('A collective payment has signups');
-  return first;
-}
-
 export interface CollectiveDebt {
   number: string;
   variableSymbol: string;
   parts: readonly CollectivePart[];
 }
 
-/** Null when nothing is left to pay. Whoever has paid too much does not pay for the others. */
+/**
+ * Null when nothing is left to pay. A signup that was overpaid does not pay for the others. Due on
+ * the first due date of the signups for which something is left.
+ */
 export function collectiveOrder(
   { number, variableSymbol, parts }: CollectiveDebt,
   config: Pick<ConfigRecord, 'payment'>,
 ): PaymentOrder | null {
+  const owing = parts.filter((part) => askedMinor(part) > 0);
+  const [dueDate] = owing.map((part) => dueDateOf(part, config)).toSorted();
+  if (!dueDate) return null;
   return paymentOrder({
     config,
-    amountMinor: sumMinor(parts.map(askedMinor).filter((amount) => amount > 0)),
+    amountMinor: sumMinor(owing.map(askedMinor)),
     variableSymbol,
-    dueDate: collectiveDueDate(parts, config),
+    dueDate,
     message: collectiveMessage(number),
   });
 }

@@ -44,7 +44,7 @@ export function moneyState(money: SignupMoney): MoneyState {
   if (owed < 0) return 'overpaid';
   if (kept <= 0 && money.returnedMinor > 0) return 'refunded';
   if (owed > 0) return kept === 0 ? 'unpaid' : 'partly-paid';
-  if (kept === 0 && money.hasWaiver && !money.isCancelled) return 'waived';
-  // A free signup has nothing left to pay; one that was cancelled unpaid was never paid.
-  return kept === 0 && money.isCancelled ? 'unpaid' : 'paid';
+  // A signup that was cancelled unpaid was never paid; a free one has nothing left to pay.
+  if (money.isCancelled) return 'unpaid';
+  return kept === 0 && money.hasWaiver ? 'waived' : 'paid';
 }

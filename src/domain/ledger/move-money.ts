@@ -37,14 +37,13 @@ export function moveShares(
   held: readonly HeldPart[],
   { from, shares }: { from: string; shares: readonly Share[] },
 ): Allocation[] | null {
-  const left = held
-    .filter((part) => part.amountMinor > 0)
-    .map((part) => ({ ...part, amountMinor: part.amountMinor as number }));
+  const left = held.map((part) => ({ ...part, amountMinor: part.amountMinor as number }));
   const moved: Allocation[] = [];
   for (const share of shares) {
     let missing: number = share.amountMinor;
     for (const part of left) {
       const taken = Math.min(missing, part.amountMinor);
+      // Also where the part is what went back to the payer.
       if (taken <= 0) continue;
       part.amountMinor -= taken;
       missing -= taken;
