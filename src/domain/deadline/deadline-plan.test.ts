@@ -119,6 +119,17 @@ describe('a reminder', () => {
     expect(heldOn('2026-12-24', facts({ waiting: 'transfer' }), SILENT)).toBe('transfer-waits');
   });
 
+  test.each([
+    ['2026-11-14', 'before-7'],
+    ['2026-11-18', 'before-3'],
+    ['2026-11-24', 'after-3'],
+    ['2026-12-02', 'after-10'],
+    ['2026-12-12', 'after-20'],
+  ])('on %s is %s in whichever order the office has written the days', (today, step) => {
+    const mixed = { enabled: true, daysBefore: [3, 7], daysAfter: [10, 3, 20] };
+    expect(dueOn(today, facts(), settings({ reminders: mixed }))).toBe(step);
+  });
+
   test('is not sent where they are switched off', () => {
     const off = settings({ reminders: { enabled: false, daysBefore: [3], daysAfter: [3] } });
     expect(deadlinePlan(facts(), off, '2026-11-23')).toEqual({ due: null, held: null, next: null });
@@ -142,6 +153,25 @@ describe('an unpaid signup', () => {
     expect(NOTICE_DAYS).toBe(3);
     expect(heldOn('2027-01-17', fresh, EXPIRING)).toBe('notice');
     expect(dueOn('2027-01-18', fresh, EXPIRING)).toBe('expire-21');
+  });
+
+  test('is reminded first even if a reminder came before the deadline, or for another one', () => {
+    const before = facts({ sent: [sent('before-3', '2026-11-17')] });
+    expect(dueOn('2026-12-11', before, EXPIRING)).toBe('after-10');
+    const other = facts({ sent: [sent('after-10', '2026-11-05', '2026-10-26')] });
+    expect(dueOn('2026-12-11', other, EXPIRING)).toBe('after-10');
+  });
+
+  test('expires without a reminder where none is sent after the deadline', () => {
+    const reminders = { enabled: true, daysBefore: [3], daysAfter: [] };
+    const chosen = { ...EXPIRING, reminders };
+    expect(dueOn('2026-12-11', facts(), chosen)).toBe('expire-21');
+  });
+
+  test('that was reminded before expires on a day that also has a reminder', () => {
+    const reminders = { enabled: true, daysBefore: [], daysAfter: [10, 21] };
+    const chosen = { ...EXPIRING, reminders };
+    expect(dueOn('2026-12-11', reminded, chosen)).toBe('expire-21');
   });
 
   test('never expires by itself when something was paid or the office confirmed it', () => {

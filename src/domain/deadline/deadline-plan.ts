@@ -102,28 +102,22 @@ function plannedSteps(
   { dueOn, askedOn }: DeadlineFacts,
   { reminders, expiry }: DeadlineSettings,
 ): PlannedStep[] {
-  const steps: PlannedStep[] = [];
-  if (reminders.enabled) {
-    for (const days of reminders.daysBefore) {
-      steps.push({ step: { kind: 'before', days }, on: addDays(dueOn, -days) });
-    }
-    for (const days of reminders.daysAfter) {
-      steps.push({ step: { kind: 'after', days }, on: addDays(dueOn, days) });
-    }
-  }
-  if (expiry.enabled) {
-    const { daysAfterDue } = expiry;
-    steps.push({
-      step: { kind: 'expire', days: daysAfterDue },
-      on: addDays(dueOn, daysAfterDue),
-    });
-  }
+  const steps: DeadlineStep[] = [
+    ...reminders.daysBefore.map((days) => ({ kind: 'before' as const, days })),
+    ...reminders.daysAfter.map((days) => ({ kind: 'after' as const, days })),
+    // After the reminders, so that of two steps on one day the cancellation is the later one.
+    { kind: 'expire', days: expiry.daysAfterDue },
+  ];
   return steps
-    .filter(({ on }) => on > askedOn)
-    .toSorted((a, b) => (a.on === b.on ? rank(a.step) - rank(b.step) : a.on < b.on ? -1 : 1));
+    .filter(({ kind }) => (kind === 'expire' ? expiry.enabled : reminders.enabled))
+    .toSorted((a, b) => daysFromDue(a) - daysFromDue(b))
+    .map((step) => ({ step, on: addDays(dueOn, daysFromDue(step)) }))
+    .filter(({ on }) => on > askedOn);
 }
 
-const rank = ({ kind }: DeadlineStep) => ['before', 'after', 'expire'].indexOf(kind);
+function daysFromDue({ kind, days }: DeadlineStep): number {
+  return kind === 'before' ? -days : days;
+}
 
 function wasSent({ sent, dueOn }: DeadlineFacts, step: DeadlineStep): boolean {
   const key = stepKey(step);
