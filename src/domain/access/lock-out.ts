@@ -20,6 +20,5 @@ export const FAILURES_KEPT_SECONDS = 86_400;
 export function lockOutSeconds(scope: LockOutScope, failures: number): number {
   const { forgiven, firstWaitSeconds, longestWaitSeconds } = LOCK_OUT_RULES[scope];
   if (failures < forgiven) return 0;
-  const doublings = Math.min(failures - forgiven, 20);
-  return Math.min(firstWaitSeconds * 2 ** doublings, longestWaitSeconds);
+  return Math.min(firstWaitSeconds * 2 ** (failures - forgiven), longestWaitSeconds);
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isAllowed, PERMISSIONS, type Permission, refusalOf } from '#domain/access/permissions.ts';
+import {
+  isAllowed,
+  mayShareViews,
+  PERMISSIONS,
+  type Permission,
+  refusalOf,
+} from '#domain/access/permissions.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
 
 const EVERYTHING: readonly Permission[] = PERMISSIONS;
@@ -55,5 +61,11 @@ describe('who may do what', () => {
   test('whoever may not anyway is not asked for a second factor', () => {
     const desk = { role: 'desk', lacksSecondFactor: true } as const;
     expect(refusalOf('users.manage', desk)).toBe('not-allowed');
+  });
+
+  test('who writes signups or money shares views with the others', () => {
+    const sharing = ROLES.filter((role) => mayShareViews({ role, lacksSecondFactor: false }));
+    expect(sharing).toEqual(['owner', 'organiser', 'treasurer']);
+    expect(mayShareViews(null)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/access/roles.ts';
+import { ROLES, type Role } from '#domain/access/roles.ts';
 
 /**
  * What a caller must hold. Every server function names exactly one: `public` needs nothing,
@@ -26,10 +26,8 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 type StaffPermission = Exclude<Permission, 'public' | 'account'>;
 
-const EVERYONE: readonly Role[] = ['owner', 'organiser', 'treasurer', 'desk', 'juror', 'viewer'];
-
 const HOLDERS: Record<StaffPermission, readonly Role[]> = {
-  office: EVERYONE,
+  office: ROLES,
   'signups.read': ['owner', 'organiser', 'treasurer', 'viewer'],
   'signups.write': ['owner', 'organiser'],
   // Money that came too late is either returned or gives the place back: who does one does the other.
