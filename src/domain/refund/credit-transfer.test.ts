@@ -224,6 +224,53 @@ describe.each(TRANSFER_FORMATS)('an order to the bank as %s', (format) => {
     expect(xml).toMatch(/^[\x20-\x7e\n]+$/);
   });
 
+  test('asks the bank to book each transfer by itself', () => {
+    expect(valuesOf(creditTransferFile(batch(), format), 'BtchBookg')).toEqual(['false']);
+  });
+
+  test('has an element on each line, so that a person can read it', () => {
+    const [first, ...lines] = creditTransferFile(batch(), format).split('\n');
+    expect(first).toBe('<?xml version="1.0" encoding="UTF-8"?>');
+    expect(lines.slice(0, 4)).toEqual([
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${format}">`,
+      '  <CstmrCdtTrfInitn>',
+      '    <GrpHdr>',
+      '      <MsgId>0b9c6f0c1f3e4b8a9d590a6f1f2f3a4b</MsgId>',
+    ]);
+    expect(lines.slice(-3)).toEqual(['  </CstmrCdtTrfInitn>', '</Document>', '']);
+  });
+
+  test('stays readable whatever an account number holds', () => {
+    const iban = 'SK31<&"\'>&<';
+    const xml = creditTransferFile(batch({ transfers: [transfer({ iban })] }), format);
+    const text = XMLValidator.validate(xml) === true ? new XMLParser().parse(xml) : null;
+    expect(text?.Document.CstmrCdtTrfInitn.PmtInf.CdtTrfTxInf.CdtrAcct.Id.IBAN).toBe(iban);
+  });
+
+  test.each([
+    ['of eight letters', 'SUBASKBX', 'SUBASKBX'],
+    ['with digits and its branch', 'KOMBCZ22X01', 'KOMBCZ22X01'],
+    ['in small letters and with spaces', 'suba sk bx', 'SUBASKBX'],
+    ['nothing, when it is too long for a bank', 'SUBASKBXX', undefined],
+    ['nothing, when it is too long for a branch', 'SUBASKBXXXXX', undefined],
+    ['nothing, when something stands before it', '1SUBASKBX', undefined],
+    ['nothing, when its place has a zero', 'SUBASK0X', undefined],
+    ['nothing, when its place has the letter O', 'SUBASKBO', undefined],
+    ['nothing, when its bank has a digit', 'SUB1SKBX', undefined],
+  ])('names our bank by its code: %s', (_what, bic, code) => {
+    const given = batch({ debtor: { ...batch().debtor, bic } });
+    const xml = creditTransferFile(given, format);
+    const tag = format === 'pain.001.001.03' ? 'BIC' : 'BICFI';
+    expect(valuesOf(xml, tag)).toEqual(code === undefined ? [] : [code]);
+  });
+
+  test('names the bank of the payee only where its code is known', () => {
+    const transfers = [transfer(), transfer({ bic: 'TATRSKBX' })];
+    const xml = creditTransferFile(batch({ transfers }), format);
+    expect(xml.match(/<CdtrAgt>/g)).toHaveLength(1);
+    expect(xml.match(/TATRSKBX/g)).toHaveLength(1);
+  });
+
   test('names the refund where every statement shows it', () => {
     const xml = creditTransferFile(batch(), format);
     expect(valuesOf(xml, 'EndToEndId')).toEqual(['/VS4200000016/SS/KS']);
@@ -249,6 +296,12 @@ test('the structure check sees a wrong order and what is missing', () => {
   expect(check(xml, 'pain.001.001.09')).toContain('/CstmrCdtTrfInitn/PmtInf/ReqdExctnDt/Dt 0x');
 });
 
+test('no file is made for somebody whose name no bank can write', () => {
+  const given = batch({ transfers: [transfer({ holder: '王小明' })] });
+  expect(() => creditTransferFile(given, 'pain.001.001.03')).toThrow('no letter that banks take');
+});
+
 test('no file is made of nothing', () => {
-  expect(() => creditTransferFile(batch({ transfers: [] }), 'pain.001.001.03')).toThrow(RangeError);
+  const nothing = () => creditTransferFile(batch({ transfers: [] }), 'pain.001.001.03');
+  expect(nothing).toThrow('nothing to be sent');
 });

@@ -20,7 +20,7 @@ export interface CreditTransfer {
 }
 
 export interface TransferBatch {
-  /** By which the bank knows the file; another file has another one. */
+  /** A UUID by which the bank knows the file; another file has another one. */
   id: string;
   createdAt: Date;
   executeOn: PlainDate;
@@ -28,8 +28,7 @@ export interface TransferBatch {
   transfers: readonly CreditTransfer[];
 }
 
-// Max35Text, Max70Text and Max140Text of ISO 20022, within the rules of the SEPA credit transfer.
-const MAX_ID = 35;
+// Max70Text and Max140Text of ISO 20022, within the rules of the SEPA credit transfer.
 const MAX_NAME = 70;
 const MAX_MESSAGE = 140;
 /** BICIdentifier of pain.001.001.03, which is narrower than that of .09. */
@@ -39,7 +38,8 @@ type Content = string | Element[];
 interface Element {
   name: string;
   content: Content;
-  attributes?: Record<string, string>;
+  /** With its value, as it is written. */
+  attribute?: string;
 }
 
 const element = (name: string, content: Content): Element => ({ name, content });
@@ -49,7 +49,7 @@ export function creditTransferFile(batch: TransferBatch, format: TransferFormat)
   if (batch.transfers.length === 0) throw new RangeError('There is nothing to be sent');
   const document: Element = {
     name: 'Document',
-    attributes: { xmlns: `urn:iso:std:iso:20022:tech:xsd:${format}` },
+    attribute: `xmlns="urn:iso:std:iso:20022:tech:xsd:${format}"`,
     content: [element('CstmrCdtTrfInitn', [groupHeader(batch), paymentInformation(batch, format)])],
   };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(document, '')}\n`;
@@ -75,7 +75,7 @@ function paymentInformation(batch: TransferBatch, format: TransferFormat): Eleme
   const { debtor, executeOn } = batch;
   const isOld = format === 'pain.001.001.03';
   return element('PmtInf', [
-    element('PmtInfId', identifier(`${batch.id}-1`)),
+    element('PmtInfId', identifier(batch.id)),
     element('PmtMtd', 'TRF'),
     // One by one on the statement, so that each closes its own refund.
     element('BtchBookg', 'false'),
@@ -98,7 +98,7 @@ function transaction(transfer: CreditTransfer, format: TransferFormat): Element 
     element('Amt', [
       {
         name: 'InstdAmt',
-        attributes: { Ccy: CURRENCY },
+        attribute: `Ccy="${CURRENCY}"`,
         content: decimalAmount(transfer.amountMinor),
       },
     ]),
@@ -133,22 +133,18 @@ function name(text: string): string {
   return fitted;
 }
 
-/** No slash at either end and none doubled: the rules of SEPA refuse such identifiers. */
-function identifier(text: string): string {
-  return text.replaceAll(/[^A-Za-z0-9-]/g, '').slice(0, MAX_ID);
+/** Without its dashes a UUID fits into Max35Text. */
+function identifier(uuid: string): string {
+  return uuid.replaceAll('-', '');
 }
-
-const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function written({ name: tag, content, attributes = {} }: Element, indent: string): string {
-  const given = Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escaped(value)}"`)
-    .join('');
-  if (typeof content === 'string') return `${indent}<${tag}${given}>${escaped(content)}</${tag}>`;
+function written({ name: tag, content, attribute }: Element, indent: string): string {
+  const start = attribute ? `${tag} ${attribute}` : tag;
+  if (typeof content === 'string') return `${indent}<${start}>${escaped(content)}</${tag}>`;
   const inner = content.map((one) => written(one, `${indent}  `)).join('\n');
-  return `${indent}<${tag}${given}>\n${inner}\n${indent}</${tag}>`;
+  return `${indent}<${start}>\n${inner}\n${indent}</${tag}>`;
 }

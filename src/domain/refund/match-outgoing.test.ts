@@ -58,9 +58,19 @@ describe('an outgoing transfer closes a refund', () => {
       row({ iban: IBAN }),
       refund({ state: 'approved' }),
     ],
+    ['the amount with another account', row({ iban: 'SK6807200002891987426353' }), refund()],
     ['no account on either side', row(), refund({ iban: '' })],
   ])('but not by %s', (_how, outgoing, sent) => {
     expect(matchOutgoing([outgoing], [sent])).toEqual([]);
+  });
+
+  test('but one that names a refund of another amount closes no other one by its account', () => {
+    const named = row({ variableSymbol: REFERENCE, iban: IBAN });
+    const refunds = [
+      refund({ id: '1', amountMinor: amountMinor(2500) }),
+      refund({ id: '2', reference: refundReference(0.6) }),
+    ];
+    expect(matchOutgoing([named], refunds)).toEqual([]);
   });
 
   test('once: two equal rows close two refunds, a third one none', () => {

@@ -1,6 +1,6 @@
 import type { AmountMinor } from '#domain/money.ts';
 import { withoutLeadingZeros } from '#domain/payment/symbols.ts';
-import { isRefundReference, type RefundState } from '#domain/refund/refund-order.ts';
+import type { RefundState } from '#domain/refund/refund-order.ts';
 
 /** Money that has left the account, as the statement tells it. */
 export interface OutgoingRow {
@@ -39,19 +39,19 @@ export function matchOutgoing(
   const left = new Map(refunds.map((refund) => [refund.id, refund]));
   const known = new Set(refunds.map(({ reference }) => reference));
   const take = (row: OutgoingRow, refund: SentRefund | undefined) => {
-    if (!refund) return false;
+    if (!refund) return;
     left.delete(refund.id);
     settled.push({ rowId: row.id, refundId: refund.id });
-    return true;
   };
   const find = (isIt: (refund: SentRefund) => boolean) => [...left.values()].find(isIt);
   const unnamed = rows.filter((row) => {
-    const named = new Set(referencesIn(row).filter((reference) => known.has(reference)));
+    const named = new Set(numbersIn(row).filter((number) => known.has(number)));
     const refund = find(
       ({ reference, amountMinor }) => named.has(reference) && amountMinor === row.amountMinor,
     );
+    take(row, refund);
     // What names a refund of another amount is for a person to look at.
-    return !take(row, refund) && named.size === 0;
+    return named.size === 0;
   });
   for (const row of unnamed) {
     const refund = find(
@@ -66,8 +66,8 @@ export function matchOutgoing(
   return settled;
 }
 
-function referencesIn({ variableSymbol, endToEndId, message }: OutgoingRow): string[] {
+function numbersIn({ variableSymbol, endToEndId, message }: OutgoingRow): string[] {
   // A row may name several symbols.
-  const numbers = `${variableSymbol} ${endToEndId} ${message}`.match(/\d+/g) ?? [];
-  return numbers.map(withoutLeadingZeros).filter(isRefundReference);
+  const numbers = `${variableSymbol} ${endToEndId} ${message}`.matchAll(/\d+/g);
+  return [...numbers].map(([digits]) => withoutLeadingZeros(digits));
 }

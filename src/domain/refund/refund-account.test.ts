@@ -18,6 +18,7 @@ describe('the account for a refund', () => {
   test.each([
     ['nonsense', 'moja karta', 'pattern'],
     ['an old account number', '19-8742637541/1200', 'pattern'],
+    ['an IBAN with something before it', '1SK3112000000198742637541', 'pattern'],
     ['Slovak with a digit missing', 'SK311200000019874263754', 'pattern'],
     ['Slovak with a letter inside', 'SK31120000001987426375O1', 'pattern'],
     ['Czech with a digit too many', 'CZ65080000001920001453990', 'pattern'],
@@ -41,6 +42,12 @@ describe('what is typed for a refund', () => {
       { iban: 'SK3112000000198742637514' },
       [{ path: 'iban', code: 'checksum' }],
     ],
+    [
+      'is of a country that is on no list',
+      { iban: 'TR330006100519786457841326' },
+      [{ path: 'iban', code: 'unknownOption' }],
+    ],
+    ['has a name that just fits', { holder: 'x'.repeat(HOLDER_LIMIT) }, []],
     ['needs a name', { holder: '' }, [{ path: 'holder', code: 'required' }]],
     [
       'has a name that fits',

@@ -1,7 +1,7 @@
 import { isSEPACountry, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import type { Issue } from '#domain/issues.ts';
 import { sepaText } from '#domain/payment/bank-text.ts';
-import { type IbanProblem, normaliseIban, slovakIbanProblem } from '#domain/payment/iban.ts';
+import { type IbanProblem, normaliseIban } from '#domain/payment/iban.ts';
 import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
 
 /** Where a refund is sent, as somebody typed it. */
@@ -20,8 +20,7 @@ export type AccountProblem = IbanProblem | 'country';
 export function refundIbanProblem(text: string): AccountProblem | null {
   const iban = normaliseIban(text);
   const country = iban.slice(0, 2);
-  if (!/^[A-Z]{2}\d{2}/.test(iban)) return 'pattern';
-  if (country === 'SK') return slovakIbanProblem(iban);
+  if (!/^[A-Z]{2}\d/.test(iban)) return 'pattern';
   if (!isSEPACountry(country)) return 'country';
   const { valid, errorCodes } = validateIBAN(iban);
   if (valid) return null;
@@ -33,19 +32,21 @@ const CHECK_DIGITS: ReadonlySet<ValidationErrorsIBAN> = new Set([
   ValidationErrorsIBAN.WrongAccountBankBranchChecksum,
 ]);
 
-/** `ownIban`, where it is known: nobody gets money back to the account from which it is sent. */
-export function checkRefundAccount({ iban, holder }: RefundAccount, ownIban = ''): Issue[] {
-  const found = ibanIssues(iban);
-  const isOwn = found.length === 0 && normaliseIban(iban) === normaliseIban(ownIban);
-  const own: Issue[] = isOwn ? [{ path: 'iban', code: 'ownAccount' }] : [];
-  return [...found, ...own, ...holderIssues(holder)];
+/**
+ * `ownIban`, where it is known, without spaces: nobody gets money back to the account from which it
+ * is sent.
+ */
+export function checkRefundAccount({ iban, holder }: RefundAccount, ownIban?: string): Issue[] {
+  return [...ibanIssues(iban, ownIban), ...holderIssues(holder)];
 }
 
-function ibanIssues(iban: string): Issue[] {
+function ibanIssues(iban: string, ownIban: string | undefined): Issue[] {
   if (iban === '') return [{ path: 'iban', code: 'required' }];
   const problem = refundIbanProblem(iban);
-  if (problem === null) return [];
-  return [{ path: 'iban', code: problem === 'country' ? 'unknownOption' : problem }];
+  if (problem !== null) {
+    return [{ path: 'iban', code: problem === 'country' ? 'unknownOption' : problem }];
+  }
+  return normaliseIban(iban) === ownIban ? [{ path: 'iban', code: 'ownAccount' }] : [];
 }
 
 function holderIssues(holder: string): Issue[] {

@@ -17,7 +17,7 @@ export function refundPayBySquare(transfer: CreditTransfer): string {
         currencyCode: CurrencyCode.EUR,
         variableSymbol: reference,
         paymentNote: asciiText(message, MAX_MESSAGE),
-        bankAccounts: [{ iban, ...(bic && { bic }) }],
+        bankAccounts: [{ iban, bic }],
         beneficiary: { name: asciiText(holder, HOLDER_LIMIT) },
       },
     ],

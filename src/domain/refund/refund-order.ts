@@ -18,13 +18,9 @@ const NEXT: Record<RefundState, readonly RefundState[]> = {
   withdrawn: [],
 };
 
-export function canBecome(from: RefundState, to: RefundState): boolean {
-  return NEXT[from].includes(to);
-}
-
 /** The states from which it can become this one. */
 export function statesBefore(to: RefundState): RefundState[] {
-  return REFUND_STATES.filter((from) => canBecome(from, to));
+  return REFUND_STATES.filter((from) => NEXT[from].includes(to));
 }
 
 /** Of a signup there is at most one of these. */
@@ -32,7 +28,6 @@ export function isOpenRefund(state: RefundState): boolean {
   return NEXT[state].length > 0;
 }
 
-const REFERENCE = /^[1-9]\d{9}$/;
 const MODULUS = 97;
 /** A signup's own symbol leaves 1: no refund is ever taken for a payment of one. */
 const REMAINDER = 2;
@@ -46,10 +41,6 @@ export function refundReference(chance: number): string {
   const base = 10_000_000 + Math.floor(chance * BASES);
   const check = (MODULUS + REMAINDER - ((base * 100) % MODULUS)) % MODULUS;
   return `${base}${String(check).padStart(2, '0')}`;
-}
-
-export function isRefundReference(text: string): boolean {
-  return REFERENCE.test(text) && Number(text) % MODULUS === REMAINDER;
 }
 
 /** Enough to recognise one's own account by; no more is shown to whoever holds the link. */

@@ -81,7 +81,7 @@ function requireAccount(
   typed: { iban: string; holder: string },
   { payment }: Pick<ConfigRecord, 'payment'>,
 ) {
-  const issues = checkRefundAccount(typed, payment.iban);
+  const issues = checkRefundAccount(typed, normaliseIban(payment.iban));
   if (issues.length > 0) throw refuseForm(issues);
   return { iban: normaliseIban(typed.iban), holder: typed.holder };
 }
