@@ -6,6 +6,17 @@ interface Preset {
   names: Partial<Record<BankColumn, string>>;
 }
 
+const FIO_IN_CZECH: Preset['names'] = {
+  bookedOn: 'datum',
+  amount: 'objem',
+  currency: 'mena',
+  payerIban: 'protiucet',
+  payerName: 'nazev protiuctu',
+  variableSymbol: 'vs',
+  specificSymbol: 'ss',
+  message: 'zprava pro prijemce',
+};
+
 /** Exports of the banks most used here, as far as their columns are publicly known. */
 const PRESETS: readonly Preset[] = [
   {
@@ -73,20 +84,8 @@ const PRESETS: readonly Preset[] = [
       message: 'sprava pre prijemcu',
     },
   },
-  {
-    bank: 'Fio banka',
-    names: {
-      bankId: 'id operace',
-      bookedOn: 'datum',
-      amount: 'objem',
-      currency: 'mena',
-      payerIban: 'protiucet',
-      payerName: 'nazev protiuctu',
-      variableSymbol: 'vs',
-      specificSymbol: 'ss',
-      message: 'zprava pro prijemce',
-    },
-  },
+  { bank: 'Fio banka', names: { ...FIO_IN_CZECH, bankId: 'id pohybu' } },
+  { bank: 'Fio banka', names: { ...FIO_IN_CZECH, bankId: 'id operace' } },
 ];
 
 /** Null when no bank that we know calls its columns so. */

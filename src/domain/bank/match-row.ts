@@ -7,20 +7,17 @@ import { withoutLeadingZeros } from '#domain/payment/symbols.ts';
 import { hasCheckDigits } from '#domain/signup/reference.ts';
 
 /** Money that is shown and never booked as income. */
-export const IGNORED_WHY = ['other-account', 'debit', 'return', 'currency', 'nothing'] as const;
-export type IgnoredWhy = (typeof IGNORED_WHY)[number];
+export type IgnoredWhy = 'other-account' | 'debit' | 'return' | 'currency' | 'nothing';
 
 /** Why a person has to look at it. */
-export const CHECK_WHY = [
-  'no-symbol',
-  'several-symbols',
-  'undivided',
-  'unknown-symbol',
-  'other-purpose',
-  'too-little',
-  'withdrawn',
-] as const;
-export type CheckWhy = (typeof CHECK_WHY)[number];
+export type CheckWhy =
+  | 'no-symbol'
+  | 'several-symbols'
+  | 'undivided'
+  | 'unknown-symbol'
+  | 'other-purpose'
+  | 'too-little'
+  | 'withdrawn';
 
 export type RowMatch =
   | { kind: 'ignored'; why: IgnoredWhy }

@@ -64,7 +64,7 @@ const BANKS: [string, string[][], string[], Partial<BankRow>?][] = [
     { endToEndId: 'TB1', bankId: '' },
   ],
   [
-    'SLSP',
+    'Slovenská sporiteľňa',
     [
       [
         'Dátum',
@@ -90,22 +90,15 @@ const BANKS: [string, string[][], string[], Partial<BankRow>?][] = [
       'TB1',
     ],
   ],
-  [
-    'Fio',
+  ...[
+    ['ID pohybu', 'Názov protiúčtu', 'Správa pre príjemcu'],
+    ['ID pohybu', 'Název protiúčtu', 'Zpráva pro příjemce'],
+    ['ID operace', 'Název protiúčtu', 'Zpráva pro příjemce'],
+  ].map(([id = '', name = '', message = '']): [string, string[][], string[]] => [
+    'Fio banka',
     [
       ['Výpis č. 1/2027', ''],
-      [
-        'ID pohybu',
-        'Datum',
-        'Objem',
-        'Měna',
-        'Protiúčet',
-        'Název protiúčtu',
-        'KS',
-        'VS',
-        'SS',
-        'Zpráva pro příjemce',
-      ],
+      [id, 'Datum', 'Objem', 'Měna', 'Protiúčet', name, 'KS', 'VS', 'SS', message],
     ],
     [
       'TB1',
@@ -119,17 +112,18 @@ const BANKS: [string, string[][], string[], Partial<BankRow>?][] = [
       '2027',
       'štartovné',
     ],
-  ],
+  ]),
 ];
 
 describe('a table of', () => {
   test.each(BANKS)(
     '%s is understood by the names of its columns',
-    (_bank, above, cells, otherwise) => {
+    (bank, above, cells, otherwise) => {
       const table = [...above, cells, ['', '']];
       const guessed = guessBankTable(table);
       if (!guessed) throw new Error('nothing was guessed');
       expect(guessed.headerLine).toBe(above.length - 1);
+      expect(guessed.bank).toBe(bank);
       expect(readBankTable(table, { ...guessed, account: ACCOUNT }).rows).toEqual([
         {
           bookedOn: '2027-01-15',
@@ -182,7 +176,7 @@ describe('a table of', () => {
       ],
     ];
     const guessed = guessBankTable(table);
-    expect(guessed?.headerLine).toBe(3);
+    expect(guessed).toMatchObject({ headerLine: 3, bank: 'ČSOB' });
     const { rows } = readBankTable(table, {
       headerLine: 3,
       columns: {},

@@ -74,8 +74,7 @@ export function guessBankTable(table: readonly (readonly string[])[]): GuessedTa
 
 /** Exports of one bank have a column for the type or not. */
 function withType(known: BankColumns, { type }: BankColumns): BankColumns {
-  const isTaken = type === undefined || Object.values(known).includes(type);
-  return isTaken ? known : { ...known, type };
+  return type === undefined ? known : { ...known, type };
 }
 
 /** A whole name is believed before a part of one, and no column means two things. */
