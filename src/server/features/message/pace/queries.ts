@@ -30,6 +30,19 @@ export async function holdMessage(
   return rows[0] ?? null;
 }
 
+/** A change of a signup that was cancelled since takes no place from the mail that tells of that. */
+export async function dropOvertaken(db: Queryable, key: string): Promise<void> {
+  await db.query(
+    `update messages m set state = 'dropped', last_error = 'signup-cancelled'
+     from signups s
+     where m.recipient_key = $1 and m.kind = 'change' and m.state = 'queued'
+       and m.released_at is null and m.bundle_id is null
+       and s.id = m.signup_id and s.state = 'cancelled'
+       and m.signup_state is distinct from 'cancelled'`,
+    [key],
+  );
+}
+
 /** When mails were let go to an address within a day. */
 export async function findReleases(db: Queryable, key: string, now: Date): Promise<Date[]> {
   const { rows } = await db.query<{ at: Date }>(

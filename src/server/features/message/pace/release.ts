@@ -9,6 +9,7 @@ import {
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
+  dropOvertaken,
   enqueueLead,
   enqueueLook,
   findReleases,
@@ -53,6 +54,7 @@ async function decide(db: Queryable, message: MessageRow, now: Date): Promise<bo
   const held = await holdMessage(db, id, key);
   if (!held || held.bundle_id !== null) return false;
   if (held.released_at !== null) return true;
+  await dropOvertaken(db, key);
   const releases = await findReleases(db, key, now);
   const isOpen = nextReleaseAt(releases, now) <= now;
   const found = await findWaiting(db, key, { id, urgentKinds: URGENT_KINDS });
