@@ -26,8 +26,8 @@ export function deviceName(userAgent: string): string {
 
 /** The network and not the house: the first half of an IPv4 address, a third of an IPv6 one. */
 export function roughAddress(address: string): string {
-  const [, ipv4] = /^(?:::ffff:)?(\d+\.\d+)\.\d+\.\d+$/i.exec(address) ?? [];
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+)\.\d+\.\d+$/i.exec(address)?.[1];
   if (ipv4) return `${ipv4}.…`;
-  const [, ipv6] = /^([\da-f]+:[\da-f]+)(?::[\da-f]*)+$/i.exec(address) ?? [];
+  const ipv6 = /^([\da-f]+:[\da-f]+)(?::[\da-f]*)+$/i.exec(address)?.[1];
   return ipv6 ? `${ipv6}:…` : '';
 }

@@ -118,9 +118,12 @@ describe('whose age decides in a group', () => {
     expect(ages(warnings)).toEqual([13]);
   });
 
-  test('a group in which no birth date is known is not warned about', () => {
-    expect(groupWarnings(['', ''], rule({ measure: 'average', min: 5 }))).toEqual([]);
-  });
+  test.each(['each', 'oldest', 'average'] as const)(
+    'a group in which no birth date is known is not warned about: %s',
+    (measure) => {
+      expect(groupWarnings(['', ''], rule({ measure, min: 5, max: 10 }))).toEqual([]);
+    },
+  );
 
   test('a person of the signup who is not a member does not count', () => {
     const persons = [

@@ -23,6 +23,6 @@ export function registrantCancelRight(
   now: LocalMinute,
 ): CancelRight {
   if (state === 'cancelled') return 'none';
-  const isOver = cancellableUntil !== null && now > cancellableUntil;
+  const isOver = now > (cancellableUntil ?? now);
   return isOver && keptMinor > 0 ? 'ask' : 'cancel';
 }

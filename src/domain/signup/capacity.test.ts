@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Capacity, Category } from '#domain/edition/config.ts';
 import { EDITION } from '#tests/factories/signup-form.ts';
-import { limitedCategories, overfullCategories } from './capacity.ts';
+import { limitedCategories, overfullCategories, placesOf } from './capacity.ts';
 import type { Entry } from './entries.ts';
 
 const entry = (category: string, minutes = 5): Entry => ({
@@ -35,6 +35,7 @@ describe('a category with a number of places', () => {
     expect(
       overfullCategories({
         wanted: solo(wanted),
+        held: [],
         categories: twelveEntries,
         taken: taken(others, 999),
       }),
@@ -51,6 +52,7 @@ describe('a category with a number of minutes', () => {
     expect(
       overfullCategories({
         wanted: minutes.map((length) => entry('II. (A)', length)),
+        held: [],
         categories: sixtyMinutes,
         taken: taken(999, others),
       }),
@@ -84,13 +86,18 @@ describe('what a signup already holds is never taken away', () => {
 test('a category without a capacity takes everybody', () => {
   const wanted = solo(500);
   expect(
-    overfullCategories({ wanted, categories: EDITION.categories, taken: taken(500, 5000) }),
+    overfullCategories({
+      wanted,
+      held: [],
+      categories: EDITION.categories,
+      taken: taken(500, 5000),
+    }),
   ).toEqual([]);
 });
 
 test('a category with no place at all takes nobody', () => {
   const categories = withCapacities({ 'II. (A)': { unit: 'entries', limit: 0 } });
-  expect(overfullCategories({ wanted: solo(1), categories, taken: new Map() })).toEqual([
+  expect(overfullCategories({ wanted: solo(1), held: [], categories, taken: new Map() })).toEqual([
     'II. (A)',
   ]);
 });
@@ -102,7 +109,7 @@ test('only the categories that are overfull are named', () => {
     'V.': { unit: 'minutes', limit: 10 },
   });
   const wanted = [entry('II. (A)'), entry('III. (A)'), entry('V.', 11)];
-  expect(overfullCategories({ wanted, categories, taken: taken(3, 9) })).toEqual(['V.']);
+  expect(overfullCategories({ wanted, held: [], categories, taken: taken(3, 9) })).toEqual(['V.']);
 });
 
 test('places are counted only in the categories with a capacity that the signup enters', () => {
@@ -111,4 +118,20 @@ test('places are counted only in the categories with a capacity that the signup 
     'V.': { unit: 'minutes', limit: 10 },
   });
   expect(limitedCategories([entry('II. (A)'), entry('III. (A)')], categories)).toEqual(['II. (A)']);
+});
+
+describe('the office sees how full the categories of a signup are', () => {
+  const categories = withCapacities({
+    'II. (A)': { unit: 'entries', limit: 12 },
+    'III. (A)': { unit: 'entries', limit: 9 },
+    'V.': { unit: 'minutes', limit: 60 },
+  });
+
+  test('in the unit of each, those without a limit and of others left out', () => {
+    const wanted = [entry('V.', 7), entry('II. (A)'), entry('I. (A)'), entry('II. (A)')];
+    expect(placesOf(wanted, categories, taken(3, 999))).toEqual([
+      { category: 'II. (A)', unit: 'entries', limit: 12, taken: 3, wanted: 2 },
+      { category: 'V.', unit: 'minutes', limit: 60, taken: 0, wanted: 7 },
+    ]);
+  });
 });

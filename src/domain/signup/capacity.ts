@@ -10,10 +10,9 @@ export interface Occupancy {
 const NOTHING_TAKEN: Occupancy = { entries: 0, minutes: 0 };
 
 /** How much of the category the entries need, in the unit of its capacity. */
-function demand(entries: readonly Entry[], { code, capacity }: Category): number {
+function demand(entries: readonly Entry[], code: string, unit: Capacity['unit']): number {
   const own = entries.filter((entry) => entry.category === code);
-  if (capacity?.unit === 'entries') return own.length;
-  return own.reduce((sum, entry) => sum + entry.minutes, 0);
+  return unit === 'entries' ? own.length : own.reduce((sum, entry) => sum + entry.minutes, 0);
 }
 
 /** Categories with a capacity that the entries belong to. */
@@ -33,22 +32,22 @@ export function limitedCategories(
  */
 export function overfullCategories({
   wanted,
-  held = [],
+  held,
   categories,
   taken,
 }: {
   wanted: readonly Entry[];
-  held?: readonly Entry[];
+  held: readonly Entry[];
   categories: readonly Category[];
   taken: ReadonlyMap<string, Occupancy>;
 }): string[] {
   return categories
-    .filter((category) => {
-      if (!category.capacity) return false;
-      const need = demand(wanted, category);
-      if (need <= demand(held, category)) return false;
-      const { unit, limit } = category.capacity;
-      return (taken.get(category.code) ?? NOTHING_TAKEN)[unit] + need > limit;
+    .filter(({ code, capacity }) => {
+      if (!capacity) return false;
+      const { unit, limit } = capacity;
+      const need = demand(wanted, code, unit);
+      if (need <= demand(held, code, unit)) return false;
+      return (taken.get(code) ?? NOTHING_TAKEN)[unit] + need > limit;
     })
     .map(({ code }) => code);
 }
@@ -68,15 +67,14 @@ export function placesOf(
   categories: readonly Category[],
   taken: ReadonlyMap<string, Occupancy>,
 ): CategoryPlaces[] {
-  const limited = limitedCategories(wanted, categories);
-  return categories.flatMap((category) => {
-    const { code, capacity } = category;
-    if (!capacity || !limited.includes(code)) return [];
+  const entered = new Set(wanted.map((entry) => entry.category));
+  return categories.flatMap(({ code, capacity }) => {
+    if (!capacity || !entered.has(code)) return [];
     return {
       category: code,
       ...capacity,
       taken: (taken.get(code) ?? NOTHING_TAKEN)[capacity.unit],
-      wanted: demand(wanted, category),
+      wanted: demand(wanted, code, capacity.unit),
     };
   });
 }

@@ -146,12 +146,17 @@ describe('choices', () => {
 
   test.each([
     [0, []],
+    [0.01, []],
+    [0.009, [{ path: 'minutes1', code: 'outOfRange', min: 0, max: 240 }]],
     [4.5, []],
     [240, []],
     [-1, [{ path: 'minutes1', code: 'outOfRange', min: 0, max: 240 }]],
     [241, [{ path: 'minutes1', code: 'outOfRange', min: 0, max: 240 }]],
   ])('a piece of %d minutes lasts between 0 and 240', (minutes1, expected) => {
     expect(performer({ minutes1 })).toEqual(expected);
+    expect(performer({ minutes2: minutes1 })).toEqual(
+      expected.map((issue) => ({ ...issue, path: 'minutes2' })),
+    );
   });
 
   test('an age outside the limits of the category is no reason to refuse', () => {

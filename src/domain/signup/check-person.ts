@@ -34,7 +34,7 @@ const PATTERNS: { field: TextField; matches: (text: string) => boolean; performe
     { field: 'schoolEmail', matches: isEmail, performerOnly: true },
   ];
 
-/** All problems of one person, at most one for each field, in the order of the fields. */
+/** All problems of one person, at most one for each field: an empty one is missing and nothing else. */
 export function checkPerson(person: Person, context: CheckContext): Issue[] {
   const problems = new Map<string, Problem>();
   const report = (field: string, problem: Problem) => {
@@ -42,9 +42,9 @@ export function checkPerson(person: Person, context: CheckContext): Issue[] {
   };
 
   for (const field of requiredFields(person.identity)) {
-    if (isEmpty(person[field])) report(field, { code: 'required' });
+    if (person[field].length === 0) report(field, { code: 'required' });
   }
-  if (person.identity !== '' && !IDENTITIES.includes(person.identity)) {
+  if (!IDENTITIES.some((known) => known === person.identity)) {
     report('identity', { code: 'unknownOption' });
   }
   // Before the texts: what is no date is called that, however long it is.
@@ -58,17 +58,13 @@ export function checkPerson(person: Person, context: CheckContext): Issue[] {
   }
   for (const { field, matches, performerOnly } of PATTERNS) {
     if (performerOnly && person.identity !== 'performer') continue;
-    if (person[field] !== '' && !matches(person[field])) report(field, { code: 'pattern' });
+    if (!matches(person[field])) report(field, { code: 'pattern' });
   }
   for (const field of ['minutes1', 'minutes2'] as const) {
     if (!isMinutes(person[field])) report(field, { code: 'outOfRange', min: 0, max: MAX_MINUTES });
   }
   reportChoices(person, context.config, report);
   return [...problems].map(([field, problem]) => ({ path: field, ...problem }));
-}
-
-function isEmpty(value: Person[keyof Person]): boolean {
-  return value === '' || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 function textProblem(text: string, field: TextField): Problem | null {

@@ -7,7 +7,7 @@ import {
   validForm,
   validPerformer,
 } from '#tests/factories/signup-form.ts';
-import { checkSignup } from './check-signup.ts';
+import { checkPriceable, checkSignup } from './check-signup.ts';
 import type { Person, SignupForm } from './form.ts';
 
 function check(overrides: Partial<SignupForm> = {}, config: EditionConfig = EDITION) {
@@ -160,6 +160,17 @@ describe('groups', () => {
     ]);
   });
 
+  test('all groups together have at most 600 members', () => {
+    const pupilsOf = (count: number) => Array.from({ length: count }, (_, n) => `Člen ${n}`);
+    const groups = (last: number) =>
+      [200, 200, last].map((count) => ({ name: '', people: pupilsOf(count) }));
+    const persons = pupils(...pupilsOf(200));
+    expect(check({ persons, groups: groups(200) })).toEqual([]);
+    expect(check({ persons, groups: [...groups(199), ...groups(2).slice(2)] })).toEqual([
+      { path: 'groups', code: 'tooMany', maxLength: 600 },
+    ]);
+  });
+
   test('a performer in a chamber category must be in a group: all who are not are named', () => {
     expect(check({ groups: [] })).toEqual([
       { path: 'groups', code: 'personWithoutGroup', people: ['Ema Malá', 'Leo Veselý'] },
@@ -171,5 +182,25 @@ describe('groups', () => {
     expect(check({ persons })).toEqual([
       { path: 'groups', code: 'personWithoutGroup', people: ['Žofia'] },
     ]);
+  });
+});
+
+describe('a form can be priced', () => {
+  const named = (name: string) => ({ ...validForm({ persons: pupils(name) }), groups: [] });
+  const grouped = (name: string) => validForm({ groups: [{ name, people: [] }] });
+
+  test('before it is complete', () => {
+    const persons = [validEducator({ name: '', email: '' })];
+    const groups = [{ name: '', people: ['Cudzí Človek'] }];
+    expect(checkPriceable({ persons, groups })).toEqual([]);
+    expect(checkPriceable(named('á'.repeat(120)))).toEqual([]);
+  });
+
+  test.each([
+    ['persons', { ...validForm(), persons: pupils(...Array(201).fill('Ema')) }, 'tooMany', 200],
+    ['persons.0.name', named('á'.repeat(121)), 'tooLong', 120],
+    ['groups.0.name', grouped('á'.repeat(121)), 'tooLong', 120],
+  ])('not when %s is too large to print', (path, form, code, maxLength) => {
+    expect(checkPriceable(form)).toEqual([{ path, code, maxLength }]);
   });
 });

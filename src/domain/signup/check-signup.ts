@@ -104,8 +104,8 @@ function checkMembers(
   performers: ReadonlySet<string>,
 ): Issue[] {
   const keys = people.map(nameKey);
-  const strangers = people.filter((_, index) => !performers.has(keys[index] ?? ''));
-  const repeated = people.filter((_, index) => keys.indexOf(keys[index] ?? '') < index);
+  const strangers = people.filter((name) => !performers.has(nameKey(name)));
+  const repeated = people.filter((name, index) => keys.indexOf(nameKey(name)) < index);
   return [
     ...(strangers.length > 0 ? [{ path, code: 'unknownPerson' as const, people: strangers }] : []),
     ...(repeated.length > 0 ? [{ path, code: 'duplicateMember' as const, people: repeated }] : []),

@@ -55,6 +55,11 @@ describe('changes of consents', () => {
       { path: 'changes.0', code: 'unknownConsent', id: 'x' },
     ],
     [
+      'the gift of a consent that nobody asks for',
+      change({ id: 'x', given: true }),
+      { path: 'changes.0', code: 'unknownConsent', id: 'x' },
+    ],
+    [
       'an older wording',
       change({ given: true, version: 0 }),
       { path: 'changes.0', code: 'unknownConsent', id: 'publication' },
@@ -71,6 +76,11 @@ describe('changes of consents', () => {
   test('a consent that the edition no longer asks for can be withdrawn', () => {
     const old = { id: 'old', version: 3, person: 1 };
     expect(apply([change({ id: 'old' })], [declaration, old])).toEqual({
+      accepted: [declaration],
+      issues: [],
+    });
+    const ofAll = { id: 'old', version: 3, person: null };
+    expect(apply([change({ id: 'old', person: null })], [declaration, ofAll])).toEqual({
       accepted: [declaration],
       issues: [],
     });
@@ -100,9 +110,15 @@ describe('differences of consents', () => {
       [declaration],
       [{ path: 'consents.declaration', after: 1 }],
     ],
-    ['are none where nothing changed', [declaration], [declaration], []],
+    ['are none where nothing changed', [declaration, published], [declaration, published], []],
+    [
+      'tell two consents of one person apart',
+      [published],
+      [published, { ...published, id: 'pictures' }],
+      [{ path: 'consents.pictures', subject: pupil, after: 1 }],
+    ],
   ])('%s', (_what, before, after, differences) => {
-    expect(consentDifferences(before, after, persons)).toEqual(differences);
+    expect(consentDifferences(before, after, persons)).toStrictEqual(differences);
   });
 });
 

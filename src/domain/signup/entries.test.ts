@@ -97,6 +97,11 @@ describe('an entry lasts', () => {
     expect(minutes(...persons)).toEqual(expected);
   });
 
+  test('no time in a category that the edition no longer has', () => {
+    const persons = [player('Ema', 'IX.')];
+    expect(entriesOf({ persons, groups: [] }, EDITION)[0]?.minutes).toBe(0);
+  });
+
   test('no time when nothing is named and the category has no limit', () => {
     const categories = EDITION.categories.map((category) => ({ ...category, minutes: null }));
     const persons = [player('Ema', 'II. (A)')];

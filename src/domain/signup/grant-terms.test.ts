@@ -4,6 +4,7 @@ import { checkTerms, type TermsWish, termsAfter } from '#domain/signup/grant-ter
 import { judgedWarnings, NO_TERMS, termsDifferences, warningName } from '#domain/signup/terms.ts';
 import {
   EDITION,
+  FRIDAY,
   formOf,
   SUNDAY,
   validForm,
@@ -25,7 +26,13 @@ describe('the office may grant', () => {
     [{ prices: { ...EDITION.prices, lunch: amountMinor(0) } }, []],
     [{ editableUntil: '2027-04-01T24:00' }, ['editableUntil dateParse']],
     [{ lunchDays: { p0: SUNDAY } }, []],
+    [{ lunchDays: { p0: FRIDAY } }, []],
     [{ lunchDays: { p0: '2027-04-12' } }, ['lunchDays.p0 unknownDay']],
+    [{ lunchDays: { p0: '2027-04-08' } }, ['lunchDays.p0 unknownDay']],
+    [{ lunchDays: { p0: '2027-04-1' } }, ['lunchDays.p0 unknownDay']],
+    // A moved lunch can be put back even after it was cancelled, and only for somebody who is there.
+    [{ lunchDays: { p2: null } }, []],
+    [{ lunchDays: { nobody: null } }, ['lunchDays.nobody unknownPerson']],
     [{ lunchDays: { p2: SUNDAY } }, ['lunchDays.p2 unknownPerson']],
     [{ lunchDays: { nobody: SUNDAY } }, ['lunchDays.nobody unknownPerson']],
     [{ acceptedWarnings: ['nothing'] }, ['acceptedWarnings.0 unknownOption']],

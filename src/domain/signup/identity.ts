@@ -1,7 +1,10 @@
 import { IDENTITIES, type Identity, type Person, type SignupForm } from '#domain/signup/form.ts';
 import { removeFromGroups } from '#domain/signup/names.ts';
 
-type FieldName = keyof Person;
+/** Only what is written or chosen can be required. */
+type FieldName = {
+  [Field in keyof Person]: Person[Field] extends string | string[] ? Field : never;
+}[keyof Person];
 
 const ALWAYS_REQUIRED = ['identity', 'email', 'name', 'phone', 'school'] as const;
 

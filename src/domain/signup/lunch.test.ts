@@ -154,6 +154,14 @@ describe('after the order deadline everybody keeps what was ordered', () => {
     expect(eaters(persons)).toEqual(expected);
   });
 
+  test('a new person has none, whoever else eats', () => {
+    const all = { ...before, persons: [jana, hungry(ema), leo] };
+    const adam = hungry({ ...ema, name: 'Adam' });
+    const next = { ...all, persons: [...all.persons, adam] };
+    const { persons } = keepOrderedLunches(next, all, { config: EDITION, now: TOO_LATE });
+    expect(persons.map(({ hasLunch }) => hasLunch)).toEqual([true, true, true, false]);
+  });
+
   test('before the deadline the new form decides', () => {
     expect(eaters([without(jana), hungry(ema), leo], LAST_MINUTE)).toEqual(['Ema', 'Leo']);
   });

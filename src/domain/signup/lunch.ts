@@ -35,8 +35,7 @@ export function isLunchAvailable(
 
 /** A lunch that stops being available turns false. */
 export function withLunchRule(person: Person, config: LunchConfig, now: LocalMinute): Person {
-  if (!person.hasLunch || isLunchAvailable(person, config, now)) return person;
-  return { ...person, hasLunch: false };
+  return isLunchAvailable(person, config, now) ? person : { ...person, hasLunch: false };
 }
 
 /** After the order deadline the kitchen's numbers stand: everybody keeps what was ordered before. */

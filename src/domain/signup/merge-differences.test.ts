@@ -25,10 +25,23 @@ test.each([
     [],
   ],
   [
+    'a person who was added and then corrected is told as added',
+    [
+      [{ path: 'persons.1', after: { name: 'Leo' } }],
+      [{ path: 'persons.1', before: { name: 'Leo' }, after: { name: 'Leon' } }],
+    ],
+    [{ path: 'persons.1', after: { name: 'Leon' } }],
+  ],
+  [
+    'the same field of two people stays two',
+    [[song('a', 'b')], [{ ...song('b', 'c'), subject: 'Leo' }]],
+    [song('a', 'b'), { ...song('b', 'c'), subject: 'Leo' }],
+  ],
+  [
     'two fields stay two',
     [[song('a', 'b')], [{ path: 'paymentType', before: 'bank', after: 'online' }]],
     [song('a', 'b'), { path: 'paymentType', before: 'bank', after: 'online' }],
   ],
 ])('%s', (_name, versions, merged) => {
-  expect(mergeDifferences(versions)).toEqual(merged);
+  expect(mergeDifferences(versions)).toStrictEqual(merged);
 });

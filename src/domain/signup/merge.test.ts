@@ -42,6 +42,18 @@ describe('two signups put together', () => {
     expect(names(form)).toEqual(expected);
   });
 
+  it('know a person whose birth date only the other signup gives', () => {
+    const { form } = mergeForms(formOf([validPerformer({ birthDate: '' })]), formOf([ema]));
+    expect(form.persons).toEqual([ema]);
+  });
+
+  it('take one person for the same as one other only', () => {
+    const namesake = validPerformer({ name: 'Ema Mala', birthDate: '' });
+    const { form, takenFrom } = mergeForms(formOf([ema]), formOf([ema, namesake]));
+    expect(names(form)).toEqual(['Ema Malá', 'Ema Mala']);
+    expect(takenFrom).toEqual([0, 1]);
+  });
+
   it('keep what the one that stays says and fill what it left empty', () => {
     const own = validPerformer({ song2: '', minutes1: null, phone: '+421 905 000 000' });
     const other = validPerformer({ song2: 'Bartók', minutes1: 4, phone: '+421 905 999 999' });
@@ -74,6 +86,9 @@ describe('two signups put together', () => {
     const { form } = mergeForms(formOf([ema]), other);
     expect(form.paymentType).toBe('bank');
     expect(form.persons[1]?.paymentType).toBe('bank');
+    const unpaid = formOf([validPerformer({ paymentType: '' })]);
+    const merged = mergeForms(unpaid, formOf([validPerformer({ paymentType: 'online' })]));
+    expect(merged.form.persons[0]?.paymentType).toBe('');
   });
 
   it('have the groups of both, of the same people once and by their new names', () => {
@@ -90,6 +105,8 @@ describe('two signups put together', () => {
     ]);
     const same = { ...into, groups: [{ name: 'Inak', people: ['leo veselý', 'ema malá'] }] };
     expect(mergeForms(into, same).form.groups).toEqual([duo]);
+    const stranger = { name: '', people: ['Ema Malá', 'Cudzí Človek'] };
+    expect(mergeForms(into, { ...into, groups: [stranger] }).form.groups).toEqual([duo, stranger]);
   });
 });
 

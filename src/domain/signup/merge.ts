@@ -78,7 +78,7 @@ function mergeGroups(own: readonly Group[], other: readonly Group[]): Group[] {
 
 /** The same people make the same group, whatever it is called. */
 function membersKey({ people }: Group): string {
-  return people.map(nameKey).toSorted().join('\n');
+  return JSON.stringify(people.map(nameKey).toSorted());
 }
 
 function union(own: readonly string[], other: readonly string[]): string[] {

@@ -8,6 +8,6 @@ export function isMinor(
   { identity, birthDate }: Pick<Person, 'identity' | 'birthDate'>,
   day: PlainDate,
 ): boolean {
-  if (identity !== 'performer' || !birthDate || !isPlainDate(birthDate)) return false;
+  if (identity !== 'performer' || !isPlainDate(birthDate)) return false;
   return ageOn(birthDate, day) < ADULT_AGE;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   nameKey,
+  printedName,
   proposeDistinctName,
   removeFromGroups,
   renameInGroups,
@@ -54,6 +55,16 @@ describe('on a clash the form proposes a distinguishing suffix', () => {
   ])('%s', (_sentence, name, taken, expected) => {
     expect(proposeDistinctName(name, taken)).toBe(expected);
   });
+});
+
+test.each([
+  ['Ján Kováč (2)', 'Ján Kováč'],
+  ['Ján Kováč  (12) ', 'Ján Kováč'],
+  ['Ján Kováč', 'Ján Kováč'],
+  ['Ján (2) Kováč', 'Ján (2) Kováč'],
+  ['Ján Kováč (ml.)', 'Ján Kováč (ml.)'],
+])('%j is printed as %j', (name, printed) => {
+  expect(printedName(name)).toBe(printed);
 });
 
 describe('groups follow their members', () => {

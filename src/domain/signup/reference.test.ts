@@ -29,7 +29,9 @@ describe('a variable symbol', () => {
   });
 
   test.each([0, -1, 1.5, 1_000_000, Number.NaN])('there is none for counter %d', (counter) => {
-    expect(() => variableSymbol(IN_2027, counter)).toThrow(RangeError);
+    const issue = () => variableSymbol(IN_2027, counter);
+    expect(issue).toThrow(RangeError);
+    expect(issue).toThrow(`counter ${counter}`);
   });
 
   test('has ten digits and never starts with 0, in any year', () => {

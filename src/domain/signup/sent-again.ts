@@ -31,7 +31,7 @@ export function isSentAgain(
 /** As JSON whose keys are sorted: the database keeps them in an order of its own. */
 function inOneOrder(form: SignupForm): string {
   return JSON.stringify(form, (_key, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
+    value !== null && typeof value === 'object'
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );

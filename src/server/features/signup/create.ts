@@ -248,7 +248,7 @@ async function store(
       exceptSignup: signup.id,
     });
     const { categories } = config;
-    const overfull = overfullCategories({ wanted: entries, categories, taken });
+    const overfull = overfullCategories({ wanted: entries, held: [], categories, taken });
     if (overfull.length > 0) signup.state = 'waitlisted';
     const [outcome] = await insertSignups(client, [signup]);
     return outcome as SignupOutcome;

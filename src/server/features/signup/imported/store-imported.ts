@@ -69,5 +69,5 @@ async function hasPlaces(
     exceptSignup: id,
   });
   const { categories } = config;
-  return overfullCategories({ wanted, categories, taken }).length === 0;
+  return overfullCategories({ wanted, held: [], categories, taken }).length === 0;
 }
