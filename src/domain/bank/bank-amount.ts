@@ -2,7 +2,7 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
 const WRITTEN = /^([+-]?)(\d{1,12})(?:[.,](\d{1,5}))?$/;
 /** Between thousands: spaces of every width, and apostrophes. */
-const GROUPING = /[\s\u00a0\u202f’']/g;
+const GROUPING = /[\s’']/g;
 /** Points or commas between thousands are sure only where the other one stands before the cents. */
 const THOUSANDS = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,2}$/;
 /** More no SEPA payment may have: a longer number is something else than an amount. */
@@ -13,8 +13,7 @@ const MOST_CENTS = 99_999_999_999;
  * whole cents. `1.234` is a thousandth of a euro too much, not a thousand euros.
  */
 export function readBankAmount(text: string): AmountMinor | null {
-  const plain = text.replace(GROUPING, '');
-  const match = WRITTEN.exec(plain) ?? WRITTEN.exec(withoutThousands(plain));
+  const match = WRITTEN.exec(withoutThousands(text.replace(GROUPING, '')));
   const [, sign, whole, fraction = ''] = match ?? [];
   if (whole === undefined || /[1-9]/.test(fraction.slice(2))) return null;
   const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
@@ -23,5 +22,5 @@ export function readBankAmount(text: string): AmountMinor | null {
 }
 
 function withoutThousands(plain: string): string {
-  return THOUSANDS.test(plain) ? plain.replace(/[.,](?=.*[.,])/g, '') : '';
+  return THOUSANDS.test(plain) ? plain.replace(/[.,](?=.*[.,])/g, '') : plain;
 }

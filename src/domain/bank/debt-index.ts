@@ -25,8 +25,6 @@ export interface Debt {
 
 /** What would settle all of it; nothing that is overpaid makes up for another. */
 export function owedFor({ parts }: Debt): AmountMinor {
-  const [only, other] = parts;
-  if (only && !other) return only.owedMinor;
   return sumMinor(parts.map(({ owedMinor }) => amountMinor(Math.max(0, owedMinor))));
 }
 

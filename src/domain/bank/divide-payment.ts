@@ -20,18 +20,18 @@ export function dividePayment(
   amount: AmountMinor,
   given = NOTHING_YET,
 ): PaymentShare[] {
-  const [first, ...others] = parts;
-  if (!first) return [];
-  if (others.length === 0) return [{ signupId: first.signupId, amountMinor: amount }];
   let left: number = amount;
-  const shares = new Map<string, number>();
-  for (const part of parts) {
+  const settled = parts.map((part) => {
     const share = Math.min(left, missingFor(part, given));
-    if (share > 0) shares.set(part.signupId, share);
     left -= share;
-  }
-  if (left > 0) shares.set(first.signupId, (shares.get(first.signupId) ?? 0) + left);
-  return [...shares].map(([signupId, share]) => ({ signupId, amountMinor: amountMinor(share) }));
+    return { signupId: part.signupId, share };
+  });
+  return settled
+    .map(({ signupId, share }, index) => ({
+      signupId,
+      amountMinor: amountMinor(index === 0 ? share + left : share),
+    }))
+    .filter((share) => share.amountMinor > 0);
 }
 
 /** For one signup any amount is enough: a part of it is paid then. */

@@ -37,6 +37,8 @@ const DEBTS = [
   debt(4205, 0, { parts: [part(1, 4800), part(3, 3200), part(4, 0)] }),
   debt(4306, 0, { parts: [part(1, 4800), part(2, 4800)], isWithdrawn: true }),
   debt(7, 4800, { account: OTHER, specificSymbol: '' }),
+  debt(8, 1600, { specificSymbol: '0000002027' }),
+  debt(9, 1600, { variableSymbol: '2026' }),
 ];
 
 const EXPECTED = { accounts: [OURS, OTHER], debts: indexDebts(DEBTS) };
@@ -78,6 +80,11 @@ describe('money is booked by itself', () => {
       'for the specific symbol of the edition',
       { endToEndId: `/VS${symbolOf(1)}/SS2027/KS` },
       'signup 1',
+    ],
+    [
+      'for the specific symbol of the edition, whatever zeros it begins with',
+      { endToEndId: `/VS${symbolOf(8)}/SS2027/KS` },
+      'signup 8',
     ],
     [
       'for less than is owed',
@@ -179,7 +186,8 @@ describe('a person has to look', () => {
     ['with two symbols', { message: `VS ${symbolOf(1)} VS ${symbolOf(2)}` }, 'several-symbols'],
     ['with a symbol of nobody', { variableSymbol: symbolOf(99) }, 'unknown-symbol'],
     ['with a symbol of another account', { variableSymbol: symbolOf(7) }, 'unknown-symbol'],
-    ['with a symbol that is none of ours', { variableSymbol: '2026' }, 'unknown-symbol'],
+    ['with a symbol that is none of ours', { variableSymbol: '2025' }, 'unknown-symbol'],
+    ['with a symbol that has no check digits', { variableSymbol: '2026' }, 'unknown-symbol'],
     [
       'when it is for something else',
       { endToEndId: `/VS${symbolOf(1)}/SS2026/KS` },

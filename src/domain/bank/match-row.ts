@@ -47,16 +47,15 @@ function matchRow(
 ): RowMatch {
   const ignored = reasonToIgnore(row, expected);
   if (ignored) return { kind: 'ignored', why: ignored };
-  const { variable, specific } = symbols;
-  const [symbol = ''] = variable;
-  if (variable.length > 1) return { kind: 'check', why: 'several-symbols' };
+  const [symbol, ...others] = symbols.variable;
+  if (others.length > 0) return { kind: 'check', why: 'several-symbols' };
   if (row.isUndivided) return { kind: 'check', why: 'undivided' };
-  if (variable.length === 0) return { kind: 'check', why: 'no-symbol' };
+  if (symbol === undefined) return { kind: 'check', why: 'no-symbol' };
   const debt = expected.debts.ofSymbol(symbol);
   if (!debt || debt.account !== row.account || !hasCheckDigits(symbol)) {
     return { kind: 'check', why: 'unknown-symbol' };
   }
-  if (isOtherPurpose(debt, specific)) return { kind: 'check', why: 'other-purpose' };
+  if (isOtherPurpose(debt, symbols.specific)) return { kind: 'check', why: 'other-purpose' };
   if (debt.isWithdrawn) return { kind: 'check', why: 'withdrawn' };
   if (!isEnough(debt, row.amountMinor, given)) return { kind: 'check', why: 'too-little' };
   return { kind: 'matched', shares: dividePayment(debt, row.amountMinor, given) };

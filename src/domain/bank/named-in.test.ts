@@ -4,6 +4,8 @@ import { isSomebodyNamed, isSomeSchoolNamed } from './named-in.ts';
 test.each([
   ['the order of the words does not matter', ['Jana Nováková'], 'NOVAKOVA JANA', true],
   ['titles may be missing', ['Mgr. art. Jana Nováková'], 'Jana Nováková', true],
+  ['short words may be missing', ['Ján de Novák'], 'Jan Novak', true],
+  ['a name of three letters counts', ['Ema Malá'], 'Mala', false],
   ['a surname alone is too little', ['Jana Nováková'], 'Nováková', false],
   ['a name of one word is too little', ['Jana'], 'Jana', false],
   ['a part of a word is not the word', ['Ján Novák'], 'Jana Nováková', false],

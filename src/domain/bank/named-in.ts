@@ -32,9 +32,5 @@ function tellingWords(name: string): string[] {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(
-    foldedText(text)
-      .split(/[^\p{L}\d]+/u)
-      .filter(Boolean),
-  );
+  return new Set(foldedText(text).split(/[^\p{L}\d]/u));
 }

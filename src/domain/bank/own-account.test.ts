@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { ownAccount } from './own-account.ts';
 
 const OURS = 'SK3112000000198742637541';
+/** Both parts of its number begin with zeros. */
+const SHORT = 'SK0809000000120000000375';
 
 test.each([
   ['SK31 1200 0000 1987 4263 7541', OURS],
@@ -13,9 +15,18 @@ test.each([
   ['12000000198742637541', OURS],
   ['0000198742637541', OURS],
   ['19-8742637541', OURS],
+  ['12-375', SHORT],
+  ['12-375 / 0900', SHORT],
+  ['0900/12-375', SHORT],
+  ['12-0000000375', SHORT],
+  ['12375', '12375'],
+  ['0900/12375', '0900/12375'],
+  ['12-375-1', '123751'],
+  ['a12-375', 'A12375'],
+  ['12-375/0900/1', '12375/0900/1'],
   ['8742637541', '8742637541'],
   ['19-8742637541/0900', '198742637541/0900'],
   ['SK6807200002891987426353', 'SK6807200002891987426353'],
 ])('%s is %s', (written, account) => {
-  expect(ownAccount(written, [OURS])).toBe(account);
+  expect(ownAccount(written, [OURS, SHORT])).toBe(account);
 });

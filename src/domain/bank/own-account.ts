@@ -10,18 +10,17 @@ export function ownAccount(written: string, ours: readonly string[]): string {
 
 /** `1200/0000198742637541`, `19-8742637541/1200`, `12000000198742637541`, or without the bank. */
 function sameNumber(written: string, iban: string): boolean {
-  const [, bank = '', account = ''] = /^[A-Z]{2}\d\d(\d{4})(\d{16})$/.exec(iban) ?? [];
-  if (bank === '') return false;
-  if (written === bank + account) return true;
-  const [first = '', second] = written.split('/');
-  const local = (text: string) => {
-    const [prefix = '', number] = text.split('-');
-    return number === undefined
-      ? text.padStart(16, '0')
-      : prefix.padStart(6, '0') + number.padStart(10, '0');
-  };
-  if (second === undefined) return /^[\d-]+$/.test(first) && local(first) === account;
-  return (
-    (first === bank && local(second) === account) || (second === bank && local(first) === account)
-  );
+  const bank = padded(iban.slice(4, 8));
+  const account = iban.slice(8);
+  const known = [account, `${bank}/${account}`, `${account}/${bank}`, iban.slice(4)];
+  return known.includes(written.split('/').map(padded).join('/'));
+}
+
+/** An account has a prefix of six digits and a number of ten; zeros at their beginning are left out. */
+function padded(text: string): string {
+  return text
+    .replace(/^(\d+)-(\d+)$/, (_, prefix: string, number: string) => {
+      return prefix.padStart(6, '0') + number.padStart(10, '0');
+    })
+    .padStart(16, '0');
 }

@@ -4,7 +4,7 @@ import { dividePayment, isEnough, type PaymentShare } from '#domain/bank/divide-
 import { isOtherPurpose } from '#domain/bank/match-row.ts';
 import { isSomebodyNamed, isSomeSchoolNamed } from '#domain/bank/named-in.ts';
 import { symbolsOfRow } from '#domain/bank/row-symbols.ts';
-import { sumMinor } from '#domain/money.ts';
+import { amountMinor, sumMinor } from '#domain/money.ts';
 
 export const PROPOSAL_REASONS = [
   'symbol',
@@ -29,12 +29,12 @@ const MOST_PROPOSALS = 5;
 /** What may be meant by a payment that waits for a person, the surest first, each division once. */
 export function proposeFor(row: BankRow, debts: DebtIndex): Proposal[] {
   const { variable } = symbolsOfRow(row);
-  const isOurs = ({ account }: Debt) => account === row.account;
+  const isOurs = (debt: Debt | undefined): debt is Debt => debt?.account === row.account;
   const whole = (reason: ProposalReason, debt: Debt): Proposal => ({
     reason,
     shares: dividePayment(debt, row.amountMinor),
   });
-  const known = variable.flatMap((symbol) => debts.ofSymbol(symbol) ?? []).filter(isOurs);
+  const known = variable.map((symbol) => debts.ofSymbol(symbol)).filter(isOurs);
   const near = variable.flatMap((symbol) => debts.nearSymbol(symbol)).filter(isOurs);
   // Of several that are nearly it, the one for which so much is owed comes first.
   const isOwed = (debt: Debt) => Number(owedFor(debt) === row.amountMinor);
@@ -62,9 +62,9 @@ function reasonOf(row: BankRow, debt: Debt): ProposalReason {
 }
 
 /** Each gets what is owed for it, when together that is exactly what came. */
-function addedUp({ amountMinor }: BankRow, debts: readonly Debt[]): Proposal[] {
+function addedUp({ amountMinor: paid }: BankRow, debts: readonly Debt[]): Proposal[] {
   const owed = debts.map(owedFor);
-  if (debts.length < 2 || owed.some((one) => one <= 0) || sumMinor(owed) !== amountMinor) return [];
+  if (debts.length < 2 || owed.includes(amountMinor(0)) || sumMinor(owed) !== paid) return [];
   return [
     {
       reason: 'symbols-add-up',
@@ -77,7 +77,7 @@ function addedUp({ amountMinor }: BankRow, debts: readonly Debt[]): Proposal[] {
 function firstOfEach(proposals: readonly Proposal[]): Proposal[] {
   const bySignups = new Map<string, Proposal>();
   for (const proposal of proposals) {
-    const key = proposal.shares.map(({ signupId }) => signupId).join(' ');
+    const key = JSON.stringify(proposal.shares.map(({ signupId }) => signupId));
     if (!bySignups.has(key)) bySignups.set(key, proposal);
   }
   return [...bySignups.values()];

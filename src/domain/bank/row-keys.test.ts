@@ -68,3 +68,13 @@ test.each([
 ])('%s', (_sentence, known, next, count) => {
   expect(newAfter(known, next)).toBe(count);
 });
+
+test('keys are kept with the movements, so they are never made otherwise', () => {
+  const payer = { name: 'Jana Nováková', iban: 'SK68' };
+  const told = row({ payer, variableSymbol: '27', specificSymbol: '5' });
+  expect(rowKeys([told, told, row({ bankId: 'A' })])).toEqual([
+    '["SK31","2027-01-15","credit",1600,"EUR","SK68","JanaNováková/VS27/SS/KS275štartovnézaEmu"] 1',
+    '["SK31","2027-01-15","credit",1600,"EUR","SK68","JanaNováková/VS27/SS/KS275štartovnézaEmu"] 2',
+    '["SK31","A","2027-01-15","credit",1600] 1',
+  ]);
+});

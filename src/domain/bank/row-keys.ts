@@ -31,6 +31,6 @@ function contentOf(row: BankRow): unknown[] {
     currency,
     payer.iban,
     // A bank breaks lines in one export and not in the other.
-    words.join(' ').replace(/\s+/g, ''),
+    words.join('').replace(/\s/g, ''),
   ];
 }

@@ -35,7 +35,8 @@ export function symbolsOfRow(row: SymbolText): RowSymbols {
 /** Looked for only as far as needed: most rows have it in the first place. */
 const PLACES: readonly ((row: SymbolText) => string[])[] = [
   (row) => allOf(TAGGED, row.endToEndId),
-  (row) => [unpadded(row.variableSymbol)],
+  // Some banks fill their column with zeros beyond the ten digits that a symbol has.
+  (row) => [withoutLeadingZeros(row.variableSymbol.trim())],
   (row) => allOf(TAGGED, row.creditorReference),
   (row) => [row.creditorReference],
   (row) => [...allOf(TAGGED, row.message), ...allOf(WRITTEN, row.message)],
@@ -51,14 +52,8 @@ function variableSymbols(row: SymbolText): string[] {
   return [];
 }
 
-/** Some banks fill their column with zeros beyond the ten digits that a symbol has. */
-function unpadded(text: string): string {
-  const digits = text.trim();
-  return digits.length > 10 && /^\d{11,35}$/.test(digits) ? withoutLeadingZeros(digits) : digits;
-}
-
 function allOf(pattern: RegExp, text: string): string[] {
-  return [...text.matchAll(pattern)].map(([, digits]) => digits ?? '');
+  return [...text.matchAll(pattern)].map(([, digits]) => digits as string);
 }
 
 function distinctSymbols(texts: readonly string[]): string[] {
