@@ -14,8 +14,9 @@ const MOST_CENTS = 99_999_999_999;
  */
 export function readBankAmount(text: string): AmountMinor | null {
   const match = WRITTEN.exec(withoutThousands(text.replace(GROUPING, '')));
-  const [, sign, whole, fraction = ''] = match ?? [];
-  if (whole === undefined || /[1-9]/.test(fraction.slice(2))) return null;
+  if (!match) return null;
+  const [, sign, whole, fraction = ''] = match;
+  if (/[1-9]/.test(fraction.slice(2))) return null;
   const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
   if (cents > MOST_CENTS) return null;
   return amountMinor(sign === '-' && cents !== 0 ? -cents : cents);

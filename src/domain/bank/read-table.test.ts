@@ -206,7 +206,7 @@ test('a table without a day or without an amount is none of a bank', () => {
 
 describe('a table that was cut', () => {
   const read = (...lines: string[][]) =>
-    readBankTable([['Číslo', 'Dátum', 'VS', 'Suma', '', ''], ...lines], {
+    readBankTable([['Číslo', 'Dátum', 'VS', 'Suma', ' ', ''], ...lines], {
       headerLine: 0,
       columns: { bankId: 0, bookedOn: 1, variableSymbol: 2, amount: 3 },
       account: ACCOUNT,
@@ -217,6 +217,7 @@ describe('a table that was cut', () => {
     ['in a line with too few cells', [['1', '15.1.2027', '27'], ENDED], 'line 2'],
     ['in its last line, before the amount', [whole, ['2', '15.1.2027', '27']], 'line 3'],
     ['in its last line, before the day', [whole, ['2696']], 'line 3'],
+    ['in its last line, behind an empty cell', [whole, ['2696', '']], 'line 3'],
     ['in its last amount, before the comma', [whole, ['2', '15.1.2027', '27', '8']], 'line 3'],
     ['in its last amount, behind the comma', [whole, ['2', '15.1.2027', '27', '88,0']], 'line 3'],
     ['in its only amount', [['2', '15.1.2027', '27', '8']], 'line 2'],
@@ -235,9 +236,22 @@ describe('a table that was cut', () => {
     ],
     ['an amount of another form inside', [['1', '15.1.2027', '27', '88'], whole, ENDED]],
     ['a remark of the bank at the end', [whole, whole, ['Vytvorené v banke']]],
+    ['a day in a remark at the end', [whole, whole, ['Vytvorené 15.1.2027']]],
+    ['a line drawn at the end', [whole, whole, ['-----']]],
+    ['a line of full width at the end that has only a number', [whole, whole, ['7', '', '', '']]],
     ['a short remark of the bank inside', [whole, ['Spolu'], whole, ENDED]],
+    ['a number alone inside', [whole, ['2027'], whole, ENDED]],
   ])('is not one with %s', (_sentence, lines) => {
     expect(read(...lines)).toEqual([8800, 8800]);
+  });
+
+  test.each(['88,00', '88.00', '88,00 EUR', '0088,00'])('is not one with only %s', (amount) => {
+    expect(read(['1', '15.1.2027', '27', amount])).toEqual([8800]);
+  });
+
+  test('is not one that mixes thousands and amounts below', () => {
+    const large = ['1', '15.1.2027', '27', '1.088,00'];
+    expect(read(whole, large, whole)).toEqual([8800, 108_800, 8800]);
   });
 });
 
@@ -257,6 +271,14 @@ describe('a returned payment of a table is told by', () => {
     ['Dátum;Suma;Typ', '15.1.2027;88,00;Vrácení platby', true],
     ['Dátum;Suma;Typ', '15.1.2027;88,00;Reversal', true],
     ['Dátum;Suma;Popis', '15.1.2027;88,00;Vrátená platba VS 27', true],
+    ['Dátum;Suma;Popis', '15.1.2027;88,00;Vrátenie  SEPA  prevodu', true],
+    ['Dátum;Suma;Popis', '15.1.2027;88,00;VRACENI UHRADY', true],
+    ['Dátum;Suma;Popis', '15.1.2027;88,00;Vrátená úhrada', true],
+    ['Dátum;Suma;Popis', '15.1.2027;88,00;Storno platby', true],
+    ['Dátum;Suma;Popis', '15.1.2027;88,00;Stornovaný koncert', false],
+    ['Dátum;Suma;Popis', '15.1.2027;88,00;Prosím o vrátenie platby', false],
+    ['Dátum;Suma;Popis', '15.1.2027;88,00;Vrátená kniha', false],
+    ['Dátum;Suma;Typ', '15.1.2027;88,00;Return', true],
     [csob, '15.1.2027;88,00;EUR;;Vrátenie SEPA prevodu;SK68;Banka;27', true],
     [csob, '15.1.2027;88,00;EUR;;SEPA prevod;SK68;Ema;Vrátená platba', false],
     ['Dátum;Suma;Typ', '15.1.2027;88,00;Príjem', false],
@@ -287,10 +309,17 @@ describe('nothing is read of a table with', () => {
 test.each([
   ['15.1.2027', '2027-01-15'],
   ['15. 1. 2027', '2027-01-15'],
+  ['5.1.2027', '2027-01-05'],
+  ['5.11.2027', '2027-11-05'],
   ['15/01/2027 14:03', '2027-01-15'],
   ['2027-01-15+0100', '2027-01-15'],
   ['2027-01-15T10:00:00', '2027-01-15'],
   ['1/15/2027', null],
+  ['115.1.2027', null],
+  ['dňa 15.1.2027', null],
+  ['dňa 2027-01-15', null],
+  ['15.1.20271', null],
+  ['2027-01-151', null],
   ['15.1.27', null],
   ['20270115', null],
   ['', null],

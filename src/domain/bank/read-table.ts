@@ -3,6 +3,7 @@ import type { BankColumn } from '#domain/bank/bank-column.ts';
 import type { BankRow } from '#domain/bank/bank-row.ts';
 import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
 import type { GuessedTable } from '#domain/bank/table-columns.ts';
+import { foldedText } from '#domain/folded-text.ts';
 import { type AmountMinor, amountMinor, CURRENCY } from '#domain/money.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
@@ -16,22 +17,26 @@ export function readBankTable(
   { headerLine, columns, account }: Omit<GuessedTable, 'bank'> & { account: string },
 ): Statement {
   const rows: BankRow[] = [];
-  const width = (table[headerLine] ?? []).findLastIndex((name) => name.trim() !== '') + 1;
+  let width = 0;
   let decimals = CENTS;
   for (const [index, cells] of table.entries()) {
+    if (index === headerLine) width = cells.findLastIndex((name) => name.trim() !== '') + 1;
     if (index <= headerLine) continue;
     const cell = (column: BankColumn) => cells[columns[column] ?? -1]?.trim() ?? '';
+    const isCut = (column: BankColumn) =>
+      columns[column] === cells.length - 1 &&
+      cell(column) !== '' &&
+      decimalsOf(cell(column)) !== decimals;
     // Behind the end of a last line there is one more, which is empty.
     const isOpen = index === table.length - 1;
     const place = `line ${index + 1}`;
     if (cell('bookedOn') === '' && cell('amount') === '' && cell('debitAmount') === '') {
-      if (isOpen && cells.length < width && BEGUN.test(cells.join(''))) refuse(place);
+      if (isOpen && cells.length < width && isBegun(cells.join(''))) refuse(place);
       continue;
     }
     if (cells.length < width) refuse(place);
-    const isAmountLast = [columns.amount, columns.debitAmount].includes(cells.length - 1);
     rows.push(rowOf(cell, { account, place }));
-    if (isOpen && isAmountLast && decimalsOf(cells.at(-1)) !== decimals) refuse(place);
+    if (isOpen && (isCut('amount') || isCut('debitAmount'))) refuse(place);
     decimals = decimalsOf(cell('amount') || cell('debitAmount'));
   }
   return { format: 'table', rows, pending: 0 };
@@ -50,7 +55,7 @@ function rowOf(
     amountMinor: amountMinor(Math.abs(amount)),
     currency: cell('currency') || CURRENCY,
     direction: amount < 0 ? 'debit' : 'credit',
-    isReturn: isReturnType(cell('type')) || (cell('type') === '' && RETURNED.test(cell('message'))),
+    isReturn: cell('type') === '' ? isReturnMessage(cell('message')) : isReturnType(cell('type')),
     account: cell('account').replace(/\s/g, '') || account,
     payer: { name: cell('payerName'), iban: cell('payerIban').replace(/\s/g, '') },
     endToEndId: cell('reference'),
@@ -63,11 +68,14 @@ function rowOf(
 }
 
 const CENTS = 2;
-/** A number or a day that goes no further; remarks have words. */
-const BEGUN = /^[\d\s.,/-]*\d[\d\s.,/-]*$/;
 
-function decimalsOf(amount = ''): number {
-  return /[.,](\d+)\D*$/.exec(amount)?.[1]?.length ?? 0;
+/** A number or a day that goes no further; remarks have words. */
+function isBegun(text: string): boolean {
+  return /\d/.test(text) && !/\p{L}/u.test(text);
+}
+
+function decimalsOf(amount: string): number {
+  return /(?<=[.,])\d+(?=\D*$)/.exec(amount)?.[0].length ?? 0;
 }
 
 function refuse(place: string): never {
@@ -76,29 +84,32 @@ function refuse(place: string): never {
 
 /** As banks call a movement that takes back another one, in Slovak, Czech and English. */
 export function isReturnType(type: string): boolean {
-  return /vr[aá][tc]en|storn|return|revers/i.test(type);
+  return /vra[tc]en|storn|return|revers/.test(foldedText(type));
 }
+
 /** The same in the bank's own description, where a table has nothing else; payers write there too. */
-const RETURNED = /^(vr[aá][tc]en\p{L}*\s+(sepa\s+)?(platb|[uú]hrad|prev)|storno\b)/iu;
+function isReturnMessage(message: string): boolean {
+  return /^(vra[tc]en[a-z]*\s+(sepa\s+)?(platb|uhrad|prev)|storno\b)/.test(foldedText(message));
+}
 
 /** Less than nothing is money that went, in whichever of three ways the bank says so. */
 function signedAmount(cell: (column: BankColumn) => string): AmountMinor | null {
-  const read = (column: BankColumn) => readBankAmount(cell(column).replace(/\s*(EUR|€)$/, ''));
+  const read = (column: BankColumn) => readBankAmount(cell(column).replace(/(EUR|€)$/, ''));
   const isOther = cell('debitAmount') !== '' && read('debitAmount') !== 0;
   const amount = isOther ? read('debitAmount') : read('amount');
   if (amount === null) return null;
-  const isDebit = isOther || DEBIT.test(cell('direction'));
+  const isDebit = isOther || DEBIT.test(foldedText(cell('direction')));
   return amountMinor(isDebit ? -Math.abs(amount) : amount);
 }
 
-const DEBIT = /^(deb|výdaj|vydaj|odchádz|odchadz|odosl|d$|dr$|dbit$|-$)/i;
+/** A bank that writes one letter or an abbreviation writes nothing behind it. */
+const DEBIT = /^(deb|vydaj|odchadz|odosl|(d|dr|dbit|-)$)/;
 
 /** `15.1.2027`, `15. 01. 2027`, `15/01/2027` or `2027-01-15`, with a time or a zone behind or not. */
 export function readBankDate(text: string): PlainDate | null {
-  const [, day, month, year] = /^(\d{1,2})[./]\s?(\d{1,2})[./]\s?(\d{4})(?!\d)/.exec(text) ?? [];
-  const date =
-    year === undefined
-      ? (/^\d{4}-\d\d-\d\d(?!\d)/.exec(text)?.[0] ?? '')
-      : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return isPlainDate(date) ? date : null;
+  const yearFirst = text
+    .replace(/(\d{1,2})[./]\s?(\d{1,2})[./]\s?(\d{4})/, '$3-$2-$1')
+    .replace(/-(\d)(?!\d)/g, '-0$1');
+  const match = /^\d{4}-\d\d-\d\d(?!\d)/.exec(yearFirst);
+  return match && isPlainDate(match[0]) ? match[0] : null;
 }

@@ -21,6 +21,8 @@ describe('the variable symbol of a movement', () => {
     ['is no symbol with eleven digits', { endToEndId: '/VS27000048951' }, []],
     ['is no symbol with a letter behind', { endToEndId: '/VS2700A' }, []],
     ['has a column of its own', { variableSymbol: '0027000048' }, ['27000048']],
+    ['has spaces around it', { variableSymbol: ' 0027 ' }, ['27']],
+    ['is no word', { variableSymbol: 'neuvedený' }, []],
     ['is padded beyond ten digits', { variableSymbol: '0002700004895' }, ['2700004895']],
     ['is none with thirteen digits of its own', { variableSymbol: '1232700004895' }, []],
     ['is a structured reference', { creditorReference: '2700004895' }, ['2700004895']],
@@ -65,7 +67,7 @@ describe('the variable symbol of a movement', () => {
 describe('the specific symbol of a movement', () => {
   test.each([
     ['stands in the payer’s reference', { endToEndId: '/VS1/SS0000002027/KS' }, '2027'],
-    ['has a column of its own', { specificSymbol: '2027' }, '2027'],
+    ['has a column of its own', { specificSymbol: ' 002027 ' }, '2027'],
     ['is absent when it is all zeros', { endToEndId: '/VS1/SS0000000000/KS' }, ''],
     ['is believed in the reference first', { endToEndId: '/VS1/SS5/KS', specificSymbol: '6' }, '5'],
     ['is absent otherwise', {}, ''],

@@ -91,6 +91,19 @@ describe('the table of a bank that is not known', () => {
   });
 });
 
+test('the table of a known bank has a column for the type or not', () => {
+  const header = ['Dátum', 'Suma', 'Názov protiúčtu', 'Protiúčet', 'Variabilný symbol'];
+  header.push('Špecifický symbol', 'Popis transakcie', 'Referencia');
+  const without = guessBankTable([header]);
+  expect(without?.bank).toBe('Tatra banka');
+  // How a table was read is compared by its columns, so one that is absent is not there at all.
+  expect(without?.columns).not.toHaveProperty('type');
+  expect(guessBankTable([[...header, 'Typ']])).toMatchObject({
+    bank: 'Tatra banka',
+    columns: { type: 8 },
+  });
+});
+
 test('a header is known again however it is written', () => {
   const key = headerKeyOf(['Dátum', 'Suma (EUR)', '', 'VS']);
   expect(headerKeyOf([' datum ', 'SUMA - EUR', ' ', 'vs.', '', ''])).toBe(key);

@@ -9,7 +9,7 @@ const MEANINGS: Record<BankColumn, readonly string[]> = {
   /** Where money that went has a column of its own. */
   debitAmount: ['debet', 'vydaj', 'odpisane'],
   /** Where the amount has no sign: credit or debit, in a word or a letter. */
-  direction: ['kredit debet', 'smer platby', 'smer', 'credit debit'],
+  direction: ['kredit debet', 'smer', 'credit debit'],
   currency: ['mena', 'currency'],
   /** Whose statement it is, where the table tells. */
   account: ['vlastny ucet', 'cislo vlastneho uctu', 'iban uctu', 'vlastny iban', 'moj ucet'],

@@ -35,7 +35,12 @@ test.each([
   expect(findToldBefore([movement(more)], [movement()])).toEqual([null]);
 });
 
-test.each(['', '123/0900'])('an account written as %j tells nothing', (payerIban) => {
+test('a movement without symbol and account is known by its day and amount', () => {
+  const known = movement({ symbols: '', payerIban: '' });
+  expect(findToldBefore([movement({ symbols: '', payerIban: '' })], [known])).toEqual([known]);
+});
+
+test.each(['', '123/0900', '0900/SK68'])('an account written as %j tells nothing', (payerIban) => {
   const known = movement();
   expect(findToldBefore([movement({ payerIban })], [known])).toEqual([known]);
 });
@@ -43,6 +48,12 @@ test.each(['', '123/0900'])('an account written as %j tells nothing', (payerIban
 test.each<[string, Partial<Movement>, Partial<Movement>]>([
   ['the day of value, where no other is told', { isValueDay: true }, { bookedOn: '2027-01-18' }],
   ['the day of value that was told before', { bookedOn: '2027-01-18' }, { isValueDay: true }],
+  [
+    'the day of value and the symbol, whoever paid',
+    { isValueDay: true, payerIban: '' },
+    { bookedOn: '2027-01-18' },
+  ],
+  ['the day of value over five days of holidays', { isValueDay: true }, { bookedOn: '2027-01-20' }],
   ['no symbol, from the same account', { symbols: '' }, {}],
   ['a symbol that was not read before, from the same account', {}, { symbols: '' }],
 ])('a movement is known by %s', (_sentence, more, before) => {
@@ -51,7 +62,13 @@ test.each<[string, Partial<Movement>, Partial<Movement>]>([
 });
 
 test.each<[string, Partial<Movement>, Partial<Movement>]>([
-  ['a week apart', { isValueDay: true }, { bookedOn: '2027-01-22' }],
+  ['six days apart', { isValueDay: true }, { bookedOn: '2027-01-21' }],
+  ['a week apart, from nobody', { isValueDay: true, payerIban: '' }, { bookedOn: '2027-01-22' }],
+  [
+    'on other days, from two accounts',
+    { isValueDay: true, payerIban: 'SK9109000000000123456789' },
+    { bookedOn: '2027-01-18' },
+  ],
   ['on other days of booking', {}, { bookedOn: '2027-01-18' }],
   [
     'on other days, without anything that names it',
@@ -70,6 +87,11 @@ test('what is equal in everything is known before what is only alike', () => {
     equal,
     without,
   ]);
+});
+
+test('a movement that is known is not another one too', () => {
+  const [alike, equal] = [movement({ bookedOn: '2027-01-18', isValueDay: true }), movement()];
+  expect(findToldBefore([movement()], [alike, equal])).toEqual([equal]);
 });
 
 describe('a sum and the payments that it is made of', () => {
@@ -108,5 +130,16 @@ describe('a sum and the payments that it is made of', () => {
     const other = sum(more);
     expect(findBatches([other], parts)).toEqual({ told: [null], divided: [] });
     expect(findBatches(parts, [other])).toEqual({ told: [null, null], divided: [] });
+  });
+
+  test('are not a payment of another batch with the same reference', () => {
+    const single = part(300, { bankId: 'B1' });
+    expect(findBatches([single], parts)).toEqual({ told: [null], divided: [] });
+    expect(findBatches(parts, [single])).toEqual({ told: [null, null], divided: [] });
+  });
+
+  test('that belong to two batches are two sums', () => {
+    const other = part(50, { batch: 'B2' });
+    expect(findBatches([sum()], [...parts, other]).told).toEqual([parts[0]]);
   });
 });

@@ -61,16 +61,16 @@ interface Way {
 /** The surest first. */
 const WAYS: readonly Way[] = [
   {
-    keyOf: (one) => [sumOf(one), one.bookedOn, one.symbols].join(' '),
+    keyOf: (one) => JSON.stringify([sumOf(one), one.bookedOn, one.symbols]),
     isAlike: isOneAccount,
   },
   {
-    keyOf: (one) => (one.symbols === '' ? '' : [sumOf(one), one.symbols].join(' ')),
+    keyOf: (one) => (one.symbols === '' ? '' : JSON.stringify([sumOf(one), one.symbols])),
     isAlike: (one, other) => isOneAccount(one, other) && isOneDay(one, other),
   },
   {
-    keyOf: (one) => (isIban(one.payerIban) ? [sumOf(one), one.payerIban].join(' ') : ''),
-    isAlike: (one, other) => isOneDay(one, other) && isOneSymbol(one, other),
+    keyOf: (one) => (isIban(one.payerIban) ? JSON.stringify([sumOf(one), one.payerIban]) : ''),
+    isAlike: (one, other) => isOneDay(one, other) && isSymbolMissing(one, other),
   },
 ];
 
@@ -95,8 +95,9 @@ function isOneDay(one: Movement, other: Movement): boolean {
   return !isSure && Math.abs(daysBetween(one.bookedOn, other.bookedOn)) <= DAYS_APART;
 }
 
-function isOneSymbol(one: Movement, other: Movement): boolean {
-  return one.symbols === other.symbols || one.symbols === '' || other.symbols === '';
+/** Equal symbols have been looked for before. */
+function isSymbolMissing(one: Movement, other: Movement): boolean {
+  return one.symbols === '' || other.symbols === '';
 }
 
 function isOneAccount({ payerIban: one }: Movement, { payerIban: other }: Movement): boolean {
@@ -104,12 +105,11 @@ function isOneAccount({ payerIban: one }: Movement, { payerIban: other }: Moveme
 }
 
 function isIban(text: string): boolean {
-  return /^[A-Z]{2}\d{2}/.test(text);
+  return /^[A-Z]{2}\d/.test(text);
 }
 
-function sumOf(movement: Movement): string {
-  const { account, direction, amountMinor, currency } = movement;
-  return [account, direction, amountMinor, currency].join(' ');
+function sumOf({ account, direction, amountMinor, currency }: Movement): unknown[] {
+  return [account, direction, amountMinor, currency];
 }
 
 interface KnownBatches<Known> {
@@ -127,29 +127,38 @@ export function findBatches<Known extends Movement>(
   known: readonly Known[],
 ): KnownBatches<Known> {
   const divided: Known[] = [];
-  const decided = new Map<Movement | undefined, Known>();
-  const sumsThatCame = new Map<string, Known>();
-  for (const [key, parts] of grouped(known, batchOf)) {
-    if (parts[0]) sumsThatCame.set(`${key} ${totalOf(parts)}`, parts[0]);
-  }
-  const told = fresh.map((movement) =>
-    movement.batch === undefined ? (sumsThatCame.get(sumKeyOf(movement)) ?? null) : null,
+  const decided = new Map<Movement, Known | undefined>();
+  const cameInParts = batchesOf(known);
+  const wholes = grouped(
+    known.filter((one) => !isPart(one)),
+    sumKeyOf,
   );
-  const wholes = grouped(known, (one) => (one.batch === undefined ? sumKeyOf(one) : ''));
-  for (const [key, parts] of grouped(fresh, batchOf)) {
-    const [whole] = wholes.get(`${key} ${totalOf(parts)}`) ?? [];
+  for (const [key, parts] of batchesOf(fresh)) {
+    const [whole] = wholes.get(key) ?? [];
     if (whole?.isWaiting) divided.push(whole);
-    else if (whole) for (const part of parts) decided.set(part, whole);
+    else for (const part of parts) decided.set(part, whole);
   }
-  return { told: told.map((one, index) => one ?? decided.get(fresh[index]) ?? null), divided };
+  const knownAs = (movement: Movement) =>
+    isPart(movement) ? decided.get(movement) : cameInParts.get(sumKeyOf(movement))?.[0];
+  return { told: fresh.map((movement) => knownAs(movement) ?? null), divided };
 }
 
-function batchOf({ account, direction, currency, batch }: Movement): string {
-  return batch ? [account, direction, currency, batch].join(' ') : '';
+function isPart({ batch }: Movement): boolean {
+  return batch !== undefined;
 }
 
-function sumKeyOf({ account, direction, currency, bankId, amountMinor }: Movement): string {
-  return bankId === '' ? '' : [account, direction, currency, bankId, amountMinor].join(' ');
+/** The payments of each batch, by the key of their sum. */
+function batchesOf<One extends Movement>(movements: readonly One[]): Map<string, One[]> {
+  const byBatch = grouped(movements.filter(isPart), batchKeyOf);
+  return new Map([...byBatch].map(([key, parts]) => [`${key} ${totalOf(parts)}`, parts]));
+}
+
+function batchKeyOf({ account, direction, currency, batch }: Movement): string {
+  return JSON.stringify([account, direction, currency, batch]);
+}
+
+function sumKeyOf(whole: Movement): string {
+  return `${batchKeyOf({ ...whole, batch: whole.bankId })} ${whole.amountMinor}`;
 }
 
 function totalOf(parts: readonly Movement[]): number {
