@@ -91,16 +91,34 @@ describe('the table of a bank that is not known', () => {
   });
 });
 
-test('the table of a known bank has a column for the type or not', () => {
+describe('the table of a known bank', () => {
   const header = ['Dátum', 'Suma', 'Názov protiúčtu', 'Protiúčet', 'Variabilný symbol'];
   header.push('Špecifický symbol', 'Popis transakcie', 'Referencia');
-  const without = guessBankTable([header]);
-  expect(without?.bank).toBe('Tatra banka');
-  // How a table was read is compared by its columns, so one that is absent is not there at all.
-  expect(without?.columns).not.toHaveProperty('type');
-  expect(guessBankTable([[...header, 'Typ']])).toMatchObject({
-    bank: 'Tatra banka',
-    columns: { type: 8 },
+
+  test('has no columns but its own', () => {
+    const guessed = guessBankTable([[...header, 'Poznámka']]);
+    expect(guessed?.bank).toBe('Tatra banka');
+    // How a table was read is compared by its columns, so an absent one must not be named at all.
+    expect(Object.keys(guessed?.columns ?? {}).toSorted()).toEqual([
+      'amount',
+      'bankId',
+      'bookedOn',
+      'message',
+      'payerIban',
+      'payerName',
+      'specificSymbol',
+      'variableSymbol',
+    ]);
+  });
+
+  test.each([
+    ['Typ', 'type'],
+    ['Mena', 'currency'],
+  ])('may have %s besides', (name, column) => {
+    expect(guessBankTable([[...header, name]])).toMatchObject({
+      bank: 'Tatra banka',
+      columns: { [column]: 8 },
+    });
   });
 });
 

@@ -64,7 +64,7 @@ export function guessBankTable(table: readonly (readonly string[])[]): GuessedTa
   for (const [headerLine, cells] of table.slice(0, LAST_HEADER_LINE).entries()) {
     const known = findPreset(cells.map(plain));
     const columns = guessBankColumns(cells);
-    if (known) return { headerLine, ...known, columns: withType(known.columns, columns) };
+    if (known) return { headerLine, ...known, columns: withOptional(known.columns, columns) };
     if (columns.bookedOn !== undefined && columns.amount !== undefined) {
       return { headerLine, columns, bank: null };
     }
@@ -72,9 +72,12 @@ export function guessBankTable(table: readonly (readonly string[])[]): GuessedTa
   return null;
 }
 
-/** Exports of one bank have a column for the type or not. */
-function withType(known: BankColumns, { type }: BankColumns): BankColumns {
-  return type === undefined ? known : { ...known, type };
+/** Exports of one bank have a column for these or not. */
+const OPTIONAL: readonly BankColumn[] = ['type', 'currency'];
+
+function withOptional(known: BankColumns, guessed: BankColumns): BankColumns {
+  const found = OPTIONAL.filter((column) => guessed[column] !== undefined);
+  return { ...known, ...Object.fromEntries(found.map((column) => [column, guessed[column]])) };
 }
 
 /** A whole name is believed before a part of one, and no column means two things. */
