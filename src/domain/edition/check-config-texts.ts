@@ -17,7 +17,7 @@ export function checkConfigTexts(config: EditionConfig): Issue[] {
   return textsOf(config).flatMap(({ path, text, kind, isRequired }) => [
     ...issueIf(isRequired && text.trim() === '', { path, code: 'required' }),
     ...issueIf(text.length > LIMITS[kind], { path, code: 'tooLong', maxLength: LIMITS[kind] }),
-    ...issueIf(hasForbiddenCharacters(text, kind === 'line' ? 'one line' : 'lines'), {
+    ...issueIf(hasForbiddenCharacters(text, kind === 'line' ? undefined : 'lines'), {
       path,
       code: 'controlCharacters',
     }),

@@ -71,6 +71,11 @@ describe('limits', () => {
     expect(ages(soloWarnings('2010-01-01', rule({ min: 18 })))).toEqual([17]);
   });
 
+  test('a category that the edition no longer has warns of nobody', () => {
+    const persons = [validPerformer({ birthDate: '1930-01-01', category: ['IX.'] })];
+    expect(ageWarnings({ persons, groups: [] }, EDITION)).toEqual([]);
+  });
+
   test('a category without a rule takes every age', () => {
     expect(soloWarnings('1930-01-01', null)).toEqual([]);
     expect(groupWarnings(['1930-01-01', '2020-01-01'], null)).toEqual([]);

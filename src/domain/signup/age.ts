@@ -65,12 +65,11 @@ function pathOf(entry: { person: number | null; group: number | null }): string 
 }
 
 function isOutOfRange(age: number, { min, max }: AgeRule): boolean {
-  return (min !== null && age < min) || (max !== null && age > max);
+  return age < (min ?? age) || age > (max ?? age);
 }
 
 function measuredAges(measure: AgeRule['measure'], ages: readonly number[]): number[] {
-  if (ages.length === 0) return [];
-  if (measure === 'each') return [...ages];
+  if (measure === 'each' || ages.length === 0) return [...ages];
   if (measure === 'oldest') return [Math.max(...ages)];
   const average = ages.reduce((sum, age) => sum + age, 0) / ages.length;
   return [Math.round(average * 10) / 10];

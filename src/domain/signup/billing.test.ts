@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Billing, checkBilling } from './billing.ts';
+import { BILLING_FIELDS, type Billing, checkBilling, NO_BILLING } from './billing.ts';
 
 const school: Billing = {
   name: 'Základná umelecká škola Ladislava Árvaya',
@@ -12,6 +12,10 @@ const check = (changes: Partial<Billing>) => checkBilling({ ...school, ...change
 
 test('billing is optional', () => {
   expect(checkBilling(null)).toEqual([]);
+});
+
+test.each(BILLING_FIELDS)('billing that nobody has filled in has an empty %s', (field) => {
+  expect(NO_BILLING[field]).toBe('');
 });
 
 test('a school with all its details is accepted', () => {

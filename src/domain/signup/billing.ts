@@ -35,7 +35,7 @@ export function checkBilling(billing: Billing | null): Issue[] {
     const path = `billing.${field}`;
     const maxLength = LIMITS[field];
     if (billing[field].length > maxLength) issues.push({ path, code: 'tooLong', maxLength });
-    else if (hasForbiddenCharacters(billing[field], field === 'address' ? 'lines' : 'one line')) {
+    else if (hasForbiddenCharacters(billing[field], field === 'address' ? 'lines' : undefined)) {
       issues.push({ path, code: 'controlCharacters' });
     } else if (!hasRightPattern(field, billing[field])) issues.push({ path, code: 'pattern' });
   }

@@ -31,6 +31,13 @@ describe('persons', () => {
     ]);
   });
 
+  test('a signup without persons is told what else it lacks', () => {
+    expect(check({ persons: [], groups: [], paymentType: '' })).toEqual([
+      { path: 'persons', code: 'minArrayLength', requiredLength: 1 },
+      { path: 'paymentType', code: 'required' },
+    ]);
+  });
+
   test('a problem is named with the position of its person', () => {
     const persons = [validEducator(), validPerformer({ teacherPhone: '0905' })];
     expect(check({ persons, groups: [] })).toEqual([

@@ -73,6 +73,10 @@ describe('changes of consents', () => {
     expect(apply([one])).toMatchObject({ accepted: [declaration, published], issues: [issue] });
   });
 
+  test('the withdrawal of a consent that was never given changes nothing', () => {
+    expect(apply([change({})], [declaration])).toEqual({ accepted: [declaration], issues: [] });
+  });
+
   test('a consent that the edition no longer asks for can be withdrawn', () => {
     const old = { id: 'old', version: 3, person: 1 };
     expect(apply([change({ id: 'old' })], [declaration, old])).toEqual({
@@ -111,6 +115,12 @@ describe('differences of consents', () => {
       [{ path: 'consents.declaration', after: 1 }],
     ],
     ['are none where nothing changed', [declaration, published], [declaration, published], []],
+    [
+      'name nobody for a person who is not there',
+      [{ ...published, person: 7 }],
+      [],
+      [{ path: 'consents.publication', subject: undefined, before: 1 }],
+    ],
     [
       'tell two consents of one person apart',
       [published],

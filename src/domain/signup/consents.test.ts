@@ -30,6 +30,16 @@ describe('a required consent', () => {
     });
   });
 
+  test('is not given by giving another one', () => {
+    const texts = ['declaration', 'rules'].map((id) => ({
+      ...(EDITION.consents[0] as ConsentText),
+      id,
+    }));
+    expect(resolve([declaration], texts).issues).toEqual([
+      { path: 'consents', code: 'consentRequired', id: 'rules' },
+    ]);
+  });
+
   test('of each person is named for each who has not given it', () => {
     const texts = EDITION.consents.map((text) => ({ ...text, required: text.perPerson }));
     expect(resolve([publication('Ema Malá')], texts).issues).toEqual([

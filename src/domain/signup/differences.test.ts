@@ -6,7 +6,12 @@ import {
   validForm,
   validPerformer,
 } from '#tests/factories/signup-form.ts';
-import { billingDifferences, previousPositions, signupDifferences } from './differences.ts';
+import {
+  billingDifferences,
+  previousPositions,
+  signupDifferences,
+  valueDifferences,
+} from './differences.ts';
 import type { Group, Person, SignupForm } from './form.ts';
 
 const jana = validEducator({ name: 'Jana' });
@@ -57,7 +62,7 @@ describe('persons', () => {
   });
 
   test('an added person has no before', () => {
-    expect(between([jana], [jana, leo])).toEqual([{ path: 'persons.1', after: leo }]);
+    expect(between([jana], [jana, leo])).toStrictEqual([{ path: 'persons.1', after: leo }]);
   });
 
   test('a person added in front does not change the others', () => {
@@ -65,7 +70,9 @@ describe('persons', () => {
   });
 
   test('a removed person has no after, and the others are unchanged', () => {
-    expect(between([jana, ema, leo], [ema, leo])).toEqual([{ path: 'persons.0', before: jana }]);
+    expect(between([jana, ema, leo], [ema, leo])).toStrictEqual([
+      { path: 'persons.0', before: jana },
+    ]);
   });
 
   test('another order is no difference', () => {
@@ -102,7 +109,7 @@ describe('the main form', () => {
   });
 
   test('a removed group', () => {
-    expect(signupDifferences(groups(slniecka), groups())).toEqual([
+    expect(signupDifferences(groups(slniecka), groups())).toStrictEqual([
       { path: 'groups.0', before: slniecka },
     ]);
   });
@@ -156,6 +163,12 @@ describe('billing', () => {
   ])('%s', (_sentence, before, after, expected) => {
     expect(billingDifferences(before, after)).toEqual(expected);
   });
+});
+
+test('a list in the place of a table differs as a whole', () => {
+  expect(valueDifferences('x', ['a'], { 0: 'a' })).toEqual([
+    { path: 'x', before: ['a'], after: { 0: 'a' } },
+  ]);
 });
 
 describe('where a person stood before', () => {

@@ -16,8 +16,7 @@ export function signupDifferences(before: SignupForm, after: SignupForm): FieldD
   const positions = previousPositions(before.persons, after.persons);
   return [
     ...after.persons.flatMap((person, index) => {
-      const position = positions[index] ?? null;
-      const previous = position === null ? undefined : before.persons[position];
+      const previous = before.persons[positions[index] ?? -1];
       const differences = valueDifferences(`persons.${index}`, previous, person);
       return previous ? differences.map((one) => ({ ...one, subject: person.name })) : differences;
     }),

@@ -26,6 +26,22 @@ describe('two signups may be one', () => {
     expect(duplicateReasons(signup('a@x.sk', ema), signup('b@x.sk', other))).toEqual(reasons);
   });
 
+  it('not because two people of one name both give no birth date', () => {
+    const unknown = person('Ema Malá', '');
+    expect(duplicateReasons(signup('a@x.sk', unknown), signup('b@x.sk', unknown))).toEqual([]);
+  });
+
+  it('not because two signups from one address both name no school', () => {
+    const [leo, nina] = [person('Leo Veselý', '2015-01-01'), person('Nina', '2014-01-01')];
+    expect(duplicateReasons(signup('a@x.sk', leo), signup('a@x.sk', nina))).toEqual([]);
+  });
+
+  it('as soon as one of several people or schools is the same', () => {
+    const other = person('Niekto Iný', '2010-01-01', 'ZUŠ Martin');
+    const reasons = duplicateReasons(signup('a@x.sk', ema), signup('a@x.sk', other, ema));
+    expect(reasons).toEqual(['person', 'contact']);
+  });
+
   it.each([
     ['the same address and school', 'A@x.sk', 'ZUS  zilina', ['contact']],
     ['the same address, another school', 'a@x.sk', 'ZUŠ Martin', []],

@@ -45,7 +45,7 @@ export type Pair = readonly [earlier: string, later: string];
 
 /** The same for both orders. */
 export function pairKey([a, b]: Pair): string {
-  return a < b ? `${a} ${b}` : `${b} ${a}`;
+  return JSON.stringify([a, b].toSorted());
 }
 
 /**

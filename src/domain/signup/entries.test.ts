@@ -62,6 +62,14 @@ describe('a group plays in the chamber category', () => {
     );
   });
 
+  test('without the educator whom it names', () => {
+    const persons = [player('Ema', 'V.'), validEducator({ name: 'Jana', category: ['IV. (A)'] })];
+    const groups = [{ name: '', people: ['Jana', 'Ema'] }];
+    expect(entriesOf({ persons, groups }, EDITION)).toMatchObject([
+      { category: 'V.', people: ['Ema'] },
+    ]);
+  });
+
   test('of its members only, whatever others chose', () => {
     const persons = [player('Ema', 'V.'), player('Leo', 'V.'), player('Nina', 'IV. (A)')];
     expect(categoryOfGroup(persons, ['Ema', 'LEO '])).toBe('V.');

@@ -22,6 +22,7 @@ describe('the office may grant', () => {
     [{ waiver: { amountMinor: null } }, []],
     [{ waiver: { amountMinor: amountMinor(1) } }, []],
     [{ waiver: { amountMinor: amountMinor(0) } }, ['waiver.amountMinor outOfRange']],
+    [{ waiver: { amountMinor: amountMinor(-1) } }, ['waiver.amountMinor outOfRange']],
     [{ prices: { ...EDITION.prices, duo: amountMinor(-1) } }, ['prices.duo outOfRange']],
     [{ prices: { ...EDITION.prices, lunch: amountMinor(0) } }, []],
     [{ editableUntil: '2027-04-01T24:00' }, ['editableUntil dateParse']],

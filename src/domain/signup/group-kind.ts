@@ -43,5 +43,5 @@ export function saysItsKind(name: string, kind: keyof typeof KIND_WORDS): boolea
 
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u);
+  return plain.split(/[^\p{L}\p{N}]/u);
 }

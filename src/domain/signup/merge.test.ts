@@ -35,6 +35,7 @@ describe('two signups put together', () => {
   it.each([
     ['written without accents', { name: 'ema mala' }, ['Ema Malá']],
     ['without a birth date', { birthDate: '' }, ['Ema Malá']],
+    ['born on the same day as another', { name: 'Eva Malá' }, ['Ema Malá', 'Eva Malá']],
     ['born on another day', { birthDate: '2010-01-01' }, ['Ema Malá', 'Ema Malá (2)']],
     ['who is an educator here', { identity: 'educator' }, ['Ema Malá', 'Ema Malá (2)']],
   ] as const)('know a person %s', (_, changes, expected) => {
@@ -119,6 +120,11 @@ describe('consents that are carried over', () => {
     expect(consentsToCarry(own, other, [1, 0])).toEqual([
       { from: consent('pictures', 0), to: consent('pictures', 1) },
     ]);
+  });
+
+  it('are other than those that the one that stays has', () => {
+    const [declaration, rules] = [consent('declaration', null), consent('rules', null)];
+    expect(consentsToCarry([declaration], [rules], [null])).toEqual([{ from: rules, to: rules }]);
   });
 
   it('are all where there were none', () => {

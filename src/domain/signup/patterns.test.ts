@@ -74,6 +74,7 @@ describe('an e-mail is a local part, an at sign, a domain and a top-level domain
     ['no top-level domain', 'jana@zus'],
     ['a top-level domain of one letter', 'jana@zus.s'],
     ['a top-level domain of digits', 'jana@zus.12'],
+    ['a top-level domain that starts with a digit', 'jana@zus.1sk'],
     ['an IP address', 'jana@10.0.0.1'],
     ['a dot at the end', 'jana@zus.sk.'],
     ['a dot in front of the domain', 'jana@.sk'],
@@ -114,6 +115,10 @@ test.each([
   ['0905 123 456', 0],
   ['+43 1 58858', -2],
   ['+420 605 123 456', 0],
+  ['+420 605 123 4567', 1],
+  // Letters are the trouble, not the length.
+  ['tel. 0905 123 45', 0],
+  ['0905 123 45 mama', 0],
   ['neviem', 0],
   ['', 0],
 ])('%s has %i digits too many', (text, excess) => {

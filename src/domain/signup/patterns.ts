@@ -25,8 +25,9 @@ export function excessDigits(text: string): number {
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1 || text.length > 254) return false;
-  const labels = text.slice(at + 1).split('.');
-  const topLevel = labels.pop() ?? '';
+  const domain = text.slice(at + 1);
+  const labels = domain.split('.').slice(0, -1);
+  const topLevel = domain.slice(domain.lastIndexOf('.') + 1);
   return (
     LOCAL_PART.test(text.slice(0, at)) &&
     labels.length > 0 &&

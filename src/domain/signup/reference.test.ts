@@ -87,6 +87,7 @@ describe('the check digits', () => {
     ['nothing', ''],
     ['nine digits', '270000421'],
     ['eleven digits', '27000042160'],
+    ['eleven digits that pass the check', '12700004264'],
     ['a zero in front', '0000000001'],
     ['a space', '2700004216 '],
     ['letters', '27OOOO4216'],

@@ -28,11 +28,11 @@ export function isSentAgain(
   );
 }
 
-/** As JSON whose keys are sorted: the database keeps them in an order of its own. */
+/** As JSON with its keys in some order that is always the same: the database keeps one of its own. */
 function inOneOrder(form: SignupForm): string {
   return JSON.stringify(form, (_key, value: unknown) =>
     value !== null && typeof value === 'object'
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(value).toSorted())
       : value,
   );
 }

@@ -16,6 +16,7 @@ describe('characters that no text may hold', () => {
     ['the end of an isolated direction', 'a\u2069b'],
     ['a code that is no character', 'a\uFFFEb'],
     ['half of a pair of codes', 'a\uD83Cb'],
+    ['the halves of a pair on two lines', 'a\uD83C\n\uDFBBb'],
   ])('%s', (_sentence, text) => {
     expect(hasForbiddenCharacters(text)).toBe(true);
     expect(hasForbiddenCharacters(text, 'lines')).toBe(true);

@@ -35,17 +35,18 @@ export const MAX_MINUTES = 240;
 /** Fields in which people write several lines. */
 const MULTILINE: ReadonlySet<keyof Person> = new Set(['program', 'address']);
 
-type Lines = 'one line' | 'lines';
+/** Undefined: one line. */
+type Lines = 'lines' | undefined;
 
 export function linesOf(field: keyof Person): Lines {
-  return MULTILINE.has(field) ? 'lines' : 'one line';
+  return MULTILINE.has(field) ? 'lines' : undefined;
 }
 
 const LINE_BREAKS = /\r\n|[\n\r\t]/g;
 // Control characters, and the ones that reorder or hide the text around them.
 const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
-export function hasForbiddenCharacters(text: string, lines: Lines = 'one line'): boolean {
+export function hasForbiddenCharacters(text: string, lines?: Lines): boolean {
   const checked = lines === 'lines' ? text.replace(LINE_BREAKS, ' ') : text;
   return FORBIDDEN.test(checked) || !checked.isWellFormed();
 }
