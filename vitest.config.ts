@@ -23,6 +23,8 @@ const withEqualPriority = {
 
 export default defineConfig({
   test: {
+    // Each project would compile the same sources anew.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

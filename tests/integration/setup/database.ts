@@ -31,7 +31,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await withClient(connection, async (client) => {
     // One copy at a time: PostgreSQL refuses to copy a template that is in use.
     await client.query('select pg_advisory_lock($1)', [copyingLock]);
-    await client.query(`create database ${database} template ${template}`);
+    // As files: to write all of it into the log as well, as is usual, takes twice the work.
+    await client.query(`create database ${database} template ${template} strategy file_copy`);
   });
   const dataDir = folderOf(database);
   return {
