@@ -1,5 +1,5 @@
 import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
-import type { UnreadFile } from '#server/features/bank/imports/import-in-thread.ts';
+import type { UnreadFile } from '#server/features/bank/imports/book-read.ts';
 import { readStatement } from '#server/features/bank/statements/read-statement.ts';
 import {
   type TableReading,
