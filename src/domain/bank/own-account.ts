@@ -2,10 +2,8 @@ import { normaliseIban } from '#domain/payment/iban.ts';
 
 /** Which of our accounts is meant, however the bank writes its number; as written when none is. */
 export function ownAccount(written: string, ours: readonly string[]): string {
-  const plain = normaliseIban(written);
-  return (
-    ours.find((iban) => plain === iban || sameNumber(written.replace(/\s/g, ''), iban)) ?? plain
-  );
+  const number = written.replace(/\s/g, '');
+  return ours.find((iban) => sameNumber(number, iban)) ?? normaliseIban(written);
 }
 
 /** `1200/0000198742637541`, `19-8742637541/1200`, `12000000198742637541`, or without the bank. */
@@ -18,9 +16,5 @@ function sameNumber(written: string, iban: string): boolean {
 
 /** An account has a prefix of six digits and a number of ten; zeros at their beginning are left out. */
 function padded(text: string): string {
-  return text
-    .replace(/^(\d+)-(\d+)$/, (_, prefix: string, number: string) => {
-      return prefix.padStart(6, '0') + number.padStart(10, '0');
-    })
-    .padStart(16, '0');
+  return text.replace(/-(\d+)/, (_, number: string) => number.padStart(10, '0')).padStart(16, '0');
 }

@@ -70,6 +70,11 @@ describe('the last line, without an end', () => {
     expect(read('15.1.2027;48,00;')).toEqual([4800]);
   });
 
+  test('may have an amount of another form, unless the line ends with it', () => {
+    const lines = ['15.1.2027;48,00;27', '15.1.2027;48;27'];
+    expect(statementOf('Dátum;Suma;VS', ...lines).rows).toHaveLength(2);
+  });
+
   test('is compared with what went before', () => {
     const lines = ['15.1.2027;48;', '15.1.2027;;48,00'];
     expect(read(...lines, '15.1.2027;;48,00')).toEqual([4800, 4800, 4800]);

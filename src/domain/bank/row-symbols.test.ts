@@ -23,7 +23,7 @@ describe('the variable symbol of a movement', () => {
     ['has a column of its own', { variableSymbol: '0027000048' }, ['27000048']],
     ['has spaces around it', { variableSymbol: ' 0027 ' }, ['27']],
     ['is no word', { variableSymbol: 'neuvedený' }, []],
-    ['is padded beyond ten digits', { variableSymbol: '0002700004895' }, ['2700004895']],
+    ['is padded beyond ten digits', { variableSymbol: ' 0002700004895' }, ['2700004895']],
     ['is none with thirteen digits of its own', { variableSymbol: '1232700004895' }, []],
     ['is a structured reference', { creditorReference: '2700004895' }, ['2700004895']],
     ['is tagged in a structured reference', { creditorReference: '/VS27/SS/KS' }, ['27']],

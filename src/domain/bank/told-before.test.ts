@@ -75,6 +75,12 @@ test.each<[string, Partial<Movement>, Partial<Movement>]>([
     { isValueDay: true, symbols: '', payerIban: '' },
     { bookedOn: '2027-01-18', symbols: '', payerIban: '' },
   ],
+  ['without a symbol, of another amount', { symbols: '', amountMinor: amountMinor(1601) }, {}],
+  [
+    'without a symbol, from another account',
+    { symbols: '', payerIban: 'SK9109000000000123456789' },
+    {},
+  ],
   ['with a symbol and without one, from nobody', { symbols: '', payerIban: '' }, {}],
   ['with two symbols', { symbols: '1001' }, {}],
 ])('movements are two when %s', (_sentence, more, before) => {

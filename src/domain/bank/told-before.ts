@@ -147,9 +147,9 @@ function isPart({ batch }: Movement): boolean {
   return batch !== undefined;
 }
 
-/** The payments of each batch, by the key of their sum. */
+/** The payments of each batch, by the key of their sum. No sum has the key of what is in no batch. */
 function batchesOf<One extends Movement>(movements: readonly One[]): Map<string, One[]> {
-  const byBatch = grouped(movements.filter(isPart), batchKeyOf);
+  const byBatch = grouped(movements, batchKeyOf);
   return new Map([...byBatch].map(([key, parts]) => [`${key} ${totalOf(parts)}`, parts]));
 }
 
