@@ -5,6 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 /** Journeys in a real Chromium against the built server, which `tests/e2e/fixtures.ts` starts. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/prepare-folder.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   // Each starts a server and a database of its own; a third would only take time from the two.

@@ -16,10 +16,10 @@ import { countCheck, countRunner } from './test-report.mjs';
 export const stages = [
   { build: buildEverything },
   {
+    types: checkTypes('tsconfig.json'),
     lint: check('biome', 'ci', '.'),
     unused: check('knip'),
     imports: checkScript('check-imports.mjs'),
-    types: checkTypes('tsconfig.json'),
     'domain-types': checkTypes('tsconfig.domain.json'),
     'file-sizes': checkScript('check-file-sizes.mjs'),
   },

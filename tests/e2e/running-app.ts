@@ -8,10 +8,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { copyPrepared } from '#tests/support/prepared-folder.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 /** Tests derive the secrets of links with it, as the server does. */
 export const E2E_SECRET_KEY = 'the-secret-key-of-all-journeys-0123456789';
+/** Names a data folder to copy, where somebody has prepared one. */
+export const PREPARED_FOLDER = 'PREPARED_FOLDER';
 const START_MS = 60_000;
 const STOP_MS = 15_000;
 const POLL_MS = 100;
@@ -47,6 +50,8 @@ export async function startApp(
 ): Promise<StartedApp> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the application first.`);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prihlaska-e2e-'));
+  const prepared = process.env[PREPARED_FOLDER];
+  if (prepared) copyPrepared(prepared, dataDir);
   const port = await freePort();
   const url = `http://${host}:${port}`;
   const child = spawn(process.execPath, [MAIN], {

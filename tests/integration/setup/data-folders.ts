@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { readPostmasterPid } from '#server/db/embedded/postmaster.ts';
+import { copyPrepared } from '#tests/support/prepared-folder.ts';
 // For what it declares about `inject`.
 import type { TestServer } from './global-setup.ts';
 
@@ -24,8 +24,7 @@ export function preparedDataFolder(): string {
   if (prepared === null)
     throw new Error('Only the tests in tests/processes have a prepared folder.');
   const folder = temporaryDataFolder();
-  // The files keep their owner, who is not root.
-  execFileSync('cp', ['-a', '--reflink=auto', path.join(prepared, 'pg'), folder]);
+  copyPrepared(prepared, folder);
   return folder;
 }
 

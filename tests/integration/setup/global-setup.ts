@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { prepareFolder } from '#tests/support/prepared-folder.ts';
 import { ensureBuilt, ensureTexts } from '../../../scripts/lib/build.mjs';
 import { withClient } from './with-client.ts';
 
@@ -31,7 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await ensureTexts();
   await ensureBuilt();
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-tests-'));
-  const prepared = project.name === 'processes' ? await prepareFolder(scratch) : null;
+  const prepared = project.name === 'processes' ? path.join(scratch, 'prepared') : null;
+  if (prepared) await prepareFolder(prepared);
   const server = await obtainServer(scratch);
   const remove = async () => {
     await server.stop();
@@ -50,15 +52,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await dropDatabases(server.connection, prefix);
     await remove();
   };
-}
-
-/** Once a run: a first start computes for longer than all that most tests do with it. */
-async function prepareFolder(scratch: string): Promise<string> {
-  const folder = path.join(scratch, 'prepared');
-  const server = await ensureEmbeddedPostgres(folder);
-  await migrateDatabase(server.connection);
-  await server.stop();
-  return folder;
 }
 
 interface ObtainedServer {
