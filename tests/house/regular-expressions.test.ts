@@ -28,8 +28,6 @@ const ACCEPTED: Record<string, string> = {
   '/(\\s*\\(\\d+\\)|,.*)\\s*$/u': NAME,
   '/\\s\\d+[\\p{L}/\\d-]*$/u': NAME,
   '/\\s+(?=(?:SK-|CZ-)?\\d{3} ?\\d{2}(?!\\d))/u': NAME,
-  '/^[\\d\\s.,/-]*\\d[\\d\\s.,/-]*$/': STATEMENT,
-  '/\\s*(EUR|€)$/': STATEMENT,
   '/\\|+$/': STATEMENT,
   '/([\\w:.-]+)\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\')/g': STATEMENT,
   '/^#{1,3}\\s+(.+)$/u': ORGANISER,
