@@ -60,8 +60,8 @@ const MAX_LISTED = 500;
  * Signups of every edition whose contact is this address. Compared as in the mail with lost links:
  * only the case of ASCII letters does not matter.
  */
-export async function findOwnSignups(pool: Pool, email: string): Promise<OwnSignupRow[]> {
-  const { rows } = await pool.query<OwnSignupRow>(
+export async function findOwnSignups(db: Queryable, email: string): Promise<OwnSignupRow[]> {
+  const { rows } = await db.query<OwnSignupRow>(
     `select s.id, s.config_id, s.number, s.state, s.total_minor, s.token_generation, s.created_at,
        b.expected_minor, b.kept_minor, b.owed_minor, b.to_return_minor,
        array(select p.name from persons p where p.signup_id = s.id order by p.position) as persons
