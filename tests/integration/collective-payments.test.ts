@@ -188,6 +188,23 @@ describe('a teacher', () => {
     expect((await withdraw(headers)).status).toBe(200);
   });
 
+  it('no longer sees the name of a signup whose contact became somebody else', async () => {
+    const { email, headers } = await signedInUser(test);
+    const [kept, left] = (await several(2, { contactEmail: email })) as [Submitted, Submitted];
+    await test.call('createMyCollectivePayment', { signupIds: idsOf([kept, left]) }, headers);
+    const namesOf = async () => {
+      const { result } = await test.call('listMyCollectivePayments', {}, headers);
+      const signups: { id: string; name: string }[] = result.payments[0].signups;
+      return new Map(signups.map(({ id, name }) => [id, name]));
+    };
+    const before = await namesOf();
+    expect(before.get(left.id)).not.toBe('');
+    const contactEmail = 'niekto.iny@skola.example';
+    const corrected = { token: left.token, version: 1, contactEmail };
+    expect((await test.call('correctContactEmail', corrected)).status).toBe(200);
+    expect(await namesOf()).toEqual(new Map([...before, [left.id, '']]));
+  });
+
   it('sees in the list of the account what is owed', async () => {
     const { email, headers } = await signedInUser(test);
     const [signup] = (await several(1, { contactEmail: email })) as [Submitted];

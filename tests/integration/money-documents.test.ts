@@ -12,7 +12,7 @@ import {
   issueProforma,
   issueSettlement,
 } from '#server/features/money-document/service.ts';
-import { formOf, validEducator } from '#tests/factories/signup-form.ts';
+import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 import { readPdf, readQrCodes } from './support/read-pdf.ts';
@@ -167,6 +167,15 @@ describe('a settled signup', () => {
       expect(flat(text)).toContain(words);
     }
     expect(flat(text)).not.toMatch(/Faktúra|Uhradené/);
+  });
+
+  it('of a child alone has an invoice for its guardian', async () => {
+    const child = validPerformer();
+    const signup = await office.submitted(formOf([child]), { contactEmail: child.email });
+    await booked(signup, signup.totalMinor);
+    const made = await issuing(issueSettlement, { signupId: signup.id });
+    const { text } = await read(await pdfOf(made?.id ?? ''));
+    expect(flat(text)).toContain(`Zákonný zástupca (dieťa: ${child.name})`);
   });
 
   it('gets a receipt where the organiser chose so', async () => {

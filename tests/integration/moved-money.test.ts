@@ -234,6 +234,23 @@ describe('a surplus', () => {
     expect(await moneyOf(third.id)).toMatchObject({ receivedMinor: 1000 });
   });
 
+  it('is told where it went, and does not go to a signup that was cancelled', async () => {
+    await cash(one, one.totalMinor + 1000);
+    expect((await moveSurplus(one, share(other, 400))).status).toBe(200);
+    const { result } = await treasurer.call('getSignupLedger', { signupId: one.id });
+    const acts: { amountMinor: number; movedTo: string }[] = result.entries.flatMap(
+      ({ acts }: { acts: object[] }) => acts,
+    );
+    expect(acts).toContainEqual(
+      expect.objectContaining({ amountMinor: -400, movedTo: other.number }),
+    );
+    const cancelled = await owing();
+    const change = { id: cancelled.id, version: 1, state: 'cancelled', reason: 'odhlásil sa' };
+    expect((await organiser.call('changeSignupState', change)).status).toBe(200);
+    const { error } = await moveSurplus(one, share(cancelled, 100));
+    expect(error.details.reason).toBe('nothing-owed');
+  });
+
   it('that the payer has asked for stays', async () => {
     await cash(one, one.totalMinor + 1000);
     const account = { iban: 'SK6807200002891987426353', holder: 'Jana Nováková' };

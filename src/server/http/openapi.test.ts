@@ -76,6 +76,15 @@ function schemaTree(schema: Schema): Schema[] {
   return [schema, ...inside.flatMap(schemaTree)];
 }
 
+it.each([
+  '/api/captcha/challenge',
+  '/s/{token}/documents/confirmation.pdf',
+  '/s/{token}/documents/{filename}',
+  '/money-documents/{id}.pdf',
+])('%s tells that there may be nothing', (path) => {
+  expect(description.paths[path]?.get?.responses).toHaveProperty('404');
+});
+
 describe('the description', () => {
   it('is OpenAPI 3.1 with what every reader asks for', () => {
     expect(description.openapi).toMatch(/^3\.1\.\d+$/);
