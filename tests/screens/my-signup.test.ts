@@ -1,4 +1,5 @@
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
+import { pay } from '#tests/e2e/paid-signup.ts';
 import { callApi, createSignupByApi, mailsTo } from '#tests/e2e/signup-api.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
@@ -84,6 +85,21 @@ test('a signup is cancelled with a reason, after a question', async ({ page, app
   await expectAccessible(page);
   const { state } = await callApi(app, 'getSignup', { token });
   expect(state).toBe('cancelled');
+});
+
+test('who has paid is told what happens with the money before the signup is cancelled', async ({
+  page,
+  app,
+}) => {
+  const created = await createSignupByApi(app);
+  await pay(app, created, 0);
+  const my = new MySignupPage(page);
+  await my.open(created.token);
+  await my.openCancel.click();
+  await my.askToCancel();
+  await expect(my.dialog).toContainText(
+    'Zaplatili ste 88,00\u00a0€; po zrušení tu uvidíte, ako peniaze vrátime.',
+  );
 });
 
 test('a mistyped contact is corrected, and the old link is dead', async ({ page, app }) => {

@@ -58,3 +58,20 @@ test('the treasurer issues a proforma to another payer, finds it in the register
   const same = await page.request.get((await held.getAttribute('href')) ?? '');
   expect((await same.body()).equals(await pdf.body())).toBe(true);
 });
+
+test('that there is nothing to issue is said of the kind that was chosen', async ({
+  app,
+  page,
+}) => {
+  const { id } = await createSignupByApi(app);
+  const path = `/admin/signups/${id}`;
+  await openOffice(app, page, { role: 'treasurer', name: 'Eva Pokladníčka', path });
+  const documents = page.getByRole('region', { name: 'Doklady' });
+  await documents.getByRole('button', { name: 'Vystaviť doklad' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Faktúra/ }).check();
+  await dialog.getByRole('button', { name: 'Vystaviť doklad' }).click();
+  await expect(dialog.getByText(/^Nie je čo vystaviť/)).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Predfaktúra/ }).check();
+  await expect(dialog.getByText(/^Nie je čo vystaviť/)).toHaveCount(0);
+});
