@@ -26,6 +26,8 @@ test.describe('with a service worker', () => {
 
   /** Waits until the worker has put away everything that the page is made of. */
   async function keptOffline(page: Page, path: string): Promise<void> {
+    // Until then it has not asked for all of it.
+    await page.locator('html[data-live]').waitFor();
     const isKept = (kept: string) =>
       page.evaluate(async (path) => {
         await navigator.serviceWorker.ready;
