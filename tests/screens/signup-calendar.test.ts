@@ -9,6 +9,8 @@ test('a picked day lands in the field', async ({ page, app }) => {
   await expect(form.dialog).toBeHidden();
   await expect(form.field('Dátum narodenia')).toHaveValue('3. 6. 2016');
   await expect(form.button('Vybrať z kalendára')).toBeFocused();
+  // Who types gets the keyboard of digits.
+  await expect(form.field('Dátum narodenia')).toHaveAttribute('inputmode', 'decimal');
 });
 
 test('Esc closes the calendar also after a year was picked in it', async ({ page, app }) => {

@@ -63,6 +63,10 @@ describe('the front page', () => {
     expect(renderPage({ ...request, config: own }).html).not.toContain('Ukážkový ročník');
   });
 
+  it('says when the confirmation comes', () => {
+    expect(renderPage(request).html).toContain('Potvrdenie príde hneď');
+  });
+
   it('prices its example with the prices of the edition', () => {
     expect(renderPage(request).html).toContain('88,00\u00a0€');
     const lunch = { ...config.lunch, offered: false };
