@@ -47,12 +47,15 @@ test('steps that took longer than before stretch those to come, carefully', () =
   expect(left).toBeLessThanOrEqual(600);
 });
 
+/** Two seconds for a unit, as the checks of these cases take. */
+const REST = 2 * (SHARES.unit + SHARES.integration);
+
 test.each([
   { when: 'nothing is done', done: [], seconds: 0, expected: undefined },
   { when: 'only the build is done', done: [20], seconds: 0, expected: undefined },
-  { when: 'the checks are done', done: [20, 8], seconds: 0, expected: (7 + 42) * 2 },
+  { when: 'the checks are done', done: [20, 8], seconds: 0, expected: REST },
   { when: 'too little is done', done: [20], seconds: 2, progress: 0.25, expected: undefined },
-  { when: 'half of a step is done', done: [20], seconds: 4, progress: 0.5, expected: 4 + 98 },
+  { when: 'most of a step is done', done: [20], seconds: 6, progress: 0.75, expected: 2 + REST },
 ])('in a fresh clone, when $when', ({ expected, ...now }) => {
   const { leftOfAll } = rounded(estimate({ ...run, history: NOTHING, ...now }));
   expect(leftOfAll).toBe(expected);
