@@ -42,44 +42,23 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
 export { expect };
 
 export async function expectAccessible(page: Page): Promise<void> {
-  await untilDrawn(page);
-  expect(await findViolations(page)).toEqual([]);
-}
-
-async function untilDrawn(page: Page): Promise<void> {
   // A page whose code is still on its way has no heading yet.
   await expect(page.locator('h1').first()).toBeAttached();
   // What is being read again is pale until it is here.
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
-}
-
-async function expectColours(page: Page): Promise<void> {
-  await untilDrawn(page);
-  expect(await findViolations(page, ['color-contrast'])).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 const WIDE = { width: 1280, height: 800 };
 
 /** As it is for everybody: in the light and in the dark, on a desk, a tablet and a phone. */
-export function expectReadable(page: Page): Promise<void> {
-  return lookAround(page, expectAccessible);
-}
-
-/** Only what needs a browser, for a state that `tests/screens` holds to the other rules. */
-export function expectContrast(page: Page): Promise<void> {
-  return lookAround(page, expectColours);
-}
-
-async function lookAround(
-  page: Page,
-  lookInTheLight: (page: Page) => Promise<void>,
-): Promise<void> {
+export async function expectReadable(page: Page): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light' });
-  await lookInTheLight(page);
+  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectColours(page);
+  expect(await findViolations(page, ['color-contrast'])).toEqual([]);
   for (const width of [820, 360]) {
     await page.setViewportSize({ ...WIDE, width });
     expect(await beyondTheEdge(page), `beyond the edge at ${width} px`).toBe(0);
@@ -88,10 +67,9 @@ async function lookAround(
   await page.setViewportSize(before);
 }
 
-/** Of the page, or of an open dialog, which has an edge of its own. */
 function beyondTheEdge(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
-    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
   });
 }
