@@ -2,7 +2,7 @@ import type { SessionMessage } from '#client/lib/session/session-message.ts';
 
 /** What the tabs of one browser have between them; every part of it may be missing somewhere. */
 export interface Tabs {
-  /** Runs the work in one tab at a time; where the browser has no locks, at once. */
+  /** Runs the work in one tab at a time; where the browser has no locks, once at a time in each. */
   alone<Result>(
     name: string,
     work: () => Promise<Result>,
@@ -24,10 +24,11 @@ interface TabSurroundings {
 /** By Web Locks, which exist on secure pages only, and a broadcast channel. */
 export function browserTabs(name: string, { locks, Channel }: TabSurroundings): Tabs {
   const channel = Channel ? new Channel(name) : null;
+  const turns = locks ?? new PageLocks();
   // Held for as long as the tab lives, so that others can count it.
   void locks?.request(PRESENCE, { mode: 'shared' }, () => new Promise<never>(() => {}));
   return {
-    alone: (lock, work, options) => (locks ? inLock(locks, lock, { work, ...options }) : work()),
+    alone: (lock, work, options) => inLock(turns, lock, { work, ...options }),
     async hasOthers() {
       if (!channel) return false;
       if (!locks) return true;
@@ -48,9 +49,44 @@ interface LockedWork<Result> {
   patienceMs?: number;
 }
 
+interface Locks {
+  request<Result>(
+    name: string,
+    options: { signal: AbortSignal },
+    work: () => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/** Locks as browsers have them, within one page alone. */
+class PageLocks implements Locks {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async request<Result>(
+    name: string,
+    { signal }: { signal: AbortSignal },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const begun = new AbortController();
+    const former = this.#last.get(name) ?? Promise.resolve();
+    const mine = former.then(() => {
+      signal.throwIfAborted();
+      begun.abort();
+      return work();
+    });
+    this.#last.set(
+      name,
+      mine.catch(() => {}),
+    );
+    const gaveUp = new Promise<never>((_, refuse) => {
+      signal.addEventListener('abort', () => refuse(signal.reason), { signal: begun.signal });
+    });
+    return Promise.race([mine, gaveUp]);
+  }
+}
+
 /** After `patienceMs` it is done all the same: a frozen tab must not keep the others out for ever. */
 async function inLock<Result>(
-  locks: LockManager,
+  locks: Locks,
   name: string,
   { work, signal, patienceMs }: LockedWork<Result>,
 ): Promise<Result> {
