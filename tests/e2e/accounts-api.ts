@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/access/roles.ts';
 import { expect } from '#tests/e2e/expect.ts';
+import { fetchElsewhere } from '#tests/e2e/fetch-elsewhere.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { mailsTo, solvedCaptcha } from '#tests/e2e/signup-api.ts';
 
@@ -35,7 +36,7 @@ export async function createAccount(
   const email = wanted.email ?? `jana-${randomUUID().slice(0, 8)}@skola.example`;
   const password = 'husle, slacik a kolofonia';
   await ensureOwner(app);
-  const response = await fetch(`${app.url}/session/sign-up`, {
+  const response = await fetchElsewhere(`${app.url}/session/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.url },
     body: JSON.stringify({

@@ -4,6 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FunctionName, FunctionOutput } from '#contract/functions.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
+import { fetchElsewhere } from '#tests/e2e/fetch-elsewhere.ts';
 import { E2E_SECRET_KEY, type RunningApp } from '#tests/e2e/running-app.ts';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
 import { filledMails } from '#tests/filled-mails.ts';
@@ -23,7 +24,7 @@ export async function callApi<Name extends FunctionName>(
   data: unknown,
   idToken?: string,
 ): Promise<FunctionOutput<Name>> {
-  const response = await fetch(`${app.url}/api/${name}`, {
+  const response = await fetchElsewhere(`${app.url}/api/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -40,7 +41,7 @@ export async function callApi<Name extends FunctionName>(
 }
 
 export async function solvedCaptcha(app: RunningApp, action: string): Promise<string> {
-  const response = await fetch(`${app.url}/api/captcha/challenge?action=${action}`);
+  const response = await fetchElsewhere(`${app.url}/api/captcha/challenge?action=${action}`);
   const challenge = await response.json();
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

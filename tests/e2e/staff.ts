@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Role } from '#domain/access/roles.ts';
+import { fetchElsewhere } from '#tests/e2e/fetch-elsewhere.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { quickHash } from '#tests/factories/quick-hash.ts';
 
@@ -51,7 +52,7 @@ export async function signInPage(app: RunningApp, page: Page, member: Member): P
 
 /** What proves who calls a function, for somebody who works elsewhere than on the page. */
 export async function idTokenOf(app: RunningApp, { email, password }: Member): Promise<string> {
-  const answer = await fetch(`${app.url}/session/sign-in`, {
+  const answer = await fetchElsewhere(`${app.url}/session/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.url },
     body: JSON.stringify({ email, password }),

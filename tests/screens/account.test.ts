@@ -83,6 +83,7 @@ test('what cannot be taken back asks for the password first, and then is done', 
   await own.prove('toto nie je ono');
   await expect(own.proof.locator('[data-problem]')).toContainText('Nesprávny e-mail alebo heslo.');
   await own.prove(account.password);
+  await expect(section.getByText('Heslo je zmenené')).toBeVisible();
   await expect(own.proof).toBeHidden();
   await expect(password).toHaveValue('');
 
