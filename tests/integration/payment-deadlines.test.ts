@@ -331,3 +331,23 @@ describe('an unpaid signup', () => {
     expect((await plan()).expired).toMatchObject([{ signupId: id, hasRefund: true }]);
   });
 });
+
+it('a list of debtors tells how many there are when it does not hold all of them', async () => {
+  const { id } = await office.submitted();
+  await test.query(
+    `insert into signups (id, config_id, number, variable_symbol, token_hash, idempotency_hash,
+       state, language, contact_email, payment_type, pricing, terms, total_minor, created_at)
+     select gen_random_uuid(), s.config_id, 'x' || n, 'x' || n, decode(md5(n::text), 'hex'),
+       decode(md5(n::text), 'hex'), s.state, 'sk', '', 'bank', s.pricing, s.terms, s.total_minor,
+       s.created_at
+     from signups s, generate_series(1, 1001) n where s.id = $1`,
+    [id],
+  );
+  const coming = await plan();
+  expect(coming.next).toHaveLength(1000);
+  expect(coming.totals).toMatchObject({ next: 1002, due: 0, reminders: 0 });
+  await inDays(DUE_DAYS + 10);
+  const late = await plan();
+  expect(late.due).toHaveLength(1000);
+  expect(late.totals).toMatchObject({ due: 1002, reminders: 1002 });
+});

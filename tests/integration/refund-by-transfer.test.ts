@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { settleOutgoing } from '#server/features/refund/service.ts';
 import { startTestApp, type TestApp } from './setup/app.ts';
@@ -341,6 +341,19 @@ describe('an outgoing transfer', () => {
 });
 
 describe('a list of refunds', () => {
+  it('is read at once when it becomes an order, however many it holds', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push((await approved()).refundId);
+    const asking = vi.spyOn(test.services.pool, 'query');
+    const { result } = await office.call('exportRefunds', { ids, format: 'pain.001.001.09' });
+    const questions = asking.mock.calls.filter(([text]) =>
+      String(text).includes('from refund_orders'),
+    );
+    asking.mockRestore();
+    expect(result.left).toEqual([]);
+    expect(questions).toHaveLength(1);
+  });
+
   it('tells how many there are when it does not hold all of them', async () => {
     const { refundId } = await asked();
     await test.query(

@@ -62,8 +62,11 @@ test('a signup is corrected with a reason, and its registrant is told', async ({
   await expectAccessible(page);
   await page.getByLabel('Dôvod').fill('Telefonát s pani učiteľkou');
   await expect(page.getByText('Napíšte dôvod.')).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 900));
   await office.button('Uložiť zmeny').click();
   await expect(office.toast('Zmeny sú uložené.')).toBeVisible();
+  // The form was longer than the page that follows it.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(office.amount).toHaveText('80,00\u00a0€');
   await expect(office.persons).toContainText('A. Vivaldi: Jar');
   await expect(office.history).toContainText('Dôvod: Telefonát s pani učiteľkou');

@@ -31,7 +31,10 @@ const KEPT_MS = 24 * 3_600_000;
 /** Each takes two threads, a connection and some 50 MB. */
 const PREVIEWS = { limit: 2, maxWaiting: 8 };
 
-export function printFunctions(dependencies: PrintServiceDependencies): Pick<Handlers, PrintName> {
+export function printFunctions(
+  dependencies: PrintServiceDependencies,
+  make = inThread,
+): Pick<Handlers, PrintName> {
   const { pool, configs, bell, thread } = dependencies;
   const editionOf = (editionId: string) =>
     editionId === '' ? configs.current() : configs.requireById(editionId);
@@ -91,7 +94,7 @@ export function printFunctions(dependencies: PrintServiceDependencies): Pick<Han
         ? { is: 'specimen' as const, scope: { kind, config, language } }
         : { is: 'preview' as const, scope: { config, request: { ...request, kind }, bulletin } };
       const answer = await previews.run(
-        () => inThread(thread, task, { now: context.now, signal }),
+        () => make(thread, task, { now: context.now, signal }),
         signal,
       );
       if (answer.is !== 'previewed') throw failureOf(answer);
