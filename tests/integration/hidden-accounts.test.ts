@@ -49,7 +49,7 @@ const WAYS = {
 };
 
 /** Everything that can be seen of an answer, but for the time and the address that was sent. */
-async function seenOf(url: string, payload: { email: string }) {
+async function seenOf(url: string, payload: { email: string; password?: string }) {
   const response = await test.app.inject({
     method: 'POST',
     url,
@@ -80,6 +80,15 @@ describe('with accounts hidden', () => {
       }
     },
   );
+
+  it('a new account costs as much work where the address has one already', async () => {
+    const { email } = await signedInUser(test, { password: PASSWORD });
+    const signUp = (wanted: string) =>
+      seenOf('/identity/v1/accounts:signUp', { email: wanted, password: PASSWORD });
+    const refused = await hashesDuring(() => signUp(email));
+    expect(refused).toBeGreaterThan(0);
+    expect(await hashesDuring(() => signUp(newEmail()))).toBe(refused);
+  });
 });
 
 describe('with accounts not hidden', () => {
