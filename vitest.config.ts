@@ -15,11 +15,10 @@ const sharingModules = {
   server: { deps: { external: [/\/src\/i18n\/gen\//] } },
 };
 
-const withEqualPriority = {
-  execArgv: [
-    `--import=${new URL('./tests/integration/setup/equal-priority.mjs', import.meta.url)}`,
-  ],
-};
+/** What is loaded before anything else. */
+const first = ['equal-priority', 'quick-passwords'].map(
+  (name) => `--import=${new URL(`./tests/integration/setup/${name}.mjs`, import.meta.url)}`,
+);
 
 export default defineConfig({
   test: {
@@ -54,7 +53,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
-          ...withEqualPriority,
+          execArgv: first,
           ...sharingModules,
         },
       },
@@ -65,7 +64,7 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
-          ...withEqualPriority,
+          execArgv: first,
           ...sharingModules,
           // Most of the time each of them waits for a process to start, to stop or to notice.
           maxWorkers: 4,

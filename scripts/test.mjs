@@ -11,6 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { root } from './lib/root.mjs';
+import { keepScratchInMemory } from './lib/scratch-folder.mjs';
 import { addToHistory, readHistory, writeHistory } from './lib/test-history.mjs';
 import { followStage } from './lib/test-progress.mjs';
 import { failureLines, skippedLines, slowestLines, sum, summaryLine } from './lib/test-report.mjs';
@@ -20,6 +21,7 @@ import { chooseStages, positionOf, runSideBySide } from './lib/test-stages.mjs';
 const LANES = Math.min(2, os.availableParallelism());
 
 async function runAll(names) {
+  keepScratchInMemory();
   await ensureDependencies();
   const { ensureTexts } = await import('./lib/build.mjs');
   await ensureTexts();
