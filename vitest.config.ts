@@ -16,9 +16,10 @@ const sharingModules = {
 };
 
 /** What is loaded before anything else. */
-const first = ['equal-priority', 'quick-passwords'].map(
-  (name) => `--import=${new URL(`./tests/integration/setup/${name}.mjs`, import.meta.url)}`,
-);
+const first = [
+  new URL('./tests/integration/setup/equal-priority.mjs', import.meta.url),
+  new URL('./tests/integration/setup/quick-passwords.mjs', import.meta.url),
+].map((file) => `--import=${file}`);
 
 export default defineConfig({
   test: {
@@ -82,6 +83,8 @@ export default defineConfig({
           environment: './tests/screens/setup/environment.ts',
           pool: 'forks',
           ...sharingModules,
+          // Half of the time each of them waits for the server or for the page to settle.
+          maxWorkers: 3,
         },
       },
     ],

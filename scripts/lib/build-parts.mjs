@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { build as viteBuild } from 'vite';
 import { bundleForNode } from './bundle.mjs';
+import { bundleScreens } from './bundle-screens.mjs';
 import { compressAssets } from './compress-assets.mjs';
 import { keepAssets } from './keep-assets.mjs';
 import { root } from './root.mjs';
@@ -26,6 +27,11 @@ export const parts = {
         'bank/read-child': 'src/server/features/bank/imports/read-child.ts',
         'transfer/parse-child': 'src/server/features/transfer/imports/parse-child.ts',
       },
+      outDir,
+    }),
+  screens: (outDir) =>
+    bundleScreens({
+      input: { office: 'src/client/admin/main.tsx', public: 'src/client/public/main.tsx' },
       outDir,
     }),
   bench: (outDir) => bundleForNode({ input: { main: 'bench/main.ts' }, outDir }),

@@ -28,7 +28,6 @@ export const test = base
     console.error = (...given: unknown[]) => page.problems.push(given.map(String).join(' '));
     onCleanup(async () => {
       vi.useRealTimers();
-      await vi.dynamicImportSettled();
       page.leave();
       console.error = error;
       document.body.replaceChildren();

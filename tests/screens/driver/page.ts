@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
 import { vi } from 'vitest';
 import { A_MINUTE } from '#tests/patience.ts';
 import * as actions from '#tests/screens/driver/actions.ts';
@@ -19,7 +22,8 @@ const { happyDOM } = window as unknown as HappyWindow;
 
 /** What React has drawn on this page, so that leaving it takes it away. */
 const roots: { unmount(): void }[] = [];
-const reactDom = createRequire(import.meta.url)('react-dom/client');
+const require = createRequire(import.meta.url);
+const reactDom = require('react-dom/client');
 const { createRoot, hydrateRoot } = reactDom;
 reactDom.createRoot = (...given: unknown[]) => {
   const root = createRoot(...given);
@@ -35,6 +39,16 @@ reactDom.hydrateRoot = (container: Element, children: unknown, options: object =
   roots.push(root);
   return root;
 };
+
+/** What the pages of an audience run. Each call is a page of its own, with fresh modules. */
+function programOf(audience: 'office' | 'public'): () => void {
+  const file = fileURLToPath(new URL(`../../../dist/screens/${audience}.cjs`, import.meta.url));
+  const source = `(function (require, exports) {${readFileSync(file, 'utf8')}\n})`;
+  const run = new Script(source, { filename: file }).runInThisContext();
+  return () => run(require, {});
+}
+const runOffice = programOf('office');
+const runPublic = programOf('public');
 
 /** Listeners that a page has put on what outlives it. */
 const listeners: [EventTarget, Parameters<EventTarget['removeEventListener']>][] = [];
@@ -167,15 +181,10 @@ export class ScreenPage {
     show(html);
     left.throwIfAborted();
     for (const script of this.beforeEach) script();
-    // Fresh modules, as each page of a browser has; what the last one is still loading stays its own.
-    await vi.dynamicImportSettled();
-    vi.resetModules();
-    if (location.pathname.startsWith('/admin')) await import('#client/admin/main.tsx');
+    if (location.pathname.startsWith('/admin')) runOffice();
     else if (document.getElementById('initial-data')) {
-      await import('#client/public/main.tsx');
-      // The first page of a process has its modules still to be read.
-      const patience = { timeout: 2 * A_MINUTE.timeout };
-      await this.locator('html[data-live]').waitFor({ state: 'attached', ...patience });
+      runPublic();
+      await this.locator('html[data-live]').waitFor({ state: 'attached', ...A_MINUTE });
     }
     return { ...apiAnswer(answer), text: async () => html };
   }

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { type AppAddress, startApp } from '#tests/e2e/running-app.ts';
+import { allParts, ensureBuilt } from '../../../scripts/lib/build.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,6 +10,7 @@ declare module 'vitest' {
 
 /** One application for each worker, for all files that it runs. */
 export default async function startApps(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt([...allParts, 'screens']);
   const { maxWorkers } = project.config;
   const apps = await Promise.all(Array.from({ length: Number(maxWorkers) }, () => startApp()));
   project.provide(
