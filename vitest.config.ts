@@ -21,6 +21,9 @@ const first = [
   new URL('./tests/integration/setup/quick-passwords.mjs', import.meta.url),
 ].map((file) => `--import=${file}`);
 
+/** Much is made and soon forgotten; with room for it little of it is copied. */
+const roomy = '--max-semi-space-size=64';
+
 export default defineConfig({
   test: {
     // Each project would compile the same sources anew.
@@ -54,7 +57,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
-          execArgv: first,
+          execArgv: [...first, roomy],
           ...sharingModules,
         },
       },
@@ -82,6 +85,7 @@ export default defineConfig({
           globalSetup: ['tests/house/setup/compile-texts.ts', 'tests/screens/setup/start-apps.ts'],
           environment: './tests/screens/setup/environment.ts',
           pool: 'forks',
+          execArgv: [roomy],
           ...sharingModules,
           // Half of the time each of them waits for the server or for the page to settle.
           maxWorkers: 3,
