@@ -1,5 +1,5 @@
 import { findViolations } from '#tests/e2e/axe.ts';
-import { expect, expectReadable, test } from '#tests/e2e/fixtures.ts';
+import { expect, expectContrast, expectReadable, test } from '#tests/e2e/fixtures.ts';
 
 const PAGE = `<!doctype html><html lang="sk"><title>Skúška</title><main><h1>Skúška</h1>
   <p style="color: oklch(0.3 0 0); background: oklch(1 0 0)">Prvý</p>
@@ -31,7 +31,8 @@ test('what is wrong is found on a page that was right before, and in its frame',
 
 const STYLED = (style: string) => `<!doctype html><html lang="sk">
   <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-  <title>Skúška</title><style>${style}</style><main><h1>Skúška</h1><p>Text</p></main>`;
+  <title>Skúška</title><style>${style}</style><main><h1>Skúška</h1><p>Text</p>
+  <dialog open aria-label="Okno">Okno</dialog></main>`;
 
 for (const [what, style, found] of [
   [
@@ -41,11 +42,14 @@ for (const [what, style, found] of [
   ],
   ['too wide only for a tablet', '@media (width < 1000px) { p { width: 900px } }', /820 px/],
   ['too wide only for a phone', '@media (width < 500px) { p { width: 400px } }', /360 px/],
+  ['too wide in a dialog', 'dialog { width: 90%; text-indent: 800px; overflow: auto }', /820 px/],
 ] as const) {
   test(`a page that is ${what} is not readable`, async ({ page }) => {
-    await page.setContent(STYLED('body { margin: 0 }'));
-    await expectReadable(page);
-    await page.setContent(STYLED(style));
-    await expect(expectReadable(page)).rejects.toThrow(found);
+    for (const expectIt of [expectReadable, expectContrast]) {
+      await page.setContent(STYLED('body { margin: 0 }'));
+      await expectIt(page);
+      await page.setContent(STYLED(style));
+      await expect(expectIt(page)).rejects.toThrow(found);
+    }
   });
 }

@@ -70,6 +70,20 @@ export async function openReady(
   return { ...ready, form: await openWithDraft(page, app, ready.draft) };
 }
 
+/** One letter here and one in another tab before either has heard of the other. */
+export async function typeInBothTabs(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const input = document.querySelector<HTMLInputElement>('input[name$="-name"]');
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setter?.call(input, 'Písané tu');
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+    const key = Object.keys(localStorage).find((name) => name.startsWith('prihlaska:draft:')) ?? '';
+    const stored = JSON.parse(localStorage.getItem(key) ?? '');
+    stored.draft.persons[0].name = 'Písané tam';
+    localStorage.setItem(key, JSON.stringify({ ...stored, revision: stored.revision + 1 }));
+  });
+}
+
 /** What the server has stored for this address. */
 export async function signupsOf(app: RunningApp, email: string): Promise<SignupForm[]> {
   const rows = await app.query<{ form: SignupForm }>(

@@ -73,6 +73,16 @@ export async function createSignupByApi(
   return { id, token, number, version, form, email };
 }
 
+/** Gives the first pupil another piece, as the registrant does on another device. */
+export async function changePiece(
+  app: RunningApp,
+  { token, version, form, song1 }: CreatedSignup & { song1: string },
+): Promise<void> {
+  const [teacher, pupil, ...others] = form.persons;
+  const signup = { ...form, persons: [teacher, { ...pupil, song1 }, ...others] };
+  await callApi(app, 'updateSignup', { token, version, signup });
+}
+
 /** The texts of the mails that were written to an address so far, the newest first. */
 export function mailsTo(app: RunningApp, address: string): Promise<string[]> {
   return filledMails(app.query, E2E_SECRET_KEY, address);

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { HomePage } from '#tests/e2e/pages/home.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
-import { openReady } from '#tests/e2e/ready-draft.ts';
+import { openReady, typeInBothTabs } from '#tests/e2e/ready-draft.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
@@ -19,20 +18,6 @@ test('a draft is thrown away when asked, and only then', async ({ page, app }) =
   await expect(form.field('Meno a priezvisko')).toHaveValue('');
   await expect(form.told(/^Pokračujete/)).toBeHidden();
 });
-
-/** One letter here and one in another tab before either has heard of the other. */
-async function typeInBothTabs(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const input = document.querySelector<HTMLInputElement>('input[name$="-name"]');
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setter?.call(input, 'Písané tu');
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-    const key = Object.keys(localStorage).find((name) => name.startsWith('prihlaska:draft:')) ?? '';
-    const stored = JSON.parse(localStorage.getItem(key) ?? '');
-    stored.draft.persons[0].name = 'Písané tam';
-    localStorage.setItem(key, JSON.stringify({ ...stored, revision: stored.revision + 1 }));
-  });
-}
 
 for (const [answer, kept] of [
   ['Ponechať túto', 'Písané tu'],
