@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   // Each starts a server and a database of its own; a third would only take time from the two.
-  workers: 3,
+  workers: 2,
   // Patience costs nothing where everything comes in time, and a busy machine needs it.
   timeout: 180_000,
   // A test that passes only the second time is a defect of the test or of the product.
