@@ -21,8 +21,12 @@ import { chooseStages, positionOf, runSideBySide } from './lib/test-stages.mjs';
 const LANES = Math.min(2, os.availableParallelism());
 
 async function runAll(names) {
-  keepScratchInMemory();
   await ensureDependencies();
+  const forgetScratch = keepScratchInMemory();
+  return await runChosen(names).finally(forgetScratch);
+}
+
+async function runChosen(names) {
   const { ensureTexts } = await import('./lib/build.mjs');
   await ensureTexts();
   const steps = await import('./lib/test-steps.mjs');

@@ -3,6 +3,7 @@
 
 import fs from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 
 const MEMORY = '/dev/shm';
 const GB = 1024 ** 3;
@@ -11,10 +12,15 @@ const ROOM = 4 * GB;
 /** With what the tests themselves need. */
 const FREE_MEMORY = 10 * GB;
 
-/** From here on temporary folders lie in memory, where there is plenty of it. */
+/**
+ * From here on temporary folders lie in memory, where there is plenty of it. What is left of them goes
+ * with the returned function: some programs of the tests are killed, and others keep what they compiled.
+ */
 export function keepScratchInMemory() {
-  if (process.env.TMPDIR || !hasRoom()) return;
-  process.env.TMPDIR = MEMORY;
+  if (process.env.TMPDIR || !hasRoom()) return () => {};
+  const folder = fs.mkdtempSync(path.join(MEMORY, 'prihlaska-'));
+  process.env.TMPDIR = folder;
+  return () => fs.rmSync(folder, { recursive: true, force: true });
 }
 
 function hasRoom() {
