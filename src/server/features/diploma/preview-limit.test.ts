@@ -3,22 +3,15 @@ import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { READY_DESIGNS, readyDesign } from '#domain/prints/ready-designs.ts';
 import { type DiplomaDependencies, diplomaFunctions } from '#server/features/diploma/functions.ts';
 import { QueueFull } from '#server/semaphore.ts';
+import { gatedWork } from '#tests/support/gated-work.ts';
 
 test('previews of diplomas are set one at a time, and of too many some are refused', async () => {
-  let running = 0;
-  let most = 0;
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const gate = gatedWork();
   const { previewDiploma } = diplomaFunctions({
     configs: { current: async () => ({ ...sampleEdition('2026-11-15'), id: 'e', version: 1 }) },
     pdf: {
       render: async () => {
-        running += 1;
-        most = Math.max(most, running);
-        await opened;
-        running -= 1;
+        await gate.work();
         return new Uint8Array([1]);
       },
     },
@@ -41,8 +34,8 @@ test('previews of diplomas are set one at a time, and of too many some are refus
   const calls = Array.from({ length: 12 }, () => previewDiploma(input, {} as never));
   const settled = Promise.allSettled(calls);
   await expect(calls.at(-1)).rejects.toBeInstanceOf(QueueFull);
-  open();
+  gate.open();
   const outcomes = (await settled).map(({ status }) => status);
   expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(9);
-  expect(most).toBe(1);
+  expect(gate.most()).toBe(1);
 });

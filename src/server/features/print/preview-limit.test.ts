@@ -4,23 +4,16 @@ import type { PrintServiceDependencies } from '#server/features/print/dependenci
 import { printFunctions } from '#server/features/print/functions.ts';
 import type { ThreadAnswer } from '#server/features/print/making/make-in-thread.ts';
 import { QueueFull } from '#server/semaphore.ts';
+import { gatedWork } from '#tests/support/gated-work.ts';
 
 test('previews of prints are made two at a time, and of too many some are refused', async () => {
-  let running = 0;
-  let most = 0;
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const gate = gatedWork();
   const { previewPrint } = printFunctions(
     {
       configs: { current: async () => ({ ...sampleEdition('2026-11-15'), id: 'e', version: 1 }) },
     } as unknown as PrintServiceDependencies,
     async (): Promise<ThreadAnswer> => {
-      running += 1;
-      most = Math.max(most, running);
-      await opened;
-      running -= 1;
+      await gate.work();
       return { is: 'previewed', pdf: new Uint8Array([1]), isSample: true };
     },
   );
@@ -29,8 +22,8 @@ test('previews of prints are made two at a time, and of too many some are refuse
   const calls = Array.from({ length: 12 }, () => previewPrint(input as never, context as never));
   const settled = Promise.allSettled(calls);
   await expect(calls.at(-1)).rejects.toBeInstanceOf(QueueFull);
-  open();
+  gate.open();
   const outcomes = (await settled).map(({ status }) => status);
   expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(10);
-  expect(most).toBe(2);
+  expect(gate.most()).toBe(2);
 });

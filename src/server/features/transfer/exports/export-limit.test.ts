@@ -4,20 +4,13 @@ import type { TransferDependencies } from '#server/features/transfer/dependencie
 import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import { QueueFull } from '#server/semaphore.ts';
+import { gatedWork } from '#tests/support/gated-work.ts';
 
 test('exports are written two at a time, and of too many some are refused', async () => {
-  let running = 0;
-  let most = 0;
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const gate = gatedWork();
   const pool = {
     query: async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await opened;
-      running -= 1;
+      await gate.work();
       return { rows: [] };
     },
   };
@@ -33,8 +26,8 @@ test('exports are written two at a time, and of too many some are refused', asyn
   const ask = async () => (await app.inject('/exports/a-token')).statusCode;
   const answers = Array.from({ length: 12 }, ask);
   expect(await answers.at(-1)).toBe(503);
-  open();
+  gate.open();
   const statuses = await Promise.all(answers);
   expect(statuses.toSorted()).toEqual([...Array(10).fill(404), 503, 503]);
-  expect(most).toBe(2);
+  expect(gate.most()).toBe(2);
 });
