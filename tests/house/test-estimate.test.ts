@@ -48,14 +48,28 @@ test('steps that took longer than before stretch those to come, carefully', () =
 });
 
 /** Two seconds for a unit, as the checks of these cases take. */
+const CHECKS = 2 * SHARES.types;
 const REST = 2 * (SHARES.unit + SHARES.integration);
+const QUARTER = Math.round(CHECKS / 4);
 
 test.each([
   { when: 'nothing is done', done: [], seconds: 0, expected: undefined },
   { when: 'only the build is done', done: [20], seconds: 0, expected: undefined },
-  { when: 'the checks are done', done: [20, 8], seconds: 0, expected: REST },
-  { when: 'too little is done', done: [20], seconds: 2, progress: 0.25, expected: undefined },
-  { when: 'most of a step is done', done: [20], seconds: 6, progress: 0.75, expected: 2 + REST },
+  { when: 'the checks are done', done: [20, CHECKS], seconds: 0, expected: REST },
+  {
+    when: 'too little is done',
+    done: [20],
+    seconds: CHECKS / 4,
+    progress: 0.25,
+    expected: undefined,
+  },
+  {
+    when: 'most of a step is done',
+    done: [20],
+    seconds: CHECKS * 0.75,
+    progress: 0.75,
+    expected: QUARTER + REST,
+  },
 ])('in a fresh clone, when $when', ({ expected, ...now }) => {
   const { leftOfAll } = rounded(estimate({ ...run, history: NOTHING, ...now }));
   expect(leftOfAll).toBe(expected);
