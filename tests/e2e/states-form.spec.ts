@@ -6,6 +6,7 @@ import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { openReady, openWithDraft, typeInBothTabs } from '#tests/e2e/ready-draft.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { SAVED_SIGNUPS } from '#tests/factories/saved-signups.ts';
+import { windowOf } from '#tests/factories/signup-window.ts';
 
 /**
  * The states of the form and of the front page that `tests/screens` reaches without a browser, once
@@ -14,15 +15,6 @@ import { SAVED_SIGNUPS } from '#tests/factories/saved-signups.ts';
 
 // A connection that is lost on purpose.
 test.use({ expectedProblems: /net::ERR_/ });
-
-const day = (daysAhead: number) =>
-  new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
-
-function windowOf(opens: number, closes: number): Pick<EditionConfig, 'signup'> {
-  const closesAt = `${day(closes)}T23:59`;
-  const opensAt = `${day(opens)}T00:00`;
-  return { signup: { opensAt, closesAt, editableUntil: closesAt, cancellableUntil: null } };
-}
 
 const online = ({ payment }: EditionConfig) => ({ payment: { ...payment, onlineEnabled: true } });
 

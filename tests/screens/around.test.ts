@@ -1,17 +1,8 @@
-import type { EditionConfig } from '#domain/edition/config.ts';
 import { HomePage } from '#tests/e2e/pages/home.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { SAVED_SIGNUPS } from '#tests/factories/saved-signups.ts';
+import { windowOf } from '#tests/factories/signup-window.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
-
-const day = (daysAhead: number) =>
-  new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
-
-function windowOf(opens: number, closes: number): Pick<EditionConfig, 'signup'> {
-  const closesAt = `${day(closes)}T23:59`;
-  const opensAt = `${day(opens)}T00:00`;
-  return { signup: { opensAt, closesAt, editableUntil: closesAt, cancellableUntil: null } };
-}
 
 for (const [lang, title, rights] of [
   ['sk', 'Ochrana osobných údajov', 'Vaše práva'],
