@@ -1,15 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { MOST_READERS_OF_ADDRESS } from '#server/features/config/live.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
+import { createTestDatabase, type TestDatabase } from './setup/database.ts';
+import { deafen } from './support/deafen.ts';
 import { testOffice } from './support/office.ts';
 
+let database: TestDatabase;
 let test: TestApp;
 let address: string;
 beforeAll(async () => {
-  test = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+  database = await createTestDatabase();
+  test = await startTestApp({ database, env: { RATE_LIMITS: 'on' } });
   address = await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await database.drop();
+});
 
 interface Reader {
   status: number;
@@ -92,5 +99,24 @@ describe('the live configuration', () => {
         return reader.status;
       })
       .toBe(200);
+  });
+});
+
+describe('while an instance cannot hear the database', () => {
+  it('nothing that it has read is kept, also when somebody follows the changes', async () => {
+    const reader = await openReader();
+    onTestFinished(() => reader.close());
+    await reader.next();
+    const { id } = await test.services.configs.current();
+    await deafen(database, 'config_changed');
+    const versionSeen = async () => (await test.call('getConfig', {})).result.version;
+    // Seen for the first time because the loss was noticed, for the second because nothing is kept.
+    for (const time of ['first', 'second']) {
+      const [row] = await test.query<{ version: number }>(
+        'update config set version = version + 1 where id = $1 returning version',
+        [id],
+      );
+      await expect.poll(versionSeen, { message: time }).toBe(row?.version);
+    }
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from './setup/app.ts';
 import { createTestDatabase, type TestDatabase } from './setup/database.ts';
-import { withClient } from './setup/with-client.ts';
 import { signedInUser, type TestUser } from './support/accounts.ts';
+import { deafen } from './support/deafen.ts';
 import { postIdentity, wordOf } from './support/identity.ts';
 import { OWN_PAGE } from './support/session-pages.ts';
 
@@ -77,25 +77,6 @@ describe('whoever is put out at one instance', () => {
 });
 
 describe('while an instance cannot hear the database', () => {
-  /** Nobody gets a new connection, and those that listen lose theirs. */
-  async function deafen(): Promise<void> {
-    const { connection } = database;
-    const outside = { ...connection, database: 'postgres' };
-    const allowConnections = (allowed: boolean) =>
-      withClient(outside, (client) =>
-        client.query(`alter database ${connection.database} with allow_connections ${allowed}`),
-      );
-    await allowConnections(false);
-    onTestFinished(() => allowConnections(true));
-    await withClient(outside, (client) =>
-      client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = $1 and query = 'listen access_changed'`,
-        [connection.database],
-      ),
-    );
-  }
-
   // The one before may have been deafened a moment ago.
   beforeEach(async () => {
     const listeners = () =>
@@ -112,7 +93,7 @@ describe('while an instance cannot hear the database', () => {
     const { access } = two.services.identity;
     const watch = access.watch(await access.requireCaller(tokenOf(user), two.services.now()));
     onTestFinished(() => watch.stop());
-    await deafen();
+    await deafen(database, 'access_changed');
     // Everybody who waits is woken when the connection is lost.
     expect(await watch.next()).toBe(true);
     expect(await refusalOf(user)).toBeUndefined();

@@ -123,7 +123,7 @@ async function expectUnavailable({ url, call, isRunning }: ServerProcess): Promi
     await call('getSignup', { token: 'x' }),
     await call('createSignup', submission),
   ]) {
-    expect(answer).toMatchObject({ status: 503, error: { status: 'UNAVAILABLE' } });
+    expect([answer.status, answer.error?.status]).toEqual([503, 'UNAVAILABLE']);
     expect(answer.error.message).not.toBe('');
   }
 

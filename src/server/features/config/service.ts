@@ -56,8 +56,12 @@ export async function createConfigService({
   let cached: Promise<ConfigRecord> | null = null;
   /** What `cached` came to. */
   let loaded: ConfigRecord | null = null;
+  /** While nothing is heard, what was read may be out of date at once, so that it is not kept. */
+  let isListening = true;
+  let timesForgotten = 0;
   let turns = 0;
   const forget = () => {
+    timesForgotten += 1;
     cached = null;
     loaded = null;
   };
@@ -68,10 +72,12 @@ export async function createConfigService({
       cached = loading;
       loading.then(
         (config) => {
-          if (cached === loading) loaded = config;
+          if (cached !== loading) return;
+          if (isListening) loaded = config;
+          else cached = null;
         },
         () => {
-          if (cached === loading) forget();
+          if (cached === loading) cached = null;
         },
       );
     }
@@ -100,13 +106,13 @@ export async function createConfigService({
     forget();
     if (listeners.size === 0) return;
     const turn = ++turns;
-    let loading: Promise<ConfigRecord>;
+    let times: number;
     let config: ConfigRecord;
     do {
-      loading = current();
-      config = await loading;
+      times = timesForgotten;
+      config = await current();
       // Whoever saved has forgotten the kept record meanwhile: what was read may be the old one.
-    } while (turn === turns && cached !== loading);
+    } while (turn === turns && times !== timesForgotten);
     // Two changes in quick succession: the later one speaks, the earlier one keeps silent.
     if (turn !== turns) return;
     for (const listener of listeners) listener(config);
@@ -116,8 +122,14 @@ export async function createConfigService({
   };
   const listener = await listen(connection, 'config_changed', {
     heard: change,
-    lost: change,
-    back: change,
+    lost: () => {
+      isListening = false;
+      forget();
+    },
+    back: () => {
+      isListening = true;
+      change();
+    },
   });
 
   return {

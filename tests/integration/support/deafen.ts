@@ -1,0 +1,23 @@
+import { onTestFinished } from 'vitest';
+import type { TestDatabase } from '../setup/database.ts';
+import { withClient } from '../setup/with-client.ts';
+
+/**
+ * Until the test is over nobody gets a new connection, and whoever listens on the channel loses
+ * theirs. Connections that a pool holds already go on working.
+ */
+export async function deafen({ connection }: TestDatabase, channel: string): Promise<void> {
+  const outside = { ...connection, database: 'postgres' };
+  const allowConnections = (allowed: boolean) =>
+    withClient(outside, (client) =>
+      client.query(`alter database ${connection.database} with allow_connections ${allowed}`),
+    );
+  await allowConnections(false);
+  onTestFinished(() => allowConnections(true));
+  await withClient(outside, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query = $2`,
+      [connection.database, `listen ${channel}`],
+    ),
+  );
+}
