@@ -34,6 +34,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: 'tests/same-cases.ts',
           globalSetup: 'tests/house/setup/compile-texts.ts',
           ...sharingModules,
           // What one file has replaced is not there in the next.
@@ -55,6 +56,7 @@ export default defineConfig({
           ...shared,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          setupFiles: 'tests/same-cases.ts',
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
           execArgv: [...first, roomy],

@@ -96,6 +96,23 @@ describe('a request that is too large', () => {
   });
 });
 
+describe('a value whose length cannot be compared', () => {
+  const incomparable = { length: { toString: 1, valueOf: 1 } };
+
+  it.each(['/session/sign-in', '/session/sign-up', '/identity/v1/accounts:signInWithPassword'])(
+    'is no failure of %s',
+    async (url) => {
+      const { statusCode } = await test.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: { email: incomparable, password: incomparable, name: incomparable },
+      });
+      expect([400, 401]).toContain(statusCode);
+    },
+  );
+});
+
 describe('the name of a file', () => {
   it.each([
     '/assets/../package.json',

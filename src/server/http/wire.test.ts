@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { FUNCTIONS, type FunctionName } from '#contract/functions.ts';
+import { FunctionError } from '#server/http/function-error.ts';
+import { judge } from '#server/http/judge.ts';
 import { parseInput } from '#server/http/wire.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
 
@@ -11,7 +13,7 @@ const anything = fc.anything({ withNullPrototype: true, maxDepth: 3 });
 /** What the schema says of it as it stands in the contract, and as the server asks it. */
 function verdicts(name: FunctionName, data: unknown): [plain: unknown, served: unknown] {
   const schema: z.ZodType = FUNCTIONS[name].input;
-  const plain = schema.safeParse(data ?? {});
+  const plain = judge(schema, data ?? {});
   try {
     return [plain.data ?? plain.success, parseInput(schema, data) ?? true];
   } catch {
@@ -52,6 +54,23 @@ describe('the compiled schemas say what the contract says', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a length that cannot be compared', () => {
+  const incomparable = { toString: 1, valueOf: 1 };
+
+  it.each(names)('is no failure of %s', (name) => {
+    const { input } = FUNCTIONS[name];
+    const { shape = {} } = input as Partial<z.ZodObject>;
+    for (const field of Object.keys(shape)) {
+      const data = { [field]: { length: incomparable, size: incomparable } };
+      try {
+        parseInput(input, data);
+      } catch (error) {
+        expect(error).toBeInstanceOf(FunctionError);
+      }
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { NOT_FOUND_FORMATS } from '#contract/ids.ts';
 import type { Issue } from '#domain/issues.ts';
 import { findUnstorable } from '#domain/storable-text.ts';
 import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { judge } from '#server/http/judge.ts';
 
 const INTEGER_TYPES: ReadonlySet<unknown> = new Set([
   'type.googleapis.com/google.protobuf.Int64Value',
@@ -65,7 +66,7 @@ export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
 ): z.output<Schema> {
-  const result = compiledOf(schema).safeParse(data ?? {});
+  const result = judge(compiledOf(schema), data ?? {});
   if (!result.success) {
     const problems = result.error.issues.flatMap((problem) => innermost(problem));
     if (problems.some(isNoId)) throw new FunctionError('not-found');

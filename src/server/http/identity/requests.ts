@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts';
 import { findUnstorable } from '#domain/storable-text.ts';
 import { IdentityRefusal } from '#server/http/identity/problems.ts';
+import { judge } from '#server/http/judge.ts';
 
 /** Everything that any of the endpoints reads; clients send more, which is ignored. */
 const bodySchema = z.object({
@@ -23,7 +24,7 @@ const bodySchema = z.object({
 export type IdentityBody = z.output<typeof bodySchema>;
 
 export function readBody({ body }: FastifyRequest): IdentityBody {
-  const result = bodySchema.safeParse(body);
+  const result = judge(bodySchema, body);
   const wrong = result.success ? findUnstorable(result.data) : (result.error.issues[0]?.path ?? []);
   if (result.success && !wrong) return result.data;
   const field = String(wrong?.[0] ?? '');

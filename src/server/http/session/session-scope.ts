@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { findUnstorable } from '#domain/storable-text.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { FunctionError } from '#server/http/function-error.ts';
+import { judge } from '#server/http/judge.ts';
 import { requireOwnPage } from '#server/http/session/authorized-domains.ts';
 import type { DeviceCookie } from '#server/http/session/device-cookie.ts';
 import type { SessionCookie } from '#server/http/session/session-cookie.ts';
@@ -134,7 +135,7 @@ export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   { body }: FastifyRequest,
 ): z.output<Schema> {
-  const result = schema.safeParse(body);
+  const result = judge(schema, body);
   if (!result.success || findUnstorable(result.data)) {
     throw new SignInProblem('invalid-credential');
   }
