@@ -15,6 +15,8 @@ const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url)
 export const E2E_SECRET_KEY = 'the-secret-key-of-all-journeys-0123456789';
 /** Names a data folder to copy, where somebody has prepared one. */
 export const PREPARED_FOLDER = 'PREPARED_FOLDER';
+/** It sets a few documents: optimising the compiler of PDFs costs more than that saves. */
+const SHORT_LIVED = ['--liftoff-only'];
 const START_MS = 60_000;
 const STOP_MS = 15_000;
 const POLL_MS = 100;
@@ -54,7 +56,7 @@ export async function startApp(
   if (prepared) copyPrepared(prepared, dataDir);
   const port = await freePort();
   const url = `http://${host}:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, MAIN], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
