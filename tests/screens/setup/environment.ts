@@ -93,8 +93,8 @@ function knowNewerElements({ HTMLUnknownElement }: typeof globalThis): void {
 }
 
 /**
- * There is no style sheet here, so that a style follows from the names of an element and of those
- * around it and from what they have written at themselves. Reading it anew for each element, which the
+ * There is no style sheet here, so that a style follows from an element and those around it: their
+ * names, whether a dialog is open, and what they have written at themselves. Reading it anew for each element, which the
  * search by role and axe do again and again, took a seventh of the time.
  */
 function rememberStyles({ document }: typeof globalThis): void {
@@ -117,8 +117,9 @@ function rememberStyles({ document }: typeof globalThis): void {
 function styleKey(element: Element): string {
   let key = element.isConnected ? '' : 'detached';
   for (let one: Element | null = element; one; one = one.parentElement) {
-    const style = one.getAttribute('style');
-    key += style === null ? ` ${one.localName}` : ` ${one.localName}[${style}]`;
+    const style = one.getAttribute('style') ?? '';
+    const state = one.hasAttribute('open') ? 'open' : '';
+    key += ` ${one.localName}[${state}][${style}]`;
   }
   return key;
 }
