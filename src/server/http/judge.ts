@@ -1,4 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+
+type Verdict<Data> =
+  | { success: true; data: Data }
+  | { success: false; data?: undefined; error: { issues: z.core.$ZodIssue[] } };
 
 /**
  * What a schema says of data that a stranger sent. Some checks of the library compare a length before
@@ -8,11 +12,11 @@ import { z } from 'zod';
 export function judge<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
-): z.ZodSafeParseResult<z.output<Schema>> {
+): Verdict<z.output<Schema>> {
   try {
     return schema.safeParse(data);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { success: false, error: new z.ZodError<z.output<Schema>>([]) };
+    return { success: false, error: { issues: [] } };
   }
 }

@@ -100,7 +100,7 @@ function knowNewerElements({ HTMLUnknownElement }: typeof globalThis): void {
 function rememberStyles({ document }: typeof globalThis): void {
   const view = document.defaultView as Window & typeof globalThis;
   const compute = view.getComputedStyle.bind(view);
-  const known = new Map<string, { of: Element; style: CSSStyleDeclaration }>();
+  const known = new Map<string, RememberedStyle>();
   view.getComputedStyle = (element, pseudo) => {
     const key = `${pseudo ?? ''}${styleKey(element)}`;
     const entry = known.get(key);
@@ -108,10 +108,19 @@ function rememberStyles({ document }: typeof globalThis): void {
       entry.of = element;
       return entry.style;
     }
-    const added = { of: element, style: rememberedStyle(() => compute(added.of, pseudo)) };
+    const added: RememberedStyle = {
+      of: element,
+      style: rememberedStyle((): CSSStyleDeclaration => compute(added.of, pseudo)),
+    };
     known.set(key, added);
     return added.style;
   };
+}
+
+interface RememberedStyle {
+  /** Whoever was asked for last; of all others it is the same. */
+  of: Element;
+  style: CSSStyleDeclaration;
 }
 
 function styleKey(element: Element): string {
