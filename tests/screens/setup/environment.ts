@@ -94,60 +94,43 @@ function knowNewerElements({ HTMLUnknownElement }: typeof globalThis): void {
 
 /**
  * There is no style sheet here, so that a style follows from an element and those around it: their
- * names, whether a dialog is open, and what they have written at themselves. Reading it anew for each element, which the
- * search by role and axe do again and again, took a seventh of the time.
+ * names, whether a dialog is open, and what they have written at themselves. Reading it anew for each
+ * element, which the search by role and axe do again and again, took a seventh of the time.
  */
 function rememberStyles({ document }: typeof globalThis): void {
   const view = document.defaultView as Window & typeof globalThis;
   const compute = view.getComputedStyle.bind(view);
-  const known = new Map<string, RememberedStyle>();
+  const known = new Map<string, Map<PropertyKey, unknown>>();
   view.getComputedStyle = (element, pseudo) => {
-    const key = `${pseudo ?? ''}${styleKey(element)}`;
-    const entry = known.get(key);
-    if (entry) {
-      entry.of = element;
-      return entry.style;
-    }
-    const added: RememberedStyle = {
-      of: element,
-      style: rememberedStyle((): CSSStyleDeclaration => compute(added.of, pseudo)),
+    const key = styleKey(element, pseudo);
+    const values = known.get(key) ?? new Map<PropertyKey, unknown>();
+    known.set(key, values);
+    const read = (name: PropertyKey, readNow: (style: CSSStyleDeclaration) => unknown) => {
+      if (values.has(name)) return values.get(name);
+      const value = readNow(compute(element, pseudo));
+      // What is read of an element that has changed meanwhile says nothing of the others.
+      if (styleKey(element, pseudo) === key) values.set(name, value);
+      return value;
     };
-    known.set(key, added);
-    return added.style;
+    const getPropertyValue = (name: string) =>
+      read(`value of ${name}`, (style) => style.getPropertyValue(name));
+    return new Proxy({} as CSSStyleDeclaration, {
+      get: (_, name) =>
+        name === 'getPropertyValue'
+          ? getPropertyValue
+          : read(name, (style) => Reflect.get(style, name)),
+    });
   };
 }
 
-interface RememberedStyle {
-  /** Whoever was asked for last; of all others it is the same. */
-  of: Element;
-  style: CSSStyleDeclaration;
-}
-
-function styleKey(element: Element): string {
-  let key = element.isConnected ? '' : 'detached';
+function styleKey(element: Element, pseudo?: string | null): string {
+  let key = `${pseudo ?? ''} ${element.isConnected}`;
   for (let one: Element | null = element; one; one = one.parentElement) {
     const style = one.getAttribute('style') ?? '';
     const state = one.hasAttribute('open') ? 'open' : '';
     key += ` ${one.localName}[${state}][${style}]`;
   }
   return key;
-}
-
-function rememberedStyle(compute: () => CSSStyleDeclaration): CSSStyleDeclaration {
-  const properties = new Map<PropertyKey, unknown>();
-  const values = new Map<string, string>();
-  const getPropertyValue = (name: string) => {
-    const value = values.get(name) ?? compute().getPropertyValue(name);
-    values.set(name, value);
-    return value;
-  };
-  return new Proxy({} as CSSStyleDeclaration, {
-    get: (_, name) => {
-      if (name === 'getPropertyValue') return getPropertyValue;
-      if (!properties.has(name)) properties.set(name, Reflect.get(compute(), name));
-      return properties.get(name);
-    },
-  });
 }
 
 /** Where a word may be broken it is still one word, for whoever listens to the page. */
