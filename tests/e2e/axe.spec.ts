@@ -29,6 +29,29 @@ test('what is wrong is found on a page that was right before, and in its frame',
   expect(found.flat().filter((html) => html.includes('Prvý'))).toHaveLength(1);
 });
 
+test('of texts that look the same one is measured, and each that lies on something else', async ({
+  page,
+}) => {
+  const show = (...grounds: string[]) =>
+    page.setContent(`<!doctype html><html lang="sk"><title>Skúška</title><main><h1>Skúška</h1>
+      ${grounds.map((ground) => `<div style="${ground}"><p>Text</p></div>`).join('')}`);
+  const PALE = 'background: #333';
+  const found = async () =>
+    (await findViolations(page)).map(([rule, ...elements]) => [rule, elements.length]);
+  await show('', '', PALE, '', PALE);
+  expect(await found()).toEqual([['color-contrast', 1]]);
+  await show(
+    '',
+    PALE,
+    'opacity: 0.3',
+    'background: linear-gradient(#333, #333); background-color: #333',
+  );
+  expect(await found()).toEqual([['color-contrast', 2]]);
+  // Out of the flow the same style may lie on anything.
+  await show(`position: absolute; top: 300px; ${PALE}`, `position: absolute; top: 400px; ${PALE}`);
+  expect(await found()).toEqual([['color-contrast', 2]]);
+});
+
 const STYLED = (style: string) => `<!doctype html><html lang="sk">
   <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
   <title>Skúška</title><style>${style}</style><main><h1>Skúška</h1><p>Text</p>
