@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { build as viteBuild } from 'vite';
+import { buildClient } from './build-client.mjs';
 import { bundleForNode } from './bundle.mjs';
 import { bundleScreens } from './bundle-screens.mjs';
 import { compressAssets } from './compress-assets.mjs';
@@ -10,11 +11,16 @@ import { root } from './root.mjs';
 
 export const parts = {
   client: async (outDir, previous) => {
-    await buildWithVite('vite.config.ts', outDir);
+    await buildClient(outDir);
     compressAssets(path.join(outDir, 'assets'));
     keepAssets(previous, outDir);
   },
-  render: (outDir) => buildWithVite('vite.render.config.ts', outDir),
+  render: (outDir) =>
+    viteBuild({
+      configFile: path.join(root, 'vite.render.config.ts'),
+      logLevel: 'warn',
+      build: { outDir, emptyOutDir: true },
+    }),
   server: (outDir) =>
     bundleForNode({
       input: {
@@ -36,11 +42,3 @@ export const parts = {
     }),
   bench: (outDir) => bundleForNode({ input: { main: 'bench/main.ts' }, outDir }),
 };
-
-function buildWithVite(configFile, outDir) {
-  return viteBuild({
-    configFile: path.join(root, configFile),
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
-  });
-}

@@ -8,7 +8,7 @@ import { isUpToDate } from './build-stamps.mjs';
 import { withProcessLock } from './process-lock.mjs';
 import { root } from './root.mjs';
 
-/** All that the program needs to run. The client first: the others may read its manifest. */
+/** All that the program needs to run. */
 export const allParts = ['client', 'render', 'server'];
 
 /** Throws when something cannot be built; the compiler has said why by then. */

@@ -38,8 +38,8 @@ export async function bundleScreens({ input, outDir }) {
 
 const NOTHING = '\0nothing.js';
 
-/** Nothing is laid out or drawn there. */
-function withoutLooks() {
+/** For where nothing is laid out or drawn. */
+export function withoutLooks() {
   return {
     name: 'without-looks',
     resolveId: (id) => (/\.css$|\?url$/.test(id) ? NOTHING : null),

@@ -90,7 +90,7 @@ test('a public page whose script does not come is loaded again, with what was ty
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route('**/assets/take-over-*.js', (route) =>
+  await page.route('**/assets/signup-page-*.js', (route) =>
     loads === 1 ? route.abort() : route.continue(),
   );
   const form = new SignupFormPage(page);

@@ -25,6 +25,7 @@ import { keepOffline } from '#client/public/offline/keep-offline.ts';
 import { type PageData, readPageData } from '#client/public/page-data.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
 import { persistently } from '#client/public/persistently.ts';
+import { takeOver } from '#client/public/take-over.tsx';
 import { whenCalmOrTouched } from '#client/public/when-calm.ts';
 
 /** The pages that are the same for everybody. */
@@ -41,13 +42,11 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
   appCheck.use(data.captcha);
   const early = recordEarlyInput();
   await whenCalmOrTouched();
-  await persistently(() => import('react-dom/client'));
-  await nextTask();
-  const { takeOver } = await persistently(() => import('#client/public/take-over.tsx'));
+  const { hydrateRoot } = await persistently(() => import('react-dom/client'));
   await nextTask();
   const Page = await persistently(() => loadPage(name));
   await nextTask();
-  takeOver(root, {
+  takeOver(root, hydrateRoot, {
     data,
     Page,
     onTaken: () => early.collect(),

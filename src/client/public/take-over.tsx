@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import type { hydrateRoot } from 'react-dom/client';
 import { RootBoundary } from '#client/components/failed-page.tsx';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { App } from '#client/public/app.tsx';
@@ -14,11 +14,16 @@ interface TakeOverProps {
   onLive(): void;
 }
 
-export function takeOver(root: HTMLElement, props: TakeOverProps): void {
+/** `hydrate` comes from outside: what React draws with is fetched and run in a step of its own. */
+export function takeOver(
+  root: HTMLElement,
+  hydrate: typeof hydrateRoot,
+  props: TakeOverProps,
+): void {
   // In a transition, so that a touch during the first second is answered first.
   startTransition(
     () =>
-      void hydrateRoot(
+      void hydrate(
         root,
         <RootBoundary>
           <LiveApp {...props} />

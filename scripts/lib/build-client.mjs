@@ -1,0 +1,70 @@
+// The pages for the browser. The visitor's and the office's are built apart: a module that both use
+// would be a file of its own, and nobody opens both at first.
+
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import { build as viteBuild } from 'vite';
+import { withoutLooks } from './bundle-screens.mjs';
+import { planChunks } from './plan-chunks.mjs';
+import { root } from './root.mjs';
+
+const client = path.join(root, 'src/client');
+const workers = {
+  sw: path.join(client, 'public/offline/service-worker.ts'),
+  'push-worker': path.join(client, 'admin/push-worker.ts'),
+};
+
+export async function buildClient(outDir) {
+  await build(outDir, { emptyOutDir: true, rolldownOptions: { input: workers } });
+  for (const audience of ['public', 'admin']) await buildAudience(audience, outDir);
+}
+
+async function buildAudience(audience, outDir) {
+  const input = { [audience]: path.join(client, audience, 'index.html') };
+  const codeSplitting = {
+    includeDependenciesRecursively: false,
+    groups: [
+      // A new version of the program seldom has another React.
+      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+      { name: await chunkNames(audience), debugName: 'plan' },
+    ],
+  };
+  await build(outDir, {
+    copyPublicDir: false,
+    rolldownOptions: { input, output: { codeSplitting } },
+  });
+}
+
+function build(outDir, options) {
+  return viteBuild({
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: false, ...options },
+  });
+}
+
+/** Styles and what Vite adds are not in the plan: they go with their only importer, else with the entry. */
+async function chunkNames(audience) {
+  const names = planChunks(await exactChunks(audience));
+  return (id, context) => {
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    const ofImporter = importers.length === 1 ? names.get(importers[0]) : undefined;
+    return names.get(id) ?? ofImporter ?? audience;
+  };
+}
+
+async function exactChunks(audience) {
+  const bundle = await rolldown({
+    cwd: root,
+    input: { [audience]: path.join(client, audience, 'main.tsx') },
+    platform: 'browser',
+    tsconfig: 'tsconfig.json',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [withoutLooks()],
+  });
+  try {
+    return (await bundle.generate({ format: 'esm', minify: true })).output;
+  } finally {
+    await bundle.close();
+  }
+}
