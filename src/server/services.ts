@@ -99,7 +99,7 @@ import type { Logger } from '#server/log.ts';
 import { createMailServer } from '#server/mail/mail-server.ts';
 import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { isReadablePicture } from '#server/pdf/readable-pictures.ts';
-import { createPdfRenderer } from '#server/pdf/renderer.ts';
+import { createPdfRenderer, type PdfRenderer } from '#server/pdf/renderer.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
 import { openStorage } from '#server/storage/create-storage.ts';
 import { createDisk } from '#server/storage/disk.ts';
@@ -155,6 +155,7 @@ export async function createServices({
   now = () => new Date(),
   isPushService = isKnownPushService,
   poolSize = POOL_SIZE,
+  pdf = createPdfRenderer(),
 }: {
   env: Env;
   connection: Connection;
@@ -163,6 +164,7 @@ export async function createServices({
   /** Which addresses a browser may name as its push service; tests bring one of their own. */
   isPushService?: (endpoint: URL) => boolean;
   poolSize?: number;
+  pdf?: PdfRenderer;
 }): Promise<Services> {
   const storage = await openStorage(env);
   const pool = createPool(connection, { max: poolSize });
@@ -193,7 +195,6 @@ export async function createServices({
     ...((await isDiskLow(files)) ? (['disk-low'] as const) : []),
   ];
   const rateLimits = env.rateLimits ? createRateLimits(pool) : NO_RATE_LIMITS;
-  const pdf = createPdfRenderer();
   const documents = { pool, configs, pdf, secretKey, publicUrl: env.publicUrl };
   const compose = createComposer({ ...documents, now });
   const files: FileDependencies = {

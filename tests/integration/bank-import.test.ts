@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BODY_BYTES } from '#contract/server-function.ts';
 import { variableSymbol } from '#domain/signup/reference.ts';
+import { importInThread } from '#server/features/bank/imports/import-in-thread.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { type TestOffice, testOffice } from './support/office.ts';
 import { camtOf, fileOf, importOf, type TestMovement } from './support/statements.ts';
@@ -202,20 +203,29 @@ describe('nothing is booked and the reason is told for', () => {
 
   it('a file that is larger than may be sent', async () => {
     const before = await bookedNow();
-    // Four bytes are sent for three.
-    const { status, error } = await bring(Buffer.alloc((BODY_BYTES.statement / 4) * 3, whole));
+    const headers = {
+      ...treasurer.headers,
+      'content-length': String(BODY_BYTES.statement + 1),
+    };
+    const { status, error } = await test.call('importBankStatement', importOf(whole), headers);
     expect([status, error.details.reason]).toEqual([400, 'statement-too-large']);
     expect(await bookedNow()).toEqual(before);
-  }, 120_000);
+  });
 
-  it('what unfolds beyond the memory of its thread, and the office goes on', async () => {
+  it('what unfolds beyond the memory that it may take, and the office goes on', async () => {
     const before = await bookedNow();
-    const hollow = `<Document><BkToCstmrStmt><Stmt>${'<a></a>'.repeat(3_000_000)}</Stmt>`;
-    const { status, error } = await bring(hollow);
-    expect([status, error.details.files[0].problem]).toEqual([400, 'not-readable']);
+    const hollow = `<Document><BkToCstmrStmt><Stmt>${'<a></a>'.repeat(400_000)}</Stmt>`;
+    const outcome = await importInThread({
+      connection: test.database.connection,
+      file: { name: 'vypis.xml', bytes: Buffer.from(hollow) },
+      reading: { account: OURS, remembered: {}, isGuessRefused: false },
+      act: { by: 'system', actor: 'system', now: test.services.now() },
+      limits: { heapMb: 24 },
+    });
+    expect(outcome).toEqual({ problem: 'not-readable', place: '' });
     expect(await bookedNow()).toEqual(before);
     expect((await treasurer.call('listBankQueue', {})).status).toBe(200);
-  }, 120_000);
+  });
 
   it('one file of several, while the others are booked', async () => {
     const one = await owing();

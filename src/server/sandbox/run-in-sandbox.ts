@@ -56,7 +56,7 @@ export interface SandboxWork {
   /** Anything that is JSON, beside the content. */
   options?: unknown;
   signal?: AbortSignal | undefined;
-  limits?: Partial<typeof LIMITS>;
+  limits?: Partial<typeof LIMITS> | undefined;
 }
 
 const semaphore = new Semaphore({ limit: AT_ONCE, maxWaiting: WAITING });

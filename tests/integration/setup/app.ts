@@ -7,6 +7,7 @@ import { type Connection, createPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
 import { createLogger } from '#server/log.ts';
+import { createPdfRenderer, type PdfRenderer } from '#server/pdf/renderer.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { type Answer, solve } from './calls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -41,6 +42,9 @@ export interface TestAppOptions {
   isPushService?: (endpoint: URL) => boolean;
 }
 
+/** A thread that sets documents starts in half a second, so the applications of a worker share one. */
+const sharedPdf: PdfRenderer = { ...createPdfRenderer(), close: async () => {} };
+
 /** A whole application on a database of its own; only the clock and the log are the test's. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
@@ -57,6 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection: database.connection,
     log: createLogger('debug', { write: (line) => log.push(line) }),
     now: () => now,
+    pdf: sharedPdf,
     ...(options.poolSize && { poolSize: options.poolSize }),
     ...(options.isPushService && { isPushService: options.isPushService }),
   });

@@ -6,7 +6,7 @@ import {
   type UnreadFile,
 } from '#server/features/bank/imports/book-read.ts';
 import type { TableReading } from '#server/features/bank/statements/read-table-text.ts';
-import { LimitExceeded, runInSandbox } from '#server/sandbox/run-in-sandbox.ts';
+import { LimitExceeded, runInSandbox, type SandboxWork } from '#server/sandbox/run-in-sandbox.ts';
 
 const PROGRAM = '#built/server/bank/read-child.js';
 /** Some hundred movements, which are booked in less time than a thread takes to start. */
@@ -16,6 +16,7 @@ const MEMORY_LIMIT = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16
 export interface ImportOrder extends Omit<ReadOrder, 'read'> {
   reading: TableReading;
   signal?: AbortSignal | undefined;
+  limits?: SandboxWork['limits'];
 }
 
 /** How the thread ended. */
@@ -51,10 +52,15 @@ export async function importInThread(order: ImportOrder): Promise<StoredFile | U
   }
 }
 
-async function readInSandbox({ file, reading, signal }: ImportOrder): Promise<Buffer | null> {
+async function readInSandbox({
+  file,
+  reading,
+  signal,
+  limits,
+}: ImportOrder): Promise<Buffer | null> {
   try {
     const { bytes } = file;
-    return await runInSandbox({ program: PROGRAM, bytes, options: reading, signal });
+    return await runInSandbox({ program: PROGRAM, bytes, options: reading, signal, limits });
   } catch (error) {
     if (error instanceof LimitExceeded) return null;
     throw error;
