@@ -18,7 +18,7 @@ import { mailboxRoutes } from '#server/features/message/mailbox.ts';
 import { moneyDocumentRoute } from '#server/features/money-document/file-route.ts';
 import { printRoute } from '#server/features/print/route.ts';
 import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
-import { callableRoutes } from '#server/http/callable.ts';
+import { callableRoutes, withoutRegion } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
 import { documentRoutes } from '#server/http/documents.ts';
 import { healthRoute } from '#server/http/health.ts';
@@ -63,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: DEFAULT_BODY_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: withoutRegion,
     frameworkErrors: (error, _request, reply) => headers.refuse(reply, error.statusCode ?? 400),
   });
   app.addHook('preClose', async () => {

@@ -73,7 +73,13 @@ describe('a call', () => {
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)(
     'made with %s is told which method there is',
     async (method) => {
-      for (const url of ['/api/quote', '/demo/us-central1/quote', '/api/%71uote']) {
+      const regional = '/demo/us-central1';
+      for (const url of [
+        '/api/quote',
+        '/api/%71uote',
+        `${regional}/quote`,
+        `${regional}/%71uote?a`,
+      ]) {
         const response = await test.app.inject({ method, url });
         expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST']);
         expect(response.json()).toEqual(MALFORMED.body);
@@ -173,6 +179,7 @@ describe('an address', () => {
     ['of what every object has', '/api/toString'],
     ['of a prototype', '/api/__proto__'],
     ['with a region', '/demo/us-central1/nothing'],
+    ['of every object', '/demo/us-central1/toString'],
     ['that is very long', `/api/${'a'.repeat(300)}`],
   ])('%s is not found', async (_name, url) => {
     const { status, body } = await post(url, QUOTE);

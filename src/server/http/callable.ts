@@ -60,11 +60,28 @@ export async function callableRoutes(
         answerCall(name, { request, reply, ...options, signalOf }),
     };
     app.post(`/api/${name}`, route);
-    app.post(`/:project/:region/${name}`, route);
   }
   const unknown = { config: FALLBACK, onRequest: refuseUnknown, handler: refuseUnknown };
   app.post('/api/:name', unknown);
   app.post('/:project/:region/:name', unknown);
+}
+
+/**
+ * The address of a call with a project and a region is that of `/api`: a route for each function and
+ * each form would double what the start takes for routes.
+ */
+export function withoutRegion({ url = '/' }: { url?: string | undefined }): string {
+  const [address, name] = /^\/[^/?]+\/[^/?]+\/([\w%]+)(?=\?|$)/.exec(url) ?? [];
+  if (!address || !name || !Object.hasOwn(FUNCTIONS, decoded(name))) return url;
+  return `/api/${name}${url.slice(address.length)}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 /**
