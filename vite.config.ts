@@ -26,12 +26,29 @@ function pdfjsData(): Plugin {
   };
 }
 
+/** Fonts come with the first bytes of a page, except the large one for rare letters. */
+function fontPreloads(): Plugin {
+  return {
+    name: 'font-preloads',
+    transformIndexHtml(_html, { bundle = {} }) {
+      const fonts = Object.keys(bundle).filter((file) =>
+        /(?<!noto-sans-latin-ext.*)\.woff2$/.test(file),
+      );
+      return fonts.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', crossorigin: true, href: `/${file}` },
+        injectTo: 'head',
+      }));
+    },
+  };
+}
+
 /** What the builds of the browser's programs have in common; scripts/lib/build-client.mjs runs them. */
 export default defineConfig({
   root: inProject('src/client'),
   // Copied as they are, for addresses that may not change with their content.
   publicDir: inProject('src/client/files'),
-  plugins: [react(), pdfjsData()],
+  plugins: [react(), pdfjsData(), fontPreloads()],
   build: {
     // The content security policy admits no fonts or styles from data: addresses.
     assetsInlineLimit: 0,
