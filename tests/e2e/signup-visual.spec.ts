@@ -5,6 +5,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts';
 import { openReady, openWithDraft, readyDraft } from '#tests/e2e/ready-draft.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
+import { withOwnFonts } from '#tests/e2e/with-own-fonts.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
 
 /** Far enough ahead that no picture grows old, and open today. */
@@ -12,6 +13,8 @@ function edition(): EditionConfig {
   const far = sampleEdition('2098-11-15');
   return { ...far, signup: { ...far.signup, opensAt: '2020-01-01T00:00' } };
 }
+
+test.beforeEach(({ page }) => withOwnFonts(page));
 
 test('the card of a person with mistakes looks as it did, at 360 px', async ({ page, app }) => {
   // High enough for the bar with the price to cover nothing.
