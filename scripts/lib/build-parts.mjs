@@ -12,7 +12,7 @@ import { root } from './root.mjs';
 export const parts = {
   client: async (outDir, previous) => {
     await buildClient(outDir);
-    compressAssets(path.join(outDir, 'assets'));
+    await compressAssets(path.join(outDir, 'assets'));
     keepAssets(previous, outDir);
   },
   render: (outDir) =>

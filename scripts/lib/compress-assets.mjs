@@ -3,18 +3,21 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|mjs|css|svg)$/;
 /** Below this the headers weigh more than what is saved. */
 const LEAST_BYTES = 1024;
 
-export function compressAssets(folder) {
-  for (const name of fs.readdirSync(folder)) {
-    const file = path.join(folder, name);
-    if (!COMPRESSIBLE.test(name) || fs.statSync(file).size < LEAST_BYTES) continue;
-    const content = fs.readFileSync(file);
-    fs.writeFileSync(`${file}.br`, brotliCompressSync(content));
-    fs.writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+/** Side by side: this is most of the time of a build, and zlib has threads of its own. */
+export async function compressAssets(folder) {
+  await Promise.all(fs.readdirSync(folder).map((name) => compressFile(path.join(folder, name))));
+}
+
+async function compressFile(file) {
+  if (!COMPRESSIBLE.test(file) || fs.statSync(file).size < LEAST_BYTES) return;
+  const content = fs.readFileSync(file);
+  fs.writeFileSync(`${file}.br`, await promisify(brotliCompress)(content));
+  fs.writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
