@@ -42,12 +42,13 @@ export async function signInPage(app: RunningApp, page: Page, member: Member): P
     data: { email, password },
   });
   if (!answer.ok()) throw new Error(`the sign-in answered ${answer.status()}`);
-  // By this the pages know that it is worth asking who is signed in; once, for they forget it too.
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('test:signed-in')) return;
-    sessionStorage.setItem('test:signed-in', '1');
+  // By this the pages know that it is worth asking who is signed in; once for each sign-in, for a
+  // page that learns that the one before is over forgets it.
+  await page.addInitScript((signIn) => {
+    if (sessionStorage.getItem(signIn)) return;
+    sessionStorage.setItem(signIn, '1');
     localStorage.setItem('prihlaska:signed-in', '1');
-  });
+  }, `test:signed-in-${randomUUID()}`);
 }
 
 /** What proves who calls a function, for somebody who works elsewhere than on the page. */

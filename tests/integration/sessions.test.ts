@@ -59,6 +59,15 @@ describe('signing in from our own page', () => {
     expect(cookieOf(second)).not.toBe(cookieOf(first));
   });
 
+  it('leaves the cookie alone when the answer to an older one comes late', async () => {
+    const former = cookieOf(await post('/session/sign-in', { email, password }));
+    const asks = { ...OWN_PAGE, cookie: former };
+    await post('/session/sign-in', { email, password }, asks);
+    const late = await post('/session/refresh', {}, asks);
+    expect([late.statusCode, late.json().error.code]).toEqual([401, 'token-expired']);
+    expect(late.headers['set-cookie']).toBeUndefined();
+  });
+
   it('signs out: the cookie is useless from then on', async () => {
     const first = await post('/session/sign-in', { email, password });
     const headers = { ...OWN_PAGE, cookie: cookieOf(first) };

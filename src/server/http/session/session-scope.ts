@@ -37,7 +37,7 @@ export function sessionScope(
   { identity, cookie, deviceCookie, publicUrl, now }: SessionRouteOptions,
 ): SessionScope {
   const { sessions, pool, access } = identity;
-  app.setErrorHandler((error, request, reply) => answerProblem({ error, request, reply, cookie }));
+  app.setErrorHandler((error, request, reply) => answerProblem({ error, request, reply }));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.method === 'POST') requireOwnPage(request, publicUrl);
@@ -78,13 +78,12 @@ interface Failed {
   error: unknown;
   request: FastifyRequest;
   reply: FastifyReply;
-  cookie: SessionCookie;
 }
 
-function answerProblem({ error, request, reply, cookie }: Failed): FastifyReply {
+/** The cookie stays, also of a session that is over: by now it may be that of a newer sign-in. */
+function answerProblem({ error, request, reply }: Failed): FastifyReply {
   const problem = asProblem(error);
   if (problem) {
-    if (problem.code === 'token-expired') cookie.clear(reply);
     const { retryAfterSeconds } = problem.facts;
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
     const status = STATUS[problem.code] ?? 400;
