@@ -52,6 +52,7 @@ export const bank: Measurement = {
     const cpu = (cpuOf(office.app.pid) - cpuBefore) / ROUNDS;
     const memory = peakMemoryOf(office.app.pid);
     const largest = await importLargest(office);
+    await refuseHollow(office);
     await database.end();
     const share = median(rounds.map(({ ours, copy }) => copy / ours));
     const speed = (ms: number) => `${rounded((ROWS / ms) * 1000)} rows/s`;
@@ -94,6 +95,18 @@ async function importLargest(office: Awaited<ReturnType<typeof startOffice>>) {
   const counts = await office.call<Counts>('importBankStatement', { files });
   if (counts.new !== rows.length) throw new Error(`Not booked: ${JSON.stringify(counts)}`);
   return { ms: performance.now() - began, bytes: file.length };
+}
+
+/** Three million empty elements are no more to send than a large statement, and far more to hold. */
+async function refuseHollow(office: Awaited<ReturnType<typeof startOffice>>): Promise<void> {
+  const hollow = `<Document><BkToCstmrStmt><Stmt>${'<a></a>'.repeat(3_000_000)}</Stmt>`;
+  const files = [{ name: 'vypis.xml', base64: Buffer.from(hollow).toString('base64') }];
+  const told = await office.call('importBankStatement', { files }).then(
+    () => 'booked',
+    (error: unknown) => String(error),
+  );
+  if (!told.includes('not-readable')) throw new Error(`Not refused: ${told}`);
+  await office.call('listBankQueue', {});
 }
 
 /** The server of the database may run as somebody else. */
