@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 // Packages stay in node_modules: bundling them would break those with native parts or workers. Those
 // that are hundreds of small modules, of which we use a few, come along: a start loads them faster.
 const BUNDLED =
-  /^(?:kysely|zod|jose|bysquare|altcha-lib|rate-limiter-flexible|file-type|image-size|yauzl|papaparse|qrcode|validator|@react-email\/.+)(?:\/|$)/;
+  /^(?:kysely|zod|jose|bysquare|altcha-lib|rate-limiter-flexible|file-type|image-size|yauzl|papaparse|qrcode|validator)(?:\/|$)/;
 const packages = /^[^.#/\0]/;
 // Looked up at run time, since one part of the build may load another.
 const otherParts = /^#built\//;

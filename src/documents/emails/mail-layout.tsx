@@ -1,15 +1,3 @@
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Img } from '@react-email/img';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { type CSSProperties, Fragment } from 'react';
 import type {
   MailContent,
@@ -17,6 +5,7 @@ import type {
   MailPayment,
   MailSection,
 } from '#documents/emails/mail-content.ts';
+import { Block, Button, Link, MailBody, Rule } from '#documents/emails/mail-parts.tsx';
 import type { Fact } from '#documents/signup-texts.ts';
 import { type FilledText, readableText } from '#domain/message/fill-text.ts';
 
@@ -51,14 +40,18 @@ const amount: CSSProperties = {
 export function MailLayout({ content }: { content: MailContent }) {
   const { accent, edition, payment } = content;
   return (
-    <Html lang={content.language}>
-      <Head>
+    <html lang={content.language} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{content.subject}</title>
-      </Head>
-      <Preview>{content.paragraphs[0] ?? firstLine(content)}</Preview>
-      <Body style={{ backgroundColor: '#ffffff', fontFamily: SANS, margin: 0, padding: 0 }}>
-        <Container style={{ maxWidth: '600px', padding: '28px 20px' }}>
-          <Text
+      </head>
+      <MailBody
+        preview={content.paragraphs[0] ?? firstLine(content)}
+        style={{ backgroundColor: '#ffffff', fontFamily: SANS, margin: 0, padding: 0 }}
+      >
+        <Block style={{ maxWidth: '600px', padding: '28px 20px' }}>
+          <p
             style={{
               ...text,
               color: accent,
@@ -69,14 +62,14 @@ export function MailLayout({ content }: { content: MailContent }) {
             }}
           >
             {edition.name}
-          </Text>
-          <Text style={{ ...quiet, margin: '4px 0 0' }}>{edition.when}</Text>
-          <Hr style={{ border: 0, borderTop: `2px solid ${accent}`, margin: '14px 0 22px' }} />
-          {content.greeting && <Text style={text}>{content.greeting}</Text>}
+          </p>
+          <p style={{ ...quiet, margin: '4px 0 0' }}>{edition.when}</p>
+          <Rule style={{ borderTop: `2px solid ${accent}`, margin: '14px 0 22px' }} />
+          {content.greeting && <p style={text}>{content.greeting}</p>}
           {content.paragraphs.map((paragraph) => (
-            <Text key={paragraph} style={text}>
+            <p key={paragraph} style={text}>
               {paragraph}
-            </Text>
+            </p>
           ))}
           {content.written && <WrittenText written={content.written} accent={accent} />}
           {content.changes && <RowsSection section={content.changes} accent={accent} />}
@@ -89,23 +82,23 @@ export function MailLayout({ content }: { content: MailContent }) {
           ))}
           {payment && <PaymentSection payment={payment} accent={accent} />}
           {content.actions.map((action) => (
-            <Section key={action.url} style={{ margin: '26px 0 0' }}>
-              <Text style={text}>{action.lead}</Text>
-              <Button href={action.url} style={button(accent)}>
+            <Block key={action.url} style={{ margin: '26px 0 0' }}>
+              <p style={text}>{action.lead}</p>
+              <Button href={action.url} color={accent}>
                 {action.button}
               </Button>
-            </Section>
+            </Block>
           ))}
-          <Hr style={{ border: 0, borderTop: HAIRLINE, margin: '28px 0 16px' }} />
+          <Rule style={{ borderTop: HAIRLINE, margin: '28px 0 16px' }} />
           {content.notes.map((note) => (
-            <Text key={note} style={quiet}>
+            <p key={note} style={quiet}>
               {note}
-            </Text>
+            </p>
           ))}
-          <Text style={{ ...text, whiteSpace: 'pre-line' }}>{content.signature.join('\n')}</Text>
-        </Container>
-      </Body>
-    </Html>
+          <p style={{ ...text, whiteSpace: 'pre-line' }}>{content.signature.join('\n')}</p>
+        </Block>
+      </MailBody>
+    </html>
   );
 }
 
@@ -120,16 +113,16 @@ function WrittenText({ written, accent }: { written: FilledText; accent: string 
     if (only?.url && only.url !== only.text) {
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-        <Section key={index} style={{ margin: '4px 0 18px' }}>
-          <Button href={only.url} style={button(accent)}>
+        <Block key={index} style={{ margin: '4px 0 18px' }}>
+          <Button href={only.url} color={accent}>
             {only.text}
           </Button>
-        </Section>
+        </Block>
       );
     }
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: likewise
-      <Text key={index} style={{ ...text, overflowWrap: 'anywhere' }}>
+      <p key={index} style={{ ...text, overflowWrap: 'anywhere' }}>
         {lines.map((pieces, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: likewise
           <Fragment key={line}>
@@ -137,7 +130,7 @@ function WrittenText({ written, accent }: { written: FilledText; accent: string 
             {pieces.map(({ text: words, url }, piece) =>
               url ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: likewise
-                <Link key={piece} href={url} style={{ color: accent, textDecoration: 'underline' }}>
+                <Link key={piece} href={url} color={accent}>
                   {words}
                 </Link>
               ) : (
@@ -146,14 +139,14 @@ function WrittenText({ written, accent }: { written: FilledText; accent: string 
             )}
           </Fragment>
         ))}
-      </Text>
+      </p>
     );
   });
 }
 
 function RowsSection({ section, accent }: { section: MailSection; accent: string }) {
   return (
-    <Section style={{ margin: '8px 0 0' }}>
+    <Block style={{ margin: '8px 0 0' }}>
       <Title accent={accent}>{section.title}</Title>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
@@ -182,18 +175,18 @@ function RowsSection({ section, accent }: { section: MailSection; accent: string
           ))}
         </tbody>
       </table>
-    </Section>
+    </Block>
   );
 }
 
 function ItemSection({ item, accent }: { item: MailItem; accent: string }) {
   return (
-    <Section style={{ margin: '8px 0 0' }}>
+    <Block style={{ margin: '8px 0 0' }}>
       <Title accent={accent}>{item.title}</Title>
       {item.paragraphs.map((paragraph) => (
-        <Text key={paragraph} style={text}>
+        <p key={paragraph} style={text}>
           {paragraph}
-        </Text>
+        </p>
       ))}
       <table role="presentation" cellPadding={0} cellSpacing={0}>
         <tbody>
@@ -207,27 +200,27 @@ function ItemSection({ item, accent }: { item: MailItem; accent: string }) {
         </tbody>
       </table>
       {item.actions.map((action) => (
-        <Text key={action.url} style={{ ...text, overflowWrap: 'anywhere' }}>
+        <p key={action.url} style={{ ...text, overflowWrap: 'anywhere' }}>
           {action.lead && (
             <>
               {action.lead}
               <br />
             </>
           )}
-          <Link href={action.url} style={{ color: accent, textDecoration: 'underline' }}>
+          <Link href={action.url} color={accent}>
             {action.button}
           </Link>
-        </Text>
+        </p>
       ))}
-    </Section>
+    </Block>
   );
 }
 
 function PaymentSection({ payment, accent }: { payment: MailPayment; accent: string }) {
   return (
-    <Section style={{ margin: '8px 0 0' }}>
+    <Block style={{ margin: '8px 0 0' }}>
       <Title accent={accent}>{payment.title}</Title>
-      <Text style={text}>{payment.lead}</Text>
+      <p style={text}>{payment.lead}</p>
       <table role="presentation" cellPadding={0} cellSpacing={0}>
         <tbody>
           {payment.rows.map((row: Fact) => (
@@ -238,37 +231,29 @@ function PaymentSection({ payment, accent }: { payment: MailPayment; accent: str
           ))}
         </tbody>
       </table>
-      {payment.note && <Text style={{ ...text, marginTop: '10px' }}>{payment.note}</Text>}
-      <Img
+      {payment.note && <p style={{ ...text, marginTop: '10px' }}>{payment.note}</p>}
+      <img
         src={`cid:${payment.code.cid}`}
         alt={payment.code.alt}
         width={220}
         height={220}
-        style={{ margin: '14px 0 0 -12px' }}
+        style={{ display: 'block', outline: 'none', border: 'none', margin: '14px 0 0 -12px' }}
       />
-      <Text style={quiet}>{payment.code.hint}</Text>
-      <Text style={text}>
-        <Link href={payment.link.url} style={{ color: accent, textDecoration: 'underline' }}>
+      <p style={quiet}>{payment.code.hint}</p>
+      <p style={text}>
+        <Link href={payment.link.url} color={accent}>
           {payment.link.text}
         </Link>
-      </Text>
-    </Section>
+      </p>
+    </Block>
   );
 }
 
 function Title({ accent, children }: { accent: string; children: string }) {
   const style = { color: accent, fontFamily: SERIF, fontSize: '17px', fontWeight: 600 };
   return (
-    <Heading
-      as="h2"
-      style={{ ...style, borderBottom: HAIRLINE, margin: '18px 0 8px', paddingBottom: '6px' }}
-    >
+    <h2 style={{ ...style, borderBottom: HAIRLINE, margin: '18px 0 8px', paddingBottom: '6px' }}>
       {children}
-    </Heading>
+    </h2>
   );
-}
-
-function button(accent: string): CSSProperties {
-  const box = { backgroundColor: accent, borderRadius: '4px', padding: '12px 22px' };
-  return { ...box, color: '#ffffff', fontSize: '16px', fontWeight: 600, textDecoration: 'none' };
 }
