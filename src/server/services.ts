@@ -3,6 +3,7 @@ import type { SignupSelection } from '#contract/signup-selection.ts';
 import { mailtoLink } from '#domain/mailto.ts';
 import type { OperationWarning } from '#domain/operation/warnings.ts';
 import { createFioFeed } from '#server/bank-feed/fio.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
 import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
@@ -84,9 +85,7 @@ import { transferFunctions } from '#server/features/transfer/functions.ts';
 import { transferTasks } from '#server/features/transfer/jobs.ts';
 import { userFunctions } from '#server/features/user/functions.ts';
 import { inspectInSandbox } from '#server/files/inspect/inspect-in-sandbox.ts';
-import type { Handlers } from '#server/http/call.ts';
 import { type InstallationWatch, watchInstallation } from '#server/http/installation-watch.ts';
-import { createRateLimits, NO_RATE_LIMITS, type RateLimits } from '#server/http/rate-limits.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import {
   createIdentityServices,
@@ -100,6 +99,11 @@ import { createMailServer } from '#server/mail/mail-server.ts';
 import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { isReadablePicture } from '#server/pdf/readable-pictures.ts';
 import { createPdfRenderer, type PdfRenderer } from '#server/pdf/renderer.ts';
+import {
+  createRateLimits,
+  NO_RATE_LIMITS,
+  type RateLimits,
+} from '#server/rate-limits/rate-limits.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
 import { openStorage } from '#server/storage/create-storage.ts';
 import { createDisk } from '#server/storage/disk.ts';

@@ -10,7 +10,7 @@ import { ISSUE_CODES } from '#domain/issues.ts';
 import { SIGN_IN_ERRORS } from '#domain/sign-in-errors.ts';
 import en from '#i18n/en.json' with { type: 'json' };
 import sk from '#i18n/sk.json' with { type: 'json' };
-import { REFUSAL_REASONS } from '#server/http/function-error.ts';
+import { REFUSAL_REASONS } from '#server/refusal.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const document = fs.readFileSync(path.join(ROOT, 'docs/errors.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Captcha, type CaptchaCheck, useKeyOf } from '#server/captcha/captcha.ts';
 import type { CaptchaSettings } from '#server/env.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type RemoteSettings = Exclude<CaptchaSettings, { provider: 'altcha' }>;
 

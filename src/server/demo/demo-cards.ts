@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/http/call.ts';
+import type { CallContext } from '#server/call.ts';
 import type { Services } from '#server/services.ts';
 
 /** A provider at which somebody can be made to pay. */

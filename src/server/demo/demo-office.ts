@@ -1,9 +1,9 @@
 import { localDate } from '#domain/time/local-minute.ts';
 import { addDays } from '#domain/time/plain-date.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { DemoMember } from '#server/demo/demo-accounts.ts';
 import { type DemoDebtor, demoStatement } from '#server/demo/demo-bank.ts';
 import type { Random } from '#server/demo/random.ts';
-import type { SignedInContext } from '#server/http/call.ts';
 import type { Services } from '#server/services.ts';
 
 export interface DemoSignup {

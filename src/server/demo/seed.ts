@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallContext } from '#server/call.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { withSetupLock } from '#server/db/migrate.ts';
@@ -11,7 +12,6 @@ import { demoSignup } from '#server/demo/demo-signup.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
 import { countSignups } from '#server/features/signup/queries.ts';
-import type { CallContext } from '#server/http/call.ts';
 import type { Services } from '#server/services.ts';
 
 const SIGNUPS = 52;

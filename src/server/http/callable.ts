@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FUNCTIONS, type FunctionName } from '#contract/functions.ts';
 import { bodyBytesOf } from '#contract/server-function.ts';
 import { type Refusal, refusalOf } from '#domain/access/permissions.ts';
+import type { CallContext, Handlers } from '#server/call.ts';
 import {
   answerError,
   asFunctionError,
   sendStream,
   wantsStream,
 } from '#server/http/answer-error.ts';
-import type { CallContext, Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { FALLBACK } from '#server/http/offered-methods.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { parseInput, readCallData } from '#server/http/wire.ts';
 import type { Caller } from '#server/identity/caller.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 const STATEMENT_FUNCTION: FunctionName = 'importBankStatement';
 /** Ten seconds before our own client gives up, so that the caller learns why. */

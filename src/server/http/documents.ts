@@ -5,8 +5,8 @@ import {
 } from '#server/features/message/signup-documents.ts';
 import { findFileByLink } from '#server/features/money-document/files.ts';
 import { callerGone } from '#server/http/caller-gone.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { RequestedPdfs } from '#server/pdf/requested-pdfs.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
 /** `GET /s/:token/documents/…`, the confirmation and what was issued: the link is the permission. */
 export async function documentRoutes(

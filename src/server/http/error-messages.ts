@@ -3,7 +3,7 @@ import { errorText } from '#i18n/error-text.ts';
 import { fileProblemText } from '#i18n/file-problem-text.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
-import type { FunctionError, RefusalReason } from '#server/http/function-error.ts';
+import type { FunctionError, RefusalReason } from '#server/refusal.ts';
 
 type Locale = { locale: Language };
 

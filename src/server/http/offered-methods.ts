@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessage } from '#server/http/error-messages.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Config of a route that only refuses: it offers nothing. */
 export const FALLBACK = { isFallback: true };

@@ -5,8 +5,8 @@ import { FUNCTION_ERRORS } from '#domain/errors.ts';
 import { ISSUE_CODES } from '#domain/issues.ts';
 import { STORABLE_PATTERN } from '#domain/storable-text.ts';
 import { CAPTCHA_ACTIONS } from '#server/captcha/captcha.ts';
-import { REFUSAL_REASONS } from '#server/http/function-error.ts';
 import { IDENTITY_ERROR_SCHEMA, IDENTITY_PATHS } from '#server/http/identity/identity-openapi.ts';
+import { REFUSAL_REASONS } from '#server/refusal.ts';
 
 /** The published description, made from the schemas that check the calls. */
 export function openApiDocument(publicUrl: string): object {

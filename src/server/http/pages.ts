@@ -13,11 +13,11 @@ import type { CaptchaSettings } from '#server/env.ts';
 import type { OpenedPreview } from '#server/features/config/preview/preview.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { OpenedSignup } from '#server/features/signup/open.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import type { OfferedMethods } from '#server/http/offered-methods.ts';
 import { problemPage, stylesheetsOf } from '#server/http/problem-page.ts';
 import type { PublishedFiles } from '#server/http/published-files.ts';
 import { chosenLanguage, requestLanguage } from '#server/http/request-language.ts';
+import { FunctionError } from '#server/refusal.ts';
 import { QueueFull } from '#server/semaphore.ts';
 import { StorageUnavailable } from '#server/storage/storage.ts';
 

@@ -1,5 +1,5 @@
-import { type ErrorDetails, FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { SignInProblem, SignInProblemCode } from '#server/identity/sign-in-problem.ts';
+import { type ErrorDetails, FunctionError, refuseForm } from '#server/refusal.ts';
 
 const ANSWERS: Partial<Record<SignInProblemCode, (facts: ErrorDetails) => FunctionError>> = {
   'too-many-requests': (facts) => new FunctionError('resource-exhausted', facts),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { FUNCTIONS, type FunctionName } from '#contract/functions.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { judge } from '#server/http/judge.ts';
 import { parseInput } from '#server/http/wire.ts';
+import { FunctionError } from '#server/refusal.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
 
 const names = Object.keys(FUNCTIONS) as FunctionName[];

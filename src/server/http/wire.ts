@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { NOT_FOUND_FORMATS } from '#contract/ids.ts';
 import type { Issue } from '#domain/issues.ts';
 import { findUnstorable } from '#domain/storable-text.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import { judge } from '#server/http/judge.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 const INTEGER_TYPES: ReadonlySet<unknown> = new Set([
   'type.googleapis.com/google.protobuf.Int64Value',

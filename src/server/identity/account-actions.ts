@@ -1,7 +1,6 @@
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockUser } from '#server/features/user/service.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
 import { requireEmail } from '#server/identity/account-email.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import { sendCode } from '#server/identity/codes/codes.ts';
@@ -12,6 +11,7 @@ import { hasOwner, removeUser, type SessionRow } from '#server/identity/queries.
 import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
 /** What account actions need, whichever way they are asked for: our pages and programs end here alike. */
 export interface AccountActions {

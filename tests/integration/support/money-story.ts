@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Handlers } from '#server/call.ts';
 import { FakeRefusal } from '#server/demo/fake-stripe/fake-account.ts';
 import { storeStatement } from '#server/features/bank/imports/store-statement.ts';
 import { readStatement } from '#server/features/bank/statements/read-statement.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { TEST_NOW } from '#tests/integration/setup/app.ts';
 import type { CardTest } from '#tests/integration/support/card.ts';

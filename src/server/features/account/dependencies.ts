@@ -1,7 +1,7 @@
 import type { Actor } from '#server/audit/audit.ts';
+import type { CallContext, SignedInContext } from '#server/call.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { CallContext, SignedInContext } from '#server/http/call.ts';
 import type { AccountActions } from '#server/identity/account-actions.ts';
 import type { SignInAt } from '#server/identity/identity.ts';
 

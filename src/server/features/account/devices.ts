@@ -1,10 +1,10 @@
 import { audit } from '#server/audit/audit.ts';
+import type { Handlers } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type AccountDependencies, actorOf } from '#server/features/account/dependencies.ts';
 import { findDevices, removeDevice } from '#server/features/account/queries.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { removeSessions } from '#server/identity/queries.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type DeviceFunctions = Pick<Handlers, 'listDevices' | 'signOutDevice' | 'signOutEverywhere'>;
 

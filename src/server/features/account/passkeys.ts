@@ -1,7 +1,7 @@
+import type { Handlers } from '#server/call.ts';
 import { type AccountDependencies, signInAt } from '#server/features/account/dependencies.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { findPasskeys } from '#server/identity/passkeys/queries.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export function passkeyFunctions({
   identity: { pool, passkeys },

@@ -1,9 +1,9 @@
 import { isEmail } from '#domain/signup/patterns.ts';
+import type { Handlers } from '#server/call.ts';
 import { useCaptcha } from '#server/captcha/queries.ts';
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import { changePassword, requestReset, resetPassword } from '#server/identity/password-actions.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type PasswordFunctions = Pick<
   Handlers,

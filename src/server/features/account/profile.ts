@@ -1,9 +1,9 @@
 import { isAllowed, PERMISSIONS } from '#domain/access/permissions.ts';
+import type { Handlers } from '#server/call.ts';
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { deleteAccount } from '#server/identity/account-actions.ts';
 import { findUser, updateProfile } from '#server/identity/queries.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type ProfileFunctions = Pick<Handlers, 'getAccount' | 'updateProfile' | 'deleteAccount'>;
 

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/call.ts';
 import { type AccountDependencies, signInAt } from '#server/features/account/dependencies.ts';
-import type { Handlers } from '#server/http/call.ts';
 
 type SecondFactorFunctions = Pick<
   Handlers,

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/call.ts';
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
-import type { Handlers } from '#server/http/call.ts';
 import { readCode } from '#server/identity/codes/codes.ts';
 import { findUserByEmail, hasOwner } from '#server/identity/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';

@@ -1,9 +1,9 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { outstandingMinor } from '#domain/ledger/balance.ts';
 import { amountMinor } from '#domain/money.ts';
+import type { Handlers } from '#server/call.ts';
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
 import { findOwnSignups, type OwnSignupRow } from '#server/features/account/queries.ts';
-import type { Handlers } from '#server/http/call.ts';
 import { deriveToken } from '#server/security/tokens.ts';
 
 export function ownSignupFunctions({

@@ -1,10 +1,10 @@
+import type { Handlers } from '#server/call.ts';
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { callerOf } from '#server/identity/access.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
 import { findSession } from '#server/identity/queries.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Open pages wait here, so that whoever is signed out or banned is out of them at once as well. */
 export function watchAccessFunctions({

@@ -1,8 +1,8 @@
+import type { Handlers } from '#server/call.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { useCaptcha } from '#server/captcha/queries.ts';
 import type { Pool } from '#server/db/connection.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 import { createAppCheckToken } from '#server/security/tokens.ts';
 
 export function appCheckFunctions({

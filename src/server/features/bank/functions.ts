@@ -1,4 +1,5 @@
 import type { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
+import type { Handlers } from '#server/call.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { fetchFeed } from '#server/features/bank/feed/fetch-feed.ts';
 import {
@@ -17,8 +18,7 @@ import {
   listBankRows,
   listBankStatements,
 } from '#server/features/bank/queue/list.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export function bankFunctions(
   dependencies: BankDependencies,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { fetchFeed } from '#server/features/bank/feed/fetch-feed.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 import type { Logger } from '#server/log.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 const FEED_TASK = 'bank.fetch-feed';
 

@@ -1,6 +1,7 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import { newBulletin } from '#domain/bulletin/content.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
@@ -9,8 +10,7 @@ import {
   writeBulletin,
 } from '#server/features/bulletin/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** What the office writes for the bulletin. */
 export function bulletinFunctions({

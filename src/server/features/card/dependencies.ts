@@ -1,9 +1,9 @@
 import type { Pool } from '#server/db/connection.ts';
 import { noteProblem, noteSuccess } from '#server/features/card/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { type CardProvider, ProviderProblem } from '#server/payments/card-provider.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export interface CardDependencies {
   pool: Pool;

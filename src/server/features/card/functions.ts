@@ -1,3 +1,4 @@
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { type CardDependencies, cardsNotOffered } from '#server/features/card/dependencies.ts';
 import { getCardProvider, listCardPayments } from '#server/features/card/list/list.ts';
@@ -7,8 +8,7 @@ import { viewReconciliation } from '#server/features/card/reconcile/view.ts';
 import { refundCardPayment } from '#server/features/card/refund/refund.ts';
 import { checkCardPayment, createCardPayment } from '#server/features/card/start.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type CardFunctions = Pick<
   Handlers,

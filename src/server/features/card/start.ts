@@ -29,8 +29,8 @@ import {
   requireLinked,
   requireSignupByToken,
 } from '#server/features/signup/service.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { type CardOrder, ProviderProblem } from '#server/payments/card-provider.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Each round ends because another browser of the same payer was faster. */
 const MOST_ROUNDS = 5;

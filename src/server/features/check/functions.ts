@@ -1,10 +1,10 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import { readCheckCode } from '#domain/checks/check-code.ts';
 import { localDate } from '#domain/time/local-minute.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { findCheck } from '#server/features/check/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { Handlers } from '#server/http/call.ts';
 
 interface CheckFunctionDependencies {
   pool: Pool;

@@ -19,6 +19,7 @@ import { type Billing, checkBilling } from '#domain/signup/billing.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { Pool, Queryable, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
@@ -36,10 +37,9 @@ import {
 import type { ConfigService } from '#server/features/config/service.ts';
 import { moneyOf } from '#server/features/money/service.ts';
 import { documentFiles, issueProforma } from '#server/features/money-document/service.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import { isContactOf } from '#server/identity/account-email.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 export interface CollectiveDependencies {

@@ -1,3 +1,4 @@
+import type { Handlers } from '#server/call.ts';
 import {
   type CollectiveDependencies,
   createCollective,
@@ -5,9 +6,8 @@ import {
   viewAll,
   withdrawCollective,
 } from '#server/features/collective/collective.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import type { Caller } from '#server/identity/caller.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type CollectiveName =
   | 'createCollectivePayment'

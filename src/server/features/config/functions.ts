@@ -1,9 +1,9 @@
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { editionFunctions } from '#server/features/config/editions/functions.ts';
 import { historyFunctions } from '#server/features/config/history/history.ts';
 import { previewFunctions } from '#server/features/config/preview/preview.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { Handlers } from '#server/http/call.ts';
 
 type ConfigFunctions = Pick<Handlers, 'getConfig' | 'saveConfig' | 'getEdition'> &
   ReturnType<typeof editionFunctions> &

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { rateKey } from '#server/http/rate-limits.ts';
+import { rateKey } from '#server/rate-limits/rate-limits.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** A reader this far behind is cut off; it reconnects and is told the current state. */

@@ -10,9 +10,9 @@ import {
   keepPresentVersion,
 } from '#server/features/config/history/queries.ts';
 import { lockConfig, updateConfig } from '#server/features/config/queries.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import { FOLLOW_CONFIG_TASK } from '#server/jobs/enqueue.ts';
 import { enqueueOnce } from '#server/jobs/queries.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 export interface ConfigSave {
   id: string;

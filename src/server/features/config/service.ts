@@ -13,8 +13,8 @@ import {
   updateConfig,
 } from '#server/features/config/queries.ts';
 import { type ConfigSave, saveConfig } from '#server/features/config/save.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import type { Logger } from '#server/log.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 interface ConfigReader {
   requireById(id: string): Promise<ConfigRecord>;

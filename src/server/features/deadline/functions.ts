@@ -6,13 +6,13 @@ import { amountMinor } from '#domain/money.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { m } from '#i18n/texts.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findPlans, type PlannedDebtor } from '#server/features/deadline/plans.ts';
 import { findExpired } from '#server/features/deadline/queries.ts';
 import { type DeadlineDependencies, takeDueSteps } from '#server/features/deadline/take-step.ts';
 import { following, moving } from '#server/features/signup/service.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export function deadlineFunctions(
   dependencies: DeadlineDependencies,

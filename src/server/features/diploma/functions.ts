@@ -6,6 +6,7 @@ import {
   type DiplomaDesign,
   designProblems,
 } from '#domain/prints/diploma-design.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
@@ -20,10 +21,9 @@ import {
   writeResults,
 } from '#server/features/diploma/queries.ts';
 import { namesOf, resultsByCategory } from '#server/features/diploma/recipients.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 
 export interface DiplomaDependencies {

@@ -6,9 +6,9 @@ import { DIPLOMA_VALUES } from '#domain/prints/diploma-design.ts';
 import { subjectKey } from '#domain/prints/diploma-subject.ts';
 import { DEFAULT_OPTIONS } from '#domain/prints/print-options.ts';
 import { sampleRecipients } from '#server/features/diploma/recipients.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { withPictures } from '#server/pdf/readable-pictures.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type Preview = Pick<FunctionInput<'previewDiploma'>, 'language' | 'sample'> & {
   config: ConfigRecord;

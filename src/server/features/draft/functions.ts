@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { DRAFT_DAYS } from '#domain/draft/draft.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
+import type { CallContext, Handlers } from '#server/call.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Pool } from '#server/db/connection.ts';
 import {
@@ -10,9 +11,8 @@ import {
   removeDraft,
   updateDraft,
 } from '#server/features/draft/queries.ts';
-import type { CallContext, Handlers } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 const LIFETIME_MS = DRAFT_DAYS * 86_400_000;

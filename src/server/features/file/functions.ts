@@ -1,4 +1,5 @@
 import type { FILE_FUNCTIONS } from '#contract/file-functions.ts';
+import type { Handlers } from '#server/call.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { deleteFile, listFiles, publishFile, renameFile } from '#server/features/file/office.ts';
 import { listPublished } from '#server/features/file/published.ts';
@@ -7,7 +8,6 @@ import { beginFileUpload, beginSheetUpload } from '#server/features/file/uploads
 import { createFinish } from '#server/features/file/uploads/finish.ts';
 import { cancelUpload, getUpload, requireUpload } from '#server/features/file/uploads/manage.ts';
 import { viewFile } from '#server/features/file/view.ts';
-import type { Handlers } from '#server/http/call.ts';
 
 /** Sheet music of the registrants, and the files of the office. */
 export function fileFunctions(

@@ -3,6 +3,7 @@ import type { AuditAction } from '#domain/access/audit.ts';
 import { fileName } from '#domain/files/file-name.ts';
 import { limitsOf } from '#domain/files/upload-limits.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { CallContext, SignedInContext } from '#server/call.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { searchWords } from '#server/db/search.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -20,9 +21,8 @@ import {
   unpublishBulletins,
 } from '#server/features/file/queries.ts';
 import { viewFile } from '#server/features/file/view.ts';
-import type { CallContext, SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
-import { readTimeCursor, writeTimeCursor } from '#server/http/time-cursor.ts';
+import { FunctionError } from '#server/refusal.ts';
+import { readTimeCursor, writeTimeCursor } from '#server/time-cursor.ts';
 
 export async function listFiles(
   { pool, configs, secretKey }: FileDependencies,

@@ -4,7 +4,7 @@ import { termsOf } from '#domain/signup/terms.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { LinkedSignup } from '#server/features/signup/service.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Sheet music comes and goes by the link as long as the signup can be edited by it. */
 export async function requireOpenSignup(

@@ -1,7 +1,7 @@
 import type { Bucket, FileKind } from '#domain/files/file-kind.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { containsWord } from '#server/db/search.ts';
-import type { TimePlace } from '#server/http/time-cursor.ts';
+import type { TimePlace } from '#server/time-cursor.ts';
 
 export interface FileRow {
   id: string;

@@ -1,5 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { limitsOf } from '#domain/files/upload-limits.ts';
+import type { CallContext } from '#server/call.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { fittingFiles } from '#server/features/file/fitting-files.ts';
 import { deleteBytes } from '#server/features/file/office.ts';
@@ -7,8 +8,7 @@ import { requireOpenSignup } from '#server/features/file/open-signup.ts';
 import { deleteFileRow, findFile, findSheets } from '#server/features/file/queries.ts';
 import { viewFile } from '#server/features/file/view.ts';
 import { requireLinked } from '#server/features/signup/service.ts';
-import type { CallContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export async function listSheets(
   dependencies: FileDependencies,

@@ -4,6 +4,7 @@ import { groupsByCategory } from '#domain/lists/group-list.ts';
 import { lunchesByDay } from '#domain/lists/lunch-list.ts';
 import { peopleByCategory } from '#domain/lists/people-list.ts';
 import { amountMinor } from '#domain/money.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import {
@@ -13,7 +14,6 @@ import {
   resolveList,
   type SchoolRow,
 } from '#server/features/lists/service.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
 
 /** More than an event of a weekend has; whoever has more reads it by category or exports it. */
 const MAX_ROWS = 5_000;

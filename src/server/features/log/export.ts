@@ -3,11 +3,11 @@ import { isLanguage, type Language } from '#domain/language.ts';
 import { auditActionText, auditActorText, auditDetailsText } from '#i18n/audit-text.ts';
 import { m } from '#i18n/texts.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { csvTable } from '#server/features/log/csv.ts';
 import { findLogRows, type LogFilter, type LogRow } from '#server/features/log/queries.ts';
 import { LOG_TIME_ZONE } from '#server/features/log/time-zone.ts';
-import type { SignedInContext } from '#server/http/call.ts';
 
 const MAX_ROWS = 50_000;
 

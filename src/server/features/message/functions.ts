@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isEmail } from '#domain/signup/patterns.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { insertLinksMessage } from '#server/features/message/links/queries.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 /** A lost link is sent again to its owner; whoever asks learns nothing. */
 export function messageFunctions({

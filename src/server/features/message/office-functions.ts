@@ -1,4 +1,5 @@
 import type { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
+import type { Handlers } from '#server/call.ts';
 import type { CampaignDependencies } from '#server/features/message/campaigns/dependencies.ts';
 import { campaignFunctions } from '#server/features/message/campaigns/functions.ts';
 import type { Composer } from '#server/features/message/composed-mail.ts';
@@ -12,7 +13,6 @@ import {
 } from '#server/features/message/office/preview.ts';
 import { outboxFunctions } from '#server/features/message/outbox/functions.ts';
 import { templateFunctions } from '#server/features/message/templates/functions.ts';
-import type { Handlers } from '#server/http/call.ts';
 
 /** What the office writes, sends and reads again. */
 export function officeMessageFunctions(

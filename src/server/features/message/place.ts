@@ -1,6 +1,6 @@
 import { ID_PATTERN } from '#domain/id.ts';
 import type { Place } from '#server/features/message/campaigns/queries.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 const SHAPE = new RegExp(`^(?<micros>\\d{1,18})\\.(?<id>${ID_PATTERN})$`);
 

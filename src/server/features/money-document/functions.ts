@@ -2,6 +2,7 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { isLanguage } from '#domain/language.ts';
 import { type Billing, checkBilling } from '#domain/signup/billing.ts';
 import { type AuditEntry, audit } from '#server/audit/audit.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { fileAddress } from '#server/features/money-document/files.ts';
 import { insertDocumentMessages } from '#server/features/money-document/mails/queries.ts';
@@ -25,9 +26,8 @@ import {
 import type { Settlement } from '#server/features/money-document/settle.ts';
 import type { Issuing } from '#server/features/money-document/subject.ts';
 import { prepareExport } from '#server/features/transfer/service.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type DocumentName =
   | 'listMoneyDocuments'

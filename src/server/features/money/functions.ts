@@ -1,3 +1,4 @@
+import type { Handlers } from '#server/call.ts';
 import {
   allocateEntry,
   moveSurplus,
@@ -11,7 +12,6 @@ import {
 } from '#server/features/money/ledger/ledger.ts';
 import { voidDeskEntry } from '#server/features/money/ledger/void-entry.ts';
 import { answerRefundQuestion } from '#server/features/money/questions/answer.ts';
-import type { Handlers } from '#server/http/call.ts';
 
 type MoneyName =
   | 'listLedger'

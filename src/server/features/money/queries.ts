@@ -3,8 +3,8 @@ import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { enqueueStep, FOLLOW_MONEY_TASK, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export interface NewEntry {
   id: string;

@@ -23,7 +23,7 @@ import {
   type SignupMoneyRow,
 } from '#server/features/money/queries.ts';
 import { findOpenQuestion, insertQuestions } from '#server/features/money/questions/queries.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export { insertNewEntries, type NewAllocation, type NewEntry };
 

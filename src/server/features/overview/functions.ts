@@ -3,6 +3,7 @@ import { amountMinor } from '#domain/money.ts';
 import type { OperationWarning } from '#domain/operation/warnings.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { addDays } from '#domain/time/plain-date.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { countWaitingTransfers } from '#server/features/bank/service.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
@@ -16,7 +17,6 @@ import {
   sumMoney,
 } from '#server/features/overview/queries.ts';
 import { countSignupsToLookAt } from '#server/features/signup/service.ts';
-import type { Handlers } from '#server/http/call.ts';
 
 interface OverviewDependencies {
   pool: Pool;

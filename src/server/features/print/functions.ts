@@ -4,6 +4,7 @@ import { isAllowed, refusalOf } from '#domain/access/permissions.ts';
 import { countUnnamed } from '#domain/bulletin/unnamed.ts';
 import { isSentKind, type SentKind, sentPermission } from '#domain/documents/document-name.ts';
 import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
 import { failureOf, inThread } from '#server/features/print/making/make-in-thread.ts';
@@ -15,8 +16,7 @@ import {
   insertRun,
   type RunRow,
 } from '#server/features/print/runs/queries.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 
 type PrintName =

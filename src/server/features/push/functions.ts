@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
+import type { Handler } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { OwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
 import { removeSubscription, saveSubscription } from '#server/features/push/queries.ts';
-import type { Handler } from '#server/http/call.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 export interface PushDependencies {
   pool: Pool;

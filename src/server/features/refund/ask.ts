@@ -7,6 +7,7 @@ import { normaliseIban } from '#domain/payment/iban.ts';
 import { checkRefundAccount } from '#domain/refund/refund-account.ts';
 import { refundReference } from '#domain/refund/refund-order.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { CallContext, SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockMoney, moneyOf } from '#server/features/money/service.ts';
@@ -19,8 +20,7 @@ import {
   tellRefundRequest,
 } from '#server/features/refund/queries.ts';
 import { requireSignupByToken } from '#server/features/signup/service.ts';
-import type { CallContext, SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 export async function requestRefund(
   dependencies: RefundDependencies,

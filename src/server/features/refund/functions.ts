@@ -1,4 +1,5 @@
 import type { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
+import type { Handlers } from '#server/call.ts';
 import { enterRefund, requestRefund, withdrawRefund } from '#server/features/refund/ask.ts';
 import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
 import { listRefunds } from '#server/features/refund/list.ts';
@@ -9,7 +10,6 @@ import {
   getRefundFile,
   markRefund,
 } from '#server/features/refund/office.ts';
-import type { Handlers } from '#server/http/call.ts';
 
 export function refundFunctions(
   dependencies: RefundDependencies,

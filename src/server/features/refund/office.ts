@@ -12,6 +12,7 @@ import { localDate } from '#domain/time/local-minute.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { m } from '#i18n/texts.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockMoney, moneyOf } from '#server/features/money/service.ts';
@@ -25,8 +26,7 @@ import {
   type RefundRow,
 } from '#server/features/refund/queries.ts';
 import { closeRefund } from '#server/features/refund/service.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 export async function decideRefund(
   dependencies: RefundDependencies,

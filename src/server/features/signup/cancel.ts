@@ -4,6 +4,7 @@ import { keptMinor } from '#domain/ledger/money-state.ts';
 import { registrantCancelRight } from '#domain/signup/cancel.ts';
 import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
+import type { CallContext } from '#server/call.ts';
 import {
   refuseAsOutdated,
   requireChangeableLink,
@@ -12,8 +13,7 @@ import {
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { insertVersion } from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored } from '#server/features/signup/view.ts';
-import type { CallContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 export async function cancelSignup(
   dependencies: SignupDependencies,

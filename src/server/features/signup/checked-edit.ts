@@ -14,7 +14,7 @@ import { keepOrderedLunches } from '#domain/signup/lunch.ts';
 import { withDerivedFields } from '#domain/signup/normalize.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 /** A form that was found right, with everything that follows from it. */
 export interface CheckedEdit {

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/signup/patterns.ts';
 import { canRegistrantEdit } from '#domain/signup/state.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
+import type { CallContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { tellFormerContact } from '#server/features/signup/contact/queries.ts';
 import {
@@ -13,8 +14,7 @@ import {
 } from '#server/features/signup/current-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { insertVersion } from '#server/features/signup/stored/queries.ts';
-import type { CallContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 /** The link went to a stranger: it is replaced together with the address. */

@@ -17,6 +17,7 @@ import { isSentAgain } from '#domain/signup/sent-again.ts';
 import { signupWindow } from '#domain/signup/state.ts';
 import { NO_TERMS } from '#domain/signup/terms.ts';
 import { dateOf, type LocalMinute, localMinute } from '#domain/time/local-minute.ts';
+import type { CallContext } from '#server/call.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
@@ -31,8 +32,7 @@ import {
 } from '#server/features/signup/queries.ts';
 import { consentRows, derivedPerson, entryRows } from '#server/features/signup/rows.ts';
 import type { SignupWriter } from '#server/features/signup/signup-writer.ts';
-import type { CallContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 interface CreateDependencies extends SignupDependencies {

@@ -5,7 +5,7 @@ import {
   findVersionNumber,
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 export async function requireSignup(

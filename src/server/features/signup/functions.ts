@@ -5,6 +5,7 @@ import { checkPriceable } from '#domain/signup/check-signup.ts';
 import { lunchOrdersOpen } from '#domain/signup/lunch.ts';
 import { MAX_MEMBERSHIPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
+import type { CallContext, Handlers } from '#server/call.ts';
 import { cancelSignup } from '#server/features/signup/cancel.ts';
 import { correctContactEmail } from '#server/features/signup/correct-contact.ts';
 import { createSignup } from '#server/features/signup/create.ts';
@@ -14,8 +15,7 @@ import { setConsents } from '#server/features/signup/set-consents.ts';
 import { createSignupWriter } from '#server/features/signup/signup-writer.ts';
 import { updateSignup } from '#server/features/signup/update.ts';
 import { describeLines } from '#server/features/signup/view.ts';
-import type { CallContext, Handlers } from '#server/http/call.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 /** A fee and a lunch for each person, and every membership. */
 const MAX_FEE_LINES = 2 * MAX_PERSONS + MAX_MEMBERSHIPS;

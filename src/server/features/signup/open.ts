@@ -8,7 +8,7 @@ import type { SignupDependencies } from '#server/features/signup/dependencies.ts
 import { findLastRequest } from '#server/features/signup/requests/queries.ts';
 import { findHistory } from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored, viewSignup } from '#server/features/signup/view.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type IssuedDocument = Awaited<ReturnType<typeof documentsOf>>[number];
 

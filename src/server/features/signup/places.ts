@@ -4,7 +4,7 @@ import { type Entry, entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { findOccupancy, lockCategories, type Queryable } from '#server/features/signup/queries.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export interface WantedPlaces {
   /** Whose own entries do not count. */

@@ -8,6 +8,7 @@ import {
   consentDifferences,
 } from '#domain/signup/consent-changes.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import type { CallContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sameConsents } from '#server/features/signup/checked-edit.ts';
 import {
@@ -30,8 +31,7 @@ import {
   replaceConsents,
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
-import type { CallContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 /**
  * By the registrant, whenever they want: no deadline counts, nor that the signup was cancelled, nor

@@ -7,6 +7,7 @@ import { billingDifferences, signupDifferences } from '#domain/signup/difference
 import { canRegistrantEdit, stateAfterEdit } from '#domain/signup/state.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
+import type { CallContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkEdit, sameConsents } from '#server/features/signup/checked-edit.ts';
 import {
@@ -23,8 +24,7 @@ import {
   replaceFormRows,
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
-import type { CallContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export async function updateSignup(
   dependencies: SignupDependencies,

@@ -1,8 +1,8 @@
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { SignupChanges } from '#server/features/signup/changes.ts';
 import { findWatched, type WatchedSignup } from '#server/features/signup/stored/queries.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 interface WatchDependencies {

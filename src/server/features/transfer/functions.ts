@@ -1,3 +1,4 @@
+import type { Handlers } from '#server/call.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { createExport, createListExport } from '#server/features/transfer/exports/create-export.ts';
 import { findExport } from '#server/features/transfer/exports/queries.ts';
@@ -9,8 +10,7 @@ import {
   startImport,
   undoImport,
 } from '#server/features/transfer/imports/start-import.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type TransferName =
   | 'createExport'

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { exportFileName } from '#i18n/export-labels.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
@@ -14,7 +15,6 @@ import type {
 import { deleteOldExports, insertExport } from '#server/features/transfer/exports/queries.ts';
 import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
 import type { ZipEntry } from '#server/files/zip-file.ts';
-import type { SignedInContext } from '#server/http/call.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 const LIFETIME_MS = 10 * 60_000;

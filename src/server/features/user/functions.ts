@@ -1,12 +1,12 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { SignInPolicy } from '#domain/access/sign-in-policy.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { UserDependencies } from '#server/features/user/dependencies.ts';
 import { inviteUser, withdrawInvitation } from '#server/features/user/invitations.ts';
 import { findUsers, type ListedUser } from '#server/features/user/queries.ts';
 import { banUser, setUserRole, unbanUser } from '#server/features/user/rights.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
 import { type CodeRow, findInvitations } from '#server/identity/codes/queries.ts';
 
 type UserFunctions = Pick<

@@ -2,14 +2,14 @@ import type { FunctionInput } from '#contract/functions.ts';
 import { isLanguage } from '#domain/language.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { UserDependencies } from '#server/features/user/dependencies.ts';
 import { withdrawInvitation as withdraw } from '#server/features/user/queries.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import { normalizeEmail } from '#server/identity/account-email.ts';
 import { sendCode } from '#server/identity/codes/codes.ts';
 import { findUserByEmail } from '#server/identity/queries.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 export async function inviteUser(
   { identity: { pool, secretKey }, bell }: UserDependencies,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { type LockedUser, lockWithOwners } from '#server/features/user/queries.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /**
  * The account as it is until the transaction ends. Take it before whatever may take an owner away,

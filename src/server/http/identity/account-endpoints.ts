@@ -6,7 +6,6 @@ import type {
 } from '#server/http/identity/endpoint.ts';
 import { countForAddress } from '#server/http/identity/limits.ts';
 import { requireField } from '#server/http/identity/requests.ts';
-import { rateKey } from '#server/http/rate-limits.ts';
 import { deleteAccount } from '#server/identity/account-actions.ts';
 import { confirmAddress, requestEmailChange } from '#server/identity/address-actions.ts';
 import type { Caller } from '#server/identity/caller.ts';
@@ -22,6 +21,7 @@ import {
 } from '#server/identity/queries.ts';
 import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+import { rateKey } from '#server/rate-limits/rate-limits.ts';
 
 export const lookup: Endpoint = async (services, call) => {
   const { userId } = await requireCaller(services, call);

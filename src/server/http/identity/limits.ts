@@ -1,5 +1,5 @@
 import type { IdentityCall, IdentityDependencies } from '#server/http/identity/endpoint.ts';
-import type { LimitedRoute } from '#server/http/rate-limits.ts';
+import type { LimitedRoute } from '#server/rate-limits/rate-limits.ts';
 
 /** Throws `resource-exhausted`, which is answered as TOO_MANY_ATTEMPTS_TRY_LATER. */
 export async function countForAddress(

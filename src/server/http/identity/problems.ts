@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { SignInProblem, type SignInProblemCode } from '#server/identity/sign-in-problem.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** A refusal in the words of Google's identity toolkit, which its clients turn into codes. */
 export class IdentityRefusal extends Error {}

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
-import type { LimitedRoute } from '#server/http/rate-limits.ts';
 import {
   parseBody,
   type SessionRouteOptions,
@@ -13,6 +12,7 @@ import {
   type JoiningDependencies,
   signUp,
 } from '#server/identity/joining.ts';
+import type { LimitedRoute } from '#server/rate-limits/rate-limits.ts';
 
 const person = {
   name: z.string().trim().max(120),

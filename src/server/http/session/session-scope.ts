@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findUnstorable } from '#domain/storable-text.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { judge } from '#server/http/judge.ts';
 import { requireOwnPage } from '#server/http/session/authorized-domains.ts';
 import type { DeviceCookie } from '#server/http/session/device-cookie.ts';
@@ -13,6 +12,7 @@ import type { SignInAt, SignInResult } from '#server/identity/identity.ts';
 import { removeSession } from '#server/identity/queries.ts';
 import type { SessionTokens } from '#server/identity/sessions.ts';
 import { SignInProblem, type SignInProblemCode } from '#server/identity/sign-in-problem.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export interface SessionRouteOptions extends AccountActions {
   cookie: SessionCookie;

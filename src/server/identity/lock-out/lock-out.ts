@@ -7,7 +7,6 @@ import {
 import { audit } from '#server/audit/audit.ts';
 import type { Pool, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { rateKey } from '#server/http/rate-limits.ts';
 import { normalizeEmail, visitorName } from '#server/identity/account-email.ts';
 import {
   type FailureRow,
@@ -18,6 +17,7 @@ import {
   writeFailures,
 } from '#server/identity/lock-out/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
+import { rateKey } from '#server/rate-limits/rate-limits.ts';
 
 /**
  * Something that a stranger does not have: the cookie of an earlier sign-in, a running session, or a

@@ -5,7 +5,7 @@ import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { claimFeed, findFeed, markFeed } from '#server/features/bank/feed/queries.ts';
 import type { ImportAct } from '#server/features/bank/imports/import-counts.ts';
 import { type Imported, importFiles } from '#server/features/bank/imports/import-files.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Banks book late and at night: days that were told already are asked for again. */
 const OVERLAP_DAYS = 7;

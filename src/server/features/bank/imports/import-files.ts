@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { headerKeyOf } from '#domain/bank/table-columns.ts';
+import type { SignedInContext } from '#server/call.ts';
 import { findOurAccounts } from '#server/features/bank/debts/open-debts.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import {
@@ -15,8 +16,7 @@ import {
   findStatementFile,
   rememberTable,
 } from '#server/features/bank/imports/queries.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 const unpacked = promisify(gunzip);
 

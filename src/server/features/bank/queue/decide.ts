@@ -3,6 +3,7 @@ import type { FunctionInput } from '#contract/functions.ts';
 import type { AuditAction } from '#domain/access/audit.ts';
 import { type AmountMinor, amountMinor, CURRENCY } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
@@ -16,8 +17,7 @@ import {
   requireAvailable,
   type Share,
 } from '#server/features/money/service.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Books what of a transfer waited. Somebody who was quicker is not overruled. */
 export async function settleBankRow(

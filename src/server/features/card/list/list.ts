@@ -9,8 +9,8 @@ import { findLastReconciliation } from '#server/features/card/reconcile/queries.
 import { viewReconciliation } from '#server/features/card/reconcile/view.ts';
 import { findRefundsOf, type RefundRow } from '#server/features/card/refund/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { readTimeCursor, writeTimeCursor } from '#server/http/time-cursor.ts';
 import type { CardProvider } from '#server/payments/card-provider.ts';
+import { readTimeCursor, writeTimeCursor } from '#server/time-cursor.ts';
 
 const PAGE_SIZE = 50;
 const PAYOUTS_SHOWN = 50;

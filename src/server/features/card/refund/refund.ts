@@ -2,6 +2,7 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { refundableMinor } from '#domain/payment/card-state.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { askProvider, type CardDependencies } from '#server/features/card/dependencies.ts';
@@ -17,9 +18,8 @@ import {
 import { synchronise } from '#server/features/card/synchronise.ts';
 import { requireReturnable } from '#server/features/money/service.ts';
 import { lowering } from '#server/features/signup/service.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import { ProviderProblem } from '#server/payments/card-provider.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type RefundInput = FunctionInput<'refundCardPayment'>;
 

@@ -1,5 +1,6 @@
 import { shiftEdition } from '#domain/edition/shift-edition.ts';
 import { type Actor, audit } from '#server/audit/audit.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
@@ -15,8 +16,7 @@ import {
 import { insertConfig } from '#server/features/config/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { copyDesigns } from '#server/features/diploma/service.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type EditionFunctions = Pick<
   Handlers,

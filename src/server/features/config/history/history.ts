@@ -1,11 +1,11 @@
 import { completeConfig } from '#domain/edition/complete-config.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { configDifferences } from '#domain/edition/config-differences.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { findConfigVersion, findConfigVersions } from '#server/features/config/history/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type HistoryFunctions = Pick<Handlers, 'listConfigVersions' | 'restoreConfig'>;
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { checkConfig } from '#domain/edition/check-config.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { instantOf } from '#domain/time/local-minute.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { findPreview, insertPreview } from '#server/features/config/preview/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 const KEPT_MS = 3_600_000;

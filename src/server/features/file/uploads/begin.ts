@@ -4,6 +4,7 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Bucket } from '#domain/files/file-kind.ts';
 import { nameProblem } from '#domain/files/file-name.ts';
 import { limitsOf, PART_BYTES } from '#domain/files/upload-limits.ts';
+import type { CallContext, SignedInContext } from '#server/call.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { deleteBytes } from '#server/features/file/office.ts';
 import { requireOpenSignup } from '#server/features/file/open-signup.ts';
@@ -18,9 +19,8 @@ import {
 import { requireRoom } from '#server/features/file/uploads/quota.ts';
 import { refuseAsTooMany, refuseFile } from '#server/features/file/uploads/refusal.ts';
 import { type LinkedSignup, moving, requireLinked } from '#server/features/signup/service.ts';
-import type { CallContext, SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { Caller } from '#server/identity/caller.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 const LIVES_MS = 24 * 60 * 60 * 1000;

@@ -18,7 +18,7 @@ import {
   type UploadRow,
 } from '#server/features/file/uploads/queries.ts';
 import { refuseFile } from '#server/features/file/uploads/refusal.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 import { createSharedWork } from '#server/shared-work.ts';
 

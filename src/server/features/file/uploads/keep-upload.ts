@@ -20,7 +20,7 @@ import {
   type UploadRow,
 } from '#server/features/file/uploads/queries.ts';
 import { refuseAsTooMany, refuseFile } from '#server/features/file/uploads/refusal.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Who asked for the end, and when. */
 export interface FinishCall {

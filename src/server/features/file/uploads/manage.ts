@@ -10,7 +10,7 @@ import {
   type UploadRow,
 } from '#server/features/file/uploads/queries.ts';
 import { refuseFile } from '#server/features/file/uploads/refusal.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 export async function requireUpload(

@@ -7,8 +7,8 @@ import { partKey } from '#server/features/file/uploads/part-keys.ts';
 import { insertPart, type UploadRow } from '#server/features/file/uploads/queries.ts';
 import { refuseFile } from '#server/features/file/uploads/refusal.ts';
 import { answerError, asFunctionError } from '#server/http/answer-error.ts';
-import { FunctionError } from '#server/http/function-error.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { FunctionError } from '#server/refusal.ts';
 import { WrongSize } from '#server/storage/storage.ts';
 
 interface PartRouteOptions {

@@ -1,7 +1,7 @@
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import type { FilePlace } from '#server/features/file/queries.ts';
 import { sumBytes } from '#server/features/file/uploads/queries.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Above this share the office is told, so that there is time to act. */
 const NEARLY = 0.8;

@@ -1,5 +1,5 @@
 import type { FileProblem } from '#domain/files/file-kind.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export function refuseFile(problem: FileProblem, maxBytes: number): FunctionError {
   return problem === 'too-large'

@@ -1,6 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { campaignState, countsOf } from '#domain/message/message-state.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { CampaignDependencies } from '#server/features/message/campaigns/dependencies.ts';
@@ -13,8 +14,7 @@ import {
 import { listRecipients } from '#server/features/message/campaigns/recipients.ts';
 import { startCampaign } from '#server/features/message/campaigns/start.ts';
 import { requirePlace } from '#server/features/message/place.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 const PAGE = 30;
 

@@ -4,6 +4,7 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { checkMessageTexts } from '#domain/message/message-texts.ts';
 import { instantOf, isLocalMinute } from '#domain/time/local-minute.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { CampaignDependencies } from '#server/features/message/campaigns/dependencies.ts';
@@ -17,8 +18,7 @@ import {
   type NewCampaign,
 } from '#server/features/message/campaigns/queries.ts';
 import { hasIt, identifyMessage } from '#server/features/message/campaigns/recipients.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'startCampaign'>;
 

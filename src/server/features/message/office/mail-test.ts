@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { testMail } from '#documents/emails/mail-test.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
 import type { MailServer } from '#server/mail/mail-server.ts';
 import { MailRefused } from '#server/mail/transport.ts';
 

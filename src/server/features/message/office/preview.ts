@@ -9,6 +9,7 @@ import {
 import type { Language } from '#domain/language.ts';
 import { checkMessageTexts, sentLanguage, textFor } from '#domain/message/message-texts.ts';
 import { exampleValues, placeholderValues } from '#i18n/placeholders.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import {
   findFirstOfLanguages,
   findNewestSignup,
@@ -16,9 +17,8 @@ import {
 import { loadMessageFacts } from '#server/features/message/office/message-facts.ts';
 import { insertTestMessage } from '#server/features/message/queries.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
-import { refuseForm } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 export interface PreviewDependencies extends DocumentDependencies {
   bell: JobBell;

@@ -2,6 +2,7 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { isAllowed } from '#domain/access/permissions.ts';
 import { countsOf, RETRIED_STATES } from '#domain/message/message-state.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { Composer } from '#server/features/message/composed-mail.ts';
 import { hasHiddenSecrets, hideSecrets } from '#server/features/message/hide-secrets.ts';
@@ -15,9 +16,8 @@ import {
 } from '#server/features/message/outbox/queries.ts';
 import { requirePlace } from '#server/features/message/place.ts';
 import { findMessage } from '#server/features/message/queries.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 const DEFAULT_LIMIT = 50;
 

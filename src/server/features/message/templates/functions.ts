@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { checkMessageTexts } from '#domain/message/message-texts.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import {
   archiveTemplate,
@@ -9,8 +10,7 @@ import {
   type TemplateRow,
   writeTemplate,
 } from '#server/features/message/templates/queries.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 export function templateFunctions(
   pool: Pool,

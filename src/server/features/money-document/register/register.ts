@@ -12,7 +12,7 @@ import {
   type RegisterRow,
   sumRegister,
 } from '#server/features/money-document/register/queries.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 export interface RegisterDependencies {
   pool: Pool;

@@ -3,6 +3,7 @@ import type { AuditAction } from '#domain/access/audit.ts';
 import { movableMinor, moveShares, overpaidBy } from '#domain/ledger/move-money.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { holdTransferOf } from '#server/features/bank/service.ts';
@@ -25,8 +26,7 @@ import {
   type Share,
 } from '#server/features/money/service.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export async function allocateEntry(
   dependencies: LedgerDependencies,

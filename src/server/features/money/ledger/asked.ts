@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { type KnownMoney, moneyOf } from '#server/features/money/service.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export async function requireMoney(db: Queryable, id: string): Promise<KnownMoney> {
   const money = (await moneyOf(db, [id])).get(id);

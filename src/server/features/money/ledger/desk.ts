@@ -6,6 +6,7 @@ import { beyondSurplusMinor } from '#domain/refund/refund-meaning.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { Queryable, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notEnough, requireMoney } from '#server/features/money/ledger/asked.ts';
@@ -16,8 +17,7 @@ import { allocate, bookEntry, type KnownMoney, lockMoney } from '#server/feature
 import { documentFiles, issueCashDocument } from '#server/features/money-document/service.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
 import { lowering } from '#server/features/signup/service.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type DeskInput = FunctionInput<'bookDeskMoney'>;
 

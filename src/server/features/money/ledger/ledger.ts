@@ -10,8 +10,8 @@ import {
   sumLedger,
 } from '#server/features/money/ledger/queries.ts';
 import { findOpenQuestion } from '#server/features/money/questions/queries.ts';
-import { refuseForm } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 export interface LedgerDependencies {
   pool: Pool;

@@ -2,6 +2,7 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notEnough } from '#server/features/money/ledger/asked.ts';
@@ -15,8 +16,7 @@ import {
 } from '#server/features/money/queries.ts';
 import { bookEntry, requireAvailable, type Share } from '#server/features/money/service.ts';
 import { documentFiles, voidCashDocument } from '#server/features/money-document/service.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /**
  * An entry of the desk that should never have been made: it is taken from every signup, balanced by

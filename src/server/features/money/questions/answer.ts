@@ -1,6 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireMoney } from '#server/features/money/ledger/asked.ts';
 import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
@@ -8,8 +9,7 @@ import { lockSignups } from '#server/features/money/queries.ts';
 import { answerQuestions, findOpenQuestion } from '#server/features/money/questions/queries.ts';
 import { issueUnsettledCredit } from '#server/features/money-document/service.ts';
 import { lowering } from '#server/features/signup/service.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** About refunds that nobody here has asked for, such as one made in the pages of the provider. */
 export async function answerRefundQuestion(

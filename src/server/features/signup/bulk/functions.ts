@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool, Queryable, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
@@ -18,9 +19,8 @@ import {
 } from '#server/features/signup/bulk/queries.ts';
 import type { BulkNews } from '#server/features/signup/bulk/watch.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
-import type { Handlers, SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 export interface BulkDependencies {
   pool: Pool;

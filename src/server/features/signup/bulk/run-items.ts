@@ -19,8 +19,8 @@ import {
 } from '#server/features/signup/office/office-act.ts';
 import { changeTags } from '#server/features/signup/office/tags/queries.ts';
 import { findSignupById } from '#server/features/signup/stored/queries.ts';
-import { FunctionError } from '#server/http/function-error.ts';
 import type { Logger } from '#server/log.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 export interface BulkWork {
   client: TransactionClient;

@@ -1,5 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import {
@@ -17,8 +18,7 @@ import {
   type ListedSignup,
 } from '#server/features/signup/list/queries.ts';
 import type { Totals } from '#server/features/signup/list/totals.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 const DEFAULT_LIMIT = 50;
 const DEFAULT_SORT: SignupSort = '-createdAt';

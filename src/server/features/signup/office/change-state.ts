@@ -23,7 +23,7 @@ import {
 } from '#server/features/signup/office/office-act.ts';
 import type { ChangedSignup, OfficeChange } from '#server/features/signup/office/store-change.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 const MAIL_OF: Record<StateAction, SignupMailKind> = {
   confirmed: 'confirmed',

@@ -20,7 +20,7 @@ import {
 } from '#server/features/signup/office/office-act.ts';
 import type { OfficeChange } from '#server/features/signup/office/store-change.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'changeSignupTerms'>;
 

@@ -18,7 +18,7 @@ import {
 } from '#server/features/signup/office/office-act.ts';
 import type { OfficeChange } from '#server/features/signup/office/store-change.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 /** As the registrant would, but whenever it is needed and with a reason. */

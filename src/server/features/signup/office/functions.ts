@@ -1,4 +1,5 @@
 import type { SIGNUP_OFFICE_FUNCTIONS } from '#contract/signup-office-functions.ts';
+import type { Handlers } from '#server/call.ts';
 import { changeSignupState } from '#server/features/signup/office/change-state.ts';
 import { changeSignupTerms } from '#server/features/signup/office/change-terms.ts';
 import {
@@ -13,7 +14,6 @@ import { noteFunctions } from '#server/features/signup/office/notes/notes.ts';
 import type { OfficeDependencies } from '#server/features/signup/office/office-act.ts';
 import { tagPersons } from '#server/features/signup/office/tags/tag-persons.ts';
 import { setSignupConsents } from '#server/features/signup/set-consents.ts';
-import type { Handlers } from '#server/http/call.ts';
 
 type OfficeFunctions = Pick<Handlers, keyof typeof SIGNUP_OFFICE_FUNCTIONS>;
 

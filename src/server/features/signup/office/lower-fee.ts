@@ -5,7 +5,7 @@ import type { ConfigService } from '#server/features/config/service.ts';
 import { type OfficeAct, requireStored } from '#server/features/signup/office/office-act.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
 import { findSignupById, lockSignup } from '#server/features/signup/stored/queries.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Inside a transaction: waives so much of the fee, on top of what was waived before. */
 export async function lowerFee(

@@ -17,9 +17,9 @@ import {
   findVersionNumber,
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 export interface OfficeDependencies {
   pool: Pool;

@@ -8,6 +8,7 @@ import { billingDifferences, signupDifferences } from '#domain/signup/difference
 import { termsOf } from '#domain/signup/terms.ts';
 import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { type LocalMinute, localMinute } from '#domain/time/local-minute.ts';
+import type { CallContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkEdit } from '#server/features/signup/checked-edit.ts';
 import { requireChangeableLink, requireVersion } from '#server/features/signup/current-signup.ts';
@@ -20,8 +21,7 @@ import {
 } from '#server/features/signup/requests/queries.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored } from '#server/features/signup/view.ts';
-import type { CallContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 /** Checked like an edit, so that accepting it needs nothing more than a yes. */
 export async function requestChange(

@@ -25,7 +25,7 @@ import {
   decideRequest,
   findRequest,
 } from '#server/features/signup/requests/queries.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'decideChangeRequest'>;
 

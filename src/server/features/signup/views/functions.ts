@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { mayShareViews } from '#domain/access/permissions.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import {
   findViewsOf,
@@ -9,8 +10,7 @@ import {
   type SavedViewRow,
   upsertView,
 } from '#server/features/signup/views/queries.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Everybody sees what is shared; only who saved a view changes it or takes it away. */
 export function viewFunctions(pool: Pool): Pick<Handlers, 'listViews' | 'saveView' | 'deleteView'> {

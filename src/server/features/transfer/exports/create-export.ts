@@ -2,11 +2,11 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { isAllowed } from '#domain/access/permissions.ts';
 import { isLanguage } from '#domain/language.ts';
 import { chosenColumns } from '#domain/transfer/export-columns.ts';
+import type { SignedInContext } from '#server/call.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { prepareExport } from '#server/features/transfer/service.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 /** A document takes a few hundredths of a second; these take minutes. */
 const MAX_DOCUMENTS = 5_000;

@@ -1,6 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import { lineOfIssue, type PlannedSignup } from '#domain/transfer/plan-import.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { planKept } from '#server/features/transfer/imports/planned.ts';
 import {
@@ -10,8 +11,7 @@ import {
   findTwins,
   type Twin,
 } from '#server/features/transfer/imports/queries.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type Answer = FunctionOutput<'previewImport'>;
 

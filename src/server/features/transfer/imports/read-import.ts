@@ -3,6 +3,7 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { shortened } from '#documents/prints/fitted-size.ts';
 import { findHeaderRow, guessMapping, headerKey } from '#domain/transfer/import-fields.ts';
 import { defaultGrouping } from '#domain/transfer/plan-import.ts';
+import type { SignedInContext } from '#server/call.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { textFingerprint } from '#server/features/transfer/imports/fingerprints.ts';
 import type { ParsedTable } from '#server/features/transfer/imports/parse-table.ts';
@@ -12,8 +13,7 @@ import {
   insertImport,
 } from '#server/features/transfer/imports/queries.ts';
 import { readTable } from '#server/features/transfer/imports/read-table.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 const SAMPLES = 3;
 /** Among which the office finds the headings. */

@@ -1,5 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { planKept } from '#server/features/transfer/imports/planned.ts';
@@ -11,8 +12,7 @@ import {
   findProgress,
   type ImportProgressRow,
 } from '#server/features/transfer/imports/queries.ts';
-import type { SignedInContext } from '#server/http/call.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type Answer = FunctionOutput<'startImport'>;
 

@@ -7,7 +7,7 @@ import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { AttentionMoment } from '#server/features/signup/attention/queries.ts';
 import type { SignupFilter } from '#server/features/signup/list/filter/queries.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 interface Wanted {
   search: string;

@@ -22,7 +22,7 @@ import {
   requireOfficeSignup,
 } from '#server/features/signup/office/office-act.ts';
 import { insertEvent } from '#server/features/signup/office/queries.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 type Dependencies = Pick<OfficeDependencies, 'pool' | 'configs'>;
 type Offered = FunctionOutput<'listDuplicates'>['pairs'][number];

@@ -31,7 +31,7 @@ import type { OfficeChange } from '#server/features/signup/office/store-change.t
 import { changeTags } from '#server/features/signup/office/tags/queries.ts';
 import { lockCategories, type Queryable } from '#server/features/signup/queries.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
-import { FunctionError, refuseForm } from '#server/http/function-error.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'mergeSignups'>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { Handlers } from '#server/call.ts';
 import {
   deleteNote,
   findSignupOfNote,
@@ -13,8 +14,7 @@ import {
   requireChangeableSignup,
   requirePlainText,
 } from '#server/features/signup/office/office-act.ts';
-import type { Handlers } from '#server/http/call.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 type NoteDependencies = Pick<OfficeDependencies, 'pool' | 'configs'>;
 

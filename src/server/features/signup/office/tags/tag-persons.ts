@@ -7,7 +7,7 @@ import {
   requireOfficeSignup,
 } from '#server/features/signup/office/office-act.ts';
 import { changeTags, findTags } from '#server/features/signup/office/tags/queries.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 /** Tags make no version: they say how the office works with a signup, not what it is. */
 export async function tagPersons(

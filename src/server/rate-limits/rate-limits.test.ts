@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateKey } from '#server/http/rate-limits.ts';
+import { rateKey } from '#server/rate-limits/rate-limits.ts';
 
 describe('calls are counted', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '#domain/id.ts';
-import { refuseForm } from '#server/http/function-error.ts';
+import { refuseForm } from '#server/refusal.ts';
 
 /** The last row of a page, in lists that are ordered by time. */
 export interface TimePlace {

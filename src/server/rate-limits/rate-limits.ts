@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FUNCTIONS, FunctionName } from '#contract/functions.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { FunctionError } from '#server/http/function-error.ts';
+import { FunctionError } from '#server/refusal.ts';
 
 /** Calls from one address: a whole school sits behind one, so every limit leaves room for thirty people. */
 const LIMITS = {
