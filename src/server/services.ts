@@ -367,7 +367,7 @@ export async function createServices({
       ...printFunctions(prints),
       ...diplomaFunctions({
         ...documents,
-        pictureOf: (contentHash) => findPicture(files, { configId: null, contentHash }),
+        pictureOf: (contentHash) => findPicture(files, contentHash),
       }),
       ...bulletinFunctions({ pool, configs }),
       ...checkFunctions({ pool, configs }),

@@ -18,8 +18,11 @@ describe('an address that names what the database could not hold', () => {
   it.each([
     '/files/%00/a.pdf',
     '/documents/a%00/a.pdf',
+    '/documents/no-id/a.pdf',
     '/prints/%00/a.pdf',
+    '/prints/no-id/a.pdf',
     '/money-documents/%00.pdf',
+    '/money-documents/no-id.pdf',
     '/exports/%00',
     '/s/%00',
     '/s/%00/documents/confirmation.pdf',

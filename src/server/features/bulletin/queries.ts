@@ -49,7 +49,7 @@ export async function findCoverHash(
 ): Promise<string | null> {
   const { rows } = await db.query<{ hash: string }>(
     `select encode(content_hash, 'hex') as hash from files
-     where id::text = $2 and config_id = $1 and bucket = 'organization'
+     where id = $2 and config_id = $1 and bucket = 'organization'
        and kind in ('png', 'jpeg', 'webp')`,
     [configId, fileId],
   );

@@ -25,7 +25,7 @@ const COLUMNS = `id, signup_id, session_id, payment_id, state, amount_minor, url
 
 export async function findCardPayment(db: Queryable, id: string): Promise<CardPaymentRow | null> {
   const { rows } = await db.query<CardPaymentRow>(
-    `select ${COLUMNS} from card_payments where id::text = $1`,
+    `select ${COLUMNS} from card_payments where id = $1`,
     [id],
   );
   return rows[0] ?? null;

@@ -1,3 +1,4 @@
+import { isId } from '#domain/id.ts';
 import { cardStateOf } from '#domain/payment/card-state.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookPayment } from '#server/features/card/book.ts';
@@ -102,7 +103,7 @@ async function findOwnPayment(
   const told = await askProvider(dependencies, (provider) =>
     provider.fetch(sessionId === '' ? { paymentId } : { sessionId }),
   );
-  const own = told && (await findCardPayment(pool, told.orderId));
+  const own = told && isId(told.orderId) && (await findCardPayment(pool, told.orderId));
   if (!own) return null;
   await setSession(pool, own.id, { sessionId: told.sessionId, url: told.url, expiresAt: null });
   return own.id;

@@ -26,7 +26,7 @@ export async function lockJoinable(
   db: Queryable,
   signupIds: readonly string[],
 ): Promise<JoinableRow[]> {
-  await db.query(`select from signups where id::text = any($1) order by id for no key update`, [
+  await db.query(`select from signups where id = any($1) order by id for no key update`, [
     signupIds,
   ]);
   return findJoinableRows(db, signupIds);
@@ -39,7 +39,7 @@ export async function findJoinableRows(
   const { rows } = await db.query<JoinableRow>(
     `select s.id, s.config_id, s.state, s.contact_email, s.billing,
        ${isAskedFor('s.id')} as is_in_another
-     from signups s where s.id::text = any($1)`,
+     from signups s where s.id = any($1)`,
     [signupIds],
   );
   return rows;
@@ -138,7 +138,7 @@ export async function findCollectives(
 ): Promise<CollectiveRow[]> {
   const [condition, value] =
     'id' in filter
-      ? ['p.id::text = $1', filter.id]
+      ? ['p.id = $1', filter.id]
       : 'configId' in filter
         ? ['p.config_id = $1', filter.configId]
         : ['p.account_id = $1', filter.accountId];
@@ -167,7 +167,7 @@ export async function markWithdrawn(
 ): Promise<string | null> {
   const { rows } = await db.query<{ number: string }>(
     `update collective_payments set withdrawn_at = $2
-     where id::text = $1 and withdrawn_at is null and ($3::text is null or account_id = $3)
+     where id = $1 and withdrawn_at is null and ($3::text is null or account_id = $3)
      returning number`,
     [id, now, accountId],
   );

@@ -31,8 +31,7 @@ export async function findConfigs(db: Queryable): Promise<ConfigRecord[]> {
 
 export async function findConfig(db: Queryable, id: string): Promise<ConfigRecord | null> {
   const { rows } = await db.query<StoredConfig>(
-    // As text: what is no id at all belongs to nothing, and is no mistake of the database.
-    'select id, version, record from config where id::text = $1',
+    'select id, version, record from config where id = $1',
     [id],
   );
   return rows[0] ? configOf(rows[0]) : null;
@@ -40,7 +39,7 @@ export async function findConfig(db: Queryable, id: string): Promise<ConfigRecor
 
 export async function isArchived(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    'select from config where id::text = $1 and archived_at is not null',
+    'select from config where id = $1 and archived_at is not null',
     [id],
   );
   return rowCount === 1;
@@ -66,7 +65,7 @@ export async function insertConfig(
 /** As it is until the transaction ends; null when there is none. */
 export async function lockConfig(db: Queryable, id: string): Promise<ConfigRecord | null> {
   const { rows } = await db.query<StoredConfig>(
-    'select id, version, record from config where id::text = $1 for update',
+    'select id, version, record from config where id = $1 for update',
     [id],
   );
   return rows[0] ? configOf(rows[0]) : null;

@@ -23,7 +23,7 @@ export async function findDesigns(db: Queryable, configId: string): Promise<Desi
 
 export async function findDesign(db: Queryable, id: string): Promise<DesignRow | null> {
   const { rows } = await db.query<DesignRow>(
-    `select ${COLUMNS} from diploma_designs where id::text = $1`,
+    `select ${COLUMNS} from diploma_designs where id = $1`,
     [id],
   );
   return rows[0] ?? null;
@@ -36,9 +36,9 @@ export async function findDesignToPrint(
 ): Promise<DiplomaDesign | null> {
   const { rows } = await db.query<{ design: DiplomaDesign }>(
     `select design from diploma_designs
-     where config_id = $1 and kind = $2 and ($3 = '' or id::text = $3)
+     where config_id = $1 and kind = $2 and ($3::uuid is null or id = $3)
      order by position, id limit 1`,
-    [configId, kind, id],
+    [configId, kind, id || null],
   );
   return rows[0]?.design ?? null;
 }
@@ -71,14 +71,14 @@ export async function updateDesign(
   const { rows } = await db.query<DesignRow>(
     `update diploma_designs set kind = $3, name = $4, design = $5, version = version + 1,
        updated_by = $6, updated_at = $7
-     where id::text = $1 and version = $2 returning ${COLUMNS}`,
+     where id = $1 and version = $2 returning ${COLUMNS}`,
     [id, version, design.kind, design.name, JSON.stringify(design), actor, now],
   );
   return rows[0] ?? null;
 }
 
 export async function removeDesign(db: Queryable, id: string): Promise<void> {
-  await db.query('delete from diploma_designs where id::text = $1', [id]);
+  await db.query('delete from diploma_designs where id = $1', [id]);
 }
 
 export async function copyDesignsOf(
@@ -123,9 +123,9 @@ export async function writeResults(
     results.map(({ result }) => result),
   ];
   const given = `select s.id, given.category, given.subject, given.result
-    from unnest($2::text[], $3::text[], $4::text[], $5::text[])
+    from unnest($2::uuid[], $3::text[], $4::text[], $5::text[])
       as given (signup_id, category, subject, result)
-    join signups s on s.id::text = given.signup_id and s.config_id = $1`;
+    join signups s on s.id = given.signup_id and s.config_id = $1`;
   await db.query(
     `delete from diploma_results r using (${given}) as g
      where r.signup_id = g.id and r.category = g.category and r.subject = g.subject

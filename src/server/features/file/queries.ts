@@ -78,17 +78,13 @@ export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
 }
 
 export async function findFile(db: Queryable, id: string): Promise<FileRow | null> {
-  const { rows } = await db.query<FileRow>(
-    // As text: what is no id at all belongs to nothing, and is no mistake of the database.
-    `select ${COLUMNS} from ${FILES} where f.id::text = $1`,
-    [id],
-  );
+  const { rows } = await db.query<FileRow>(`select ${COLUMNS} from ${FILES} where f.id = $1`, [id]);
   return rows[0] ?? null;
 }
 
 /** The same, kept as it is until the transaction ends. */
 export async function lockFile(db: Queryable, id: string): Promise<FileRow | null> {
-  await db.query('select from files where id::text = $1 for update', [id]);
+  await db.query('select from files where id = $1 for update', [id]);
   return findFile(db, id);
 }
 
@@ -150,10 +146,10 @@ function conditions({ configId, buckets, signupId, words }: FileFilter): {
     where: [
       'f.config_id = $1',
       '(cardinality($2::text[]) = 0 or f.bucket = any($2))',
-      `($3 = '' or f.signup_id::text = $3)`,
+      `($3::uuid is null or f.signup_id = $3)`,
       ...found,
     ].join(' and '),
-    values: [configId, buckets, signupId, ...words],
+    values: [configId, buckets, signupId || null, ...words],
   };
 }
 
@@ -197,26 +193,14 @@ export async function findPublished(db: Queryable, configId: string): Promise<Fi
   return rows;
 }
 
-/** A picture to print on, of any edition unless one is named. */
-export async function findPictureRow(
-  db: Queryable,
-  {
-    configId,
-    contentHash,
-    fileId,
-  }: {
-    configId: string | null;
-    contentHash: Buffer | null;
-    fileId: string | null;
-  },
-): Promise<FileRow | null> {
+/** A picture to print on, of any edition. */
+export async function findPictureRow(db: Queryable, contentHash: Buffer): Promise<FileRow | null> {
   const { rows } = await db.query<FileRow>(
     `select ${COLUMNS} from ${FILES}
      where f.bucket = 'organization' and f.kind in ('png', 'jpeg', 'webp')
-       and ($1::uuid is null or f.config_id = $1)
-       and (f.content_hash = $2 or f.id::text = $3)
+       and f.content_hash = $1
      order by f.created_at, f.id limit 1`,
-    [configId, contentHash, fileId],
+    [contentHash],
   );
   return rows[0] ?? null;
 }

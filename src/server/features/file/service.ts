@@ -69,16 +69,12 @@ export interface Picture {
   height: number;
 }
 
-/** A picture of the organiser, to be printed on, of any edition unless one is named. */
+/** A picture of the organiser, to be printed on, of any edition. */
 export async function findPicture(
   { pool, storage }: { pool: Pool; storage: Storage },
-  wanted: { configId: string | null } & ({ contentHash: string } | { fileId: string }),
+  contentHash: string,
 ): Promise<Picture | null> {
-  const file = await findPictureRow(pool, {
-    configId: wanted.configId,
-    contentHash: 'contentHash' in wanted ? Buffer.from(wanted.contentHash, 'hex') : null,
-    fileId: 'fileId' in wanted ? wanted.fileId : null,
-  });
+  const file = await findPictureRow(pool, Buffer.from(contentHash, 'hex'));
   if (!file) return null;
   const { storage_key: storageKey, size_bytes: sizeBytes, kind, name } = file;
   const bytes = await readStored(storage, { storageKey, sizeBytes });

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isId } from '#domain/id.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { Composer } from '#server/features/message/composed-mail.ts';
 import {
@@ -26,6 +27,8 @@ export async function mailboxRoutes(
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLocal(request) && !(await isOwner(request))) return reply.callNotFound();
+    const { id } = request.params as { id?: string };
+    if (id !== undefined && !isId(id)) return reply.callNotFound();
   });
   app.get('/demo/mailbox', async (request, reply) => {
     const messages = await findOutbox(pool, SHOWN);

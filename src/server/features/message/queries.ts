@@ -260,7 +260,7 @@ export async function findOutbox(pool: Pool, limit: number): Promise<OutboxRow[]
 }
 
 export async function findOutboxMessage(pool: Pool, id: string): Promise<OutboxRow | null> {
-  const { rows } = await pool.query<OutboxRow>(`${OUTBOX_QUERY} where id::text = $1`, [id]);
+  const { rows } = await pool.query<OutboxRow>(`${OUTBOX_QUERY} where id = $1`, [id]);
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/access/permissions.ts';
+import { isId } from '#domain/id.ts';
 import { type FileDependencies, findFile } from '#server/features/money-document/files.ts';
 import { isOfAccount } from '#server/features/money-document/queries.ts';
 import type { Caller } from '#server/identity/caller.ts';
@@ -17,6 +18,7 @@ export async function moneyDocumentRoute(
 ): Promise<void> {
   app.get('/money-documents/:id.pdf', async (request, reply) => {
     const { id } = request.params as { id: string };
+    if (!isId(id)) return reply.callNotFound();
     const caller = await callerOf(request);
     const isTheirs = caller && (await isOfAccount(documents.pool, { id, userId: caller.userId }));
     if (!isTheirs && !isAllowed('money.read', caller)) return reply.callNotFound();

@@ -52,7 +52,7 @@ export async function lockBilledSignups(
 
 export async function findEditionOf(db: Queryable, signupId: string): Promise<string | null> {
   const { rows } = await db.query<{ config_id: string }>(
-    'select config_id from signups where id::text = $1',
+    'select config_id from signups where id = $1',
     [signupId],
   );
   return rows[0]?.config_id ?? null;
@@ -64,7 +64,7 @@ export async function findCollectiveName(
 ): Promise<{ config_id: string; number: string } | null> {
   const { rows } = await db.query<{ config_id: string; number: string }>(
     `select config_id, number from collective_payments
-     where id::text = $1 and withdrawn_at is null`,
+     where id = $1 and withdrawn_at is null`,
     [id],
   );
   return rows[0] ?? null;
@@ -303,7 +303,7 @@ const STORED = `d.id, d.config_id, d.kind, d.number, d.content, d.content_hash, 
 
 export async function findStored(db: Queryable, id: string): Promise<StoredDocumentRow | null> {
   const { rows } = await db.query<StoredDocumentRow>(
-    `select ${STORED} from money_documents d where d.id::text = $1`,
+    `select ${STORED} from money_documents d where d.id = $1`,
     [id],
   );
   return rows[0] ?? null;
@@ -347,7 +347,7 @@ export async function isOfAccount(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from money_documents d join collective_payments p on p.id = d.collective_id
-     where d.id::text = $1 and p.account_id = $2`,
+     where d.id = $1 and p.account_id = $2`,
     [id, userId],
   );
   return rowCount === 1;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/access/permissions.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
+import { isId } from '#domain/id.ts';
 import { PRINT_FACTS } from '#domain/prints/print-kind.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { findRun } from '#server/features/print/runs/queries.ts';
@@ -25,7 +26,7 @@ export async function printRoute(
     const { id } = request.params as { id: string };
     const { download } = request.query as { download?: string };
     const caller = await callerOf(request);
-    const run = caller && (await findRun(pool, id));
+    const run = caller && isId(id) ? await findRun(pool, id) : null;
     if (run?.file_name == null || run.expires_at <= now()) return reply.callNotFound();
     if (!isAllowed(PRINT_FACTS[run.kind].permission, caller)) return reply.callNotFound();
     const file = await storage.open(runKey(run.id, 'result'));

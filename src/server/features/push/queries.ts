@@ -129,8 +129,8 @@ export async function findRecipient(
 export async function findSignupNumber(pool: Pool, topic: PushTopic, id: string): Promise<string> {
   const { rows } = await pool.query<{ number: string }>(
     topic === 'failed-mail'
-      ? `select s.number from messages m join signups s on s.id = m.signup_id where m.id::text = $1`
-      : `select number from signups where id::text = $1`,
+      ? `select s.number from messages m join signups s on s.id = m.signup_id where m.id = $1`
+      : `select number from signups where id = $1`,
     [id],
   );
   return rows[0]?.number ?? '';

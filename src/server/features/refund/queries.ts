@@ -39,7 +39,7 @@ export async function findLastRefund(db: Queryable, signupId: string): Promise<R
 
 export async function findRefund(db: Queryable, id: string): Promise<RefundRow | null> {
   const { rows } = await db.query<RefundRow>(
-    `select ${COLUMNS} from refund_orders r where r.id::text = $1`,
+    `select ${COLUMNS} from refund_orders r where r.id = $1`,
     [id],
   );
   return rows[0] ?? null;
@@ -50,8 +50,8 @@ export async function findRefundsByIds(
   ids: readonly string[],
 ): Promise<RefundRow[]> {
   const { rows } = await db.query<RefundRow>(
-    `select ${COLUMNS} from refund_orders r where r.id::text = any($1)
-     order by array_position($1::text[], r.id::text)`,
+    `select ${COLUMNS} from refund_orders r where r.id = any($1)
+     order by array_position($1::uuid[], r.id)`,
     [ids],
   );
   return rows;
@@ -113,7 +113,7 @@ export async function moveRefunds(db: Queryable, move: RefundMove): Promise<stri
     `update refund_orders set state = $3, updated_at = $4, reason = coalesce($5, reason),
        decided_by = coalesce($6, decided_by), entry_id = coalesce($7, entry_id),
        batch_id = case when $8 then $9::uuid else batch_id end
-     where id::text = any($1) and state = any($2)
+     where id = any($1) and state = any($2)
      returning id, pg_notify('signup_changed', signup_id::text)`,
     [
       move.ids,
@@ -234,7 +234,7 @@ export async function findBatchFile(
   id: string,
 ): Promise<{ content: string; at: Date; config_id: string } | null> {
   const { rows } = await db.query<{ content: string; at: Date; config_id: string }>(
-    'select content, at, config_id from refund_batches where id::text = $1',
+    'select content, at, config_id from refund_batches where id = $1',
     [id],
   );
   return rows[0] ?? null;

@@ -110,7 +110,7 @@ export async function findStatementFile(
   id: string,
 ): Promise<{ filename: string; content: Buffer } | null> {
   const { rows } = await db.query<{ filename: string; content: Buffer }>(
-    'select filename, content from bank_statements where id::text = $1',
+    'select filename, content from bank_statements where id = $1',
     [id],
   );
   return rows[0] ?? null;

@@ -74,9 +74,9 @@ export async function findRowsOfStatement(
   const from =
     outcome === 'duplicate'
       ? `bank_duplicates place join bank_rows r on r.id = place.row_id
-         where place.statement_id::text = $1 and $2 = $2`
+         where place.statement_id = $1 and $2 = $2`
       : `bank_rows r cross join lateral (select r.position) place
-         where r.statement_id::text = $1 and ($2 = 'new' or r.outcome = $2)`;
+         where r.statement_id = $1 and ($2 = 'new' or r.outcome = $2)`;
   const wanted = outcome === 'new' || outcome === 'duplicate' ? outcome : OUTCOMES[outcome];
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<KeptRow>(
@@ -94,11 +94,10 @@ export async function findRowsOfStatement(
 /** Nobody else decides about it until the transaction ends. */
 export async function lockRow(db: Queryable, id: string): Promise<KeptRow | null> {
   // Not `for update`: an import that only names it as told before is not to wait.
-  await db.query('select from bank_rows where id::text = $1 for no key update', [id]);
-  const { rows } = await db.query<KeptRow>(
-    `select ${COLUMNS} from bank_rows r where id::text = $1`,
-    [id],
-  );
+  await db.query('select from bank_rows where id = $1 for no key update', [id]);
+  const { rows } = await db.query<KeptRow>(`select ${COLUMNS} from bank_rows r where id = $1`, [
+    id,
+  ]);
   return rows[0] ?? null;
 }
 

@@ -40,16 +40,16 @@ export async function findCardPayments(
     `select p.id, p.signup_id, s.number, s.lead_name, p.state, p.amount_minor, p.failure,
        p.dispute, p.fee_minor, p.payout_id, p.payment_id, p.created_at, p.updated_at
      from card_payments p join signups s on s.id = p.signup_id
-     where ($1 = '' or s.config_id::text = $1)
-       and ($2 = '' or p.signup_id::text = $2)
+     where ($1::uuid is null or s.config_id = $1)
+       and ($2::uuid is null or p.signup_id = $2)
        and (cardinality($3::text[]) = 0 or p.state = any($3))
        and (not $4 or p.dispute <> '')
        and ($8 = '' or p.payout_id = $8)
        and ($5::timestamptz is null or (p.created_at, p.id) < ($5, $6::uuid))
      order by p.created_at desc, p.id desc limit $7`,
     [
-      editionId,
-      signupId,
+      editionId || null,
+      signupId || null,
       states,
       onlyDisputed,
       after?.createdAt ?? null,

@@ -40,10 +40,9 @@ export async function findReconciliation(
   db: Queryable,
   id: string,
 ): Promise<ReconciliationRow | null> {
-  const { rows } = await db.query<ReconciliationRow>(
-    `${COUNTED} where r.id::text = $1 group by r.id`,
-    [id],
-  );
+  const { rows } = await db.query<ReconciliationRow>(`${COUNTED} where r.id = $1 group by r.id`, [
+    id,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -214,10 +213,11 @@ export async function findFailedItems(
     `select i.kind, i.reason, s.id as "signupId", s.number
      from card_reconciliation_items i
        left join card_events e on i.kind = 'event' and e.id = i.subject
-       left join card_refunds r on i.kind = 'refund' and r.id::text = i.subject
+       left join card_refunds r on r.id = case i.kind when 'refund' then i.subject::uuid end
        left join card_payments p on p.id = r.card_payment_id
-         or (i.kind = 'payment' and p.id::text = i.subject)
-         or e.subject in ('session:' || p.session_id, 'payment:' || p.payment_id)
+         or p.id = case i.kind when 'payment' then i.subject::uuid end
+         or p.session_id = substring(e.subject from '^session:(.*)')
+         or p.payment_id = substring(e.subject from '^payment:(.*)')
        left join signups s on s.id = p.signup_id
      where i.reconciliation_id = $1 and i.state = 'failed'
      order by i.kind, i.subject limit $2`,

@@ -1,3 +1,4 @@
+import { isId } from '#domain/id.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { CardRefundState, CardState } from '#domain/payment/card-state.ts';
 import type { RefundMeaning } from '#domain/refund/refund-meaning.ts';
@@ -35,9 +36,9 @@ export async function upsertRefund(
     meaning: RefundMeaning | null;
   }>(
     `select id, state, reason, meaning from card_refunds
-     where card_payment_id = $1 and (refund_id = $2 or (refund_id is null and id::text = $3))
+     where card_payment_id = $1 and (refund_id = $2 or (refund_id is null and id = $3))
      order by refund_id nulls last limit 1`,
-    [paymentId, refund.refundId, refund.orderId],
+    [paymentId, refund.refundId, isId(refund.orderId) ? refund.orderId : null],
   );
   const known = rows[0];
   if (!known) {
@@ -82,7 +83,7 @@ export async function lockForRefund(db: Queryable, id: string): Promise<Refundab
   const { rows } = await db.query<RefundablePayment>(
     `select p.id, p.payment_id, p.state, p.amount_minor, p.signup_id, s.config_id, s.number
      from card_payments p join signups s on s.id = p.signup_id
-     where p.id::text = $1 for no key update of p`,
+     where p.id = $1 for no key update of p`,
     [id],
   );
   return rows[0] ?? null;

@@ -78,7 +78,7 @@ export async function updateReview(
   const { rows } = await db.query<{ review: ReviewStep[] }>(
     `update config set review = array_remove(review, $2)
        || case when $3 then array[$2] else '{}'::text[] end
-     where id::text = $1 and review is not null returning review`,
+     where id = $1 and review is not null returning review`,
     [id, step, isDone],
   );
   return rows[0]?.review ?? null;

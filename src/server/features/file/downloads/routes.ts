@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isId } from '#domain/id.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { sendFile } from '#server/features/file/downloads/send-file.ts';
 import { findFile, findPictureRow } from '#server/features/file/queries.ts';
@@ -36,7 +37,7 @@ export async function fileRoutes(
 
   route('/documents/:id/:name', async (request, reply) => {
     const { id } = request.params as { id: string };
-    const file = await findFile(pool, id);
+    const file = isId(id) ? await findFile(pool, id) : null;
     if (!file?.published_at) return notFound(reply);
     // What is taken off the page disappears from what others keep soon as well.
     const cacheControl = 'public, max-age=300';
@@ -46,11 +47,7 @@ export async function fileRoutes(
   route('/assets/pdf/pictures/:contentHash', async (request, reply) => {
     const { contentHash } = request.params as { contentHash: string };
     if (!/^[\da-f]{64}$/.test(contentHash)) return notFound(reply);
-    const file = await findPictureRow(pool, {
-      configId: null,
-      contentHash: Buffer.from(contentHash, 'hex'),
-      fileId: null,
-    });
+    const file = await findPictureRow(pool, Buffer.from(contentHash, 'hex'));
     if (!file) return notFound(reply);
     const cacheControl = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
     return sendFile(request, reply, { storage, file, disposition: 'inline', cacheControl });

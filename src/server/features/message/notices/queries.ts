@@ -6,7 +6,7 @@ export async function findToldRefund(
   id: string,
 ): Promise<{ amount_minor: number; iban: string } | null> {
   const { rows } = await pool.query<{ amount_minor: number; iban: string }>(
-    'select amount_minor, iban from refund_orders where id::text = $1',
+    'select amount_minor, iban from refund_orders where id = $1',
     [id],
   );
   return rows[0] ?? null;

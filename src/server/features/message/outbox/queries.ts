@@ -113,10 +113,10 @@ export async function retryMessages(
          recipient = case when m.campaign_id is null then m.recipient else coalesce(
            (select contact_email from signups where id = m.signup_id), m.recipient) end
        where m.state = any($3) and ($1::uuid[] is null or m.id = any($1))
-         and ($2 = '' or m.campaign_id::text = $2)
+         and ($2::uuid is null or m.campaign_id = $2)
        returning id)
      ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'picked' })}`,
-    [ids, campaignId, states],
+    [ids, campaignId || null, states],
   );
   return rows.length;
 }

@@ -132,7 +132,7 @@ export async function findRegisterOf(db: Queryable, signupId: string): Promise<R
   const { rows } = await db.query<RegisterRow>(
     `select ${COLUMNS} from money_documents d ${ABOUT}
      where exists (select from money_document_signups
-       where document_id = d.id and signup_id::text = $1)
+       where document_id = d.id and signup_id = $1)
      order by d.issued_on, d.at, d.series, d.ordinal`,
     [signupId],
   );

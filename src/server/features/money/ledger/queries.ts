@@ -135,7 +135,7 @@ export async function findSignupEntries(
              from allocations o join signups s on s.id = o.signup_id
              where o.entry_id = a.entry_id and o.at = a.at and o.signup_id <> a.signup_id
                and sign(o.amount_minor) = -sign(a.amount_minor)), '')) order by a.id) as acts
-       from allocations a where a.entry_id = e.id and a.signup_id::text = $1) held
+       from allocations a where a.entry_id = e.id and a.signup_id = $1) held
        on held.amount is not null
      order by e.booked_on desc, e.at desc, e.id desc`,
     [signupId],
@@ -160,7 +160,7 @@ export async function findDeskEntry(db: Queryable, id: string): Promise<DeskEntr
     `select e.id, e.config_id, e.amount_minor, e.method, e.payer, a.signup_id, s.number
      from ledger_entries e join allocations a on a.entry_id = e.id
        join signups s on s.id = a.signup_id
-     where e.id::text = $1 and e.source like 'desk:%' order by a.id limit 1`,
+     where e.id = $1 and e.source like 'desk:%' order by a.id limit 1`,
     [id],
   );
   return rows[0] ?? null;
@@ -177,7 +177,7 @@ export async function isAllocatable(db: Queryable, id: string): Promise<boolean>
 /** Whose edition an entry belongs to; null when there is no such entry. */
 export async function findEntryEdition(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ config_id: string }>(
-    'select config_id from ledger_entries where id::text = $1',
+    'select config_id from ledger_entries where id = $1',
     [id],
   );
   return rows[0]?.config_id ?? null;

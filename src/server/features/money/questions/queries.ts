@@ -38,7 +38,7 @@ export async function findOpenQuestion(
   const { rows } = await db.query<{ amount_minor: number | null }>(
     `select least(b.owed_minor, sum(q.amount_minor))::bigint as amount_minor
      from refund_questions q join signup_balances b on b.signup_id = q.signup_id
-     where q.signup_id::text = $1 and q.meaning is null and b.owed_minor > 0
+     where q.signup_id = $1 and q.meaning is null and b.owed_minor > 0
        and exists (select from allocations a where a.entry_id = q.entry_id
          and a.signup_id = q.signup_id having sum(a.amount_minor) <> 0)
      group by b.owed_minor`,

@@ -42,6 +42,6 @@ function makerOn(db: Pool): Maker {
     secretKey: start.secretKey,
     publicUrl: start.publicUrl,
     now: () => new Date(start.startedAt),
-    pictureOf: (contentHash) => findPicture({ pool: db, storage }, { configId: null, contentHash }),
+    pictureOf: (contentHash) => findPicture({ pool: db, storage }, contentHash),
   };
 }

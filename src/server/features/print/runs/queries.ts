@@ -81,9 +81,7 @@ export async function enqueueRun(db: Queryable, runId: string): Promise<void> {
 }
 
 export async function findRun(db: Queryable, id: string): Promise<RunRow | null> {
-  const { rows } = await db.query<RunRow>(`select ${COLUMNS} from print_runs where id::text = $1`, [
-    id,
-  ]);
+  const { rows } = await db.query<RunRow>(`select ${COLUMNS} from print_runs where id = $1`, [id]);
   return rows[0] ?? null;
 }
 

@@ -101,10 +101,9 @@ export async function enqueueBulk(db: Queryable, bulkId: string): Promise<void> 
 }
 
 export async function findBulk(db: Queryable, id: string): Promise<BulkRow | null> {
-  const { rows } = await db.query<BulkRow>(
-    `select ${COLUMNS} from bulk_actions where id::text = $1`,
-    [id],
-  );
+  const { rows } = await db.query<BulkRow>(`select ${COLUMNS} from bulk_actions where id = $1`, [
+    id,
+  ]);
   return rows[0] ?? null;
 }
 

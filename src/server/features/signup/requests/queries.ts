@@ -35,7 +35,7 @@ export async function findLastRequest(
 
 export async function findRequest(client: Queryable, id: string): Promise<ChangeRequestRow | null> {
   const { rows } = await client.query<ChangeRequestRow>(
-    `select ${REQUEST_COLUMNS} from change_requests r where r.id::text = $1`,
+    `select ${REQUEST_COLUMNS} from change_requests r where r.id = $1`,
     [id],
   );
   return rows[0] ?? null;
@@ -96,7 +96,7 @@ export async function decideRequest(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update change_requests set state = $2, word = $3, decided_by = $4, decided_at = $5
-     where id::text = $1 and state = 'waiting'
+     where id = $1 and state = 'waiting'
      returning pg_notify('signup_changed', signup_id::text)`,
     [id, state, word, by, now],
   );
@@ -130,11 +130,11 @@ export async function findRequests(
        v.total_minor as base_total_minor, count(*) over ()::int as total
      from change_requests r join signups s on s.id = r.signup_id
        join signup_versions v on v.signup_id = s.id and v.version = r.base_version
-     where ($1::uuid is null or s.config_id = $1) and ($2 = '' or s.id::text = $2)
+     where ($1::uuid is null or s.config_id = $1) and ($2::uuid is null or s.id = $2)
        and (cardinality($3::text[]) = 0 or r.state = any($3))
      order by r.state <> 'waiting', case when r.state = 'waiting' then r.created_at end,
        r.created_at desc, r.id limit ${MAX_LISTED}`,
-    [configId, signupId, states],
+    [configId, signupId || null, states],
   );
   return rows;
 }

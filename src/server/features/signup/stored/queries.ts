@@ -61,11 +61,7 @@ export async function findSignupByToken(
 }
 
 export async function findSignupById(client: Queryable, id: string): Promise<StoredSignup | null> {
-  const { rows } = await client.query<WholeSignup>(
-    // As text: what is no id at all belongs to nothing, and is no mistake of the database.
-    `${WHOLE_SIGNUP} where s.id::text = $1`,
-    [id],
-  );
+  const { rows } = await client.query<WholeSignup>(`${WHOLE_SIGNUP} where s.id = $1`, [id]);
   return rows[0] ? storedSignup(rows[0]) : null;
 }
 

@@ -38,7 +38,7 @@ export async function upsertView(
 }
 
 export async function hasView(db: Queryable, id: string, ownerId: string): Promise<boolean> {
-  const { rows } = await db.query('select from saved_views where id::text = $1 and owner_id = $2', [
+  const { rows } = await db.query('select from saved_views where id = $1 and owner_id = $2', [
     id,
     ownerId,
   ]);
@@ -47,9 +47,9 @@ export async function hasView(db: Queryable, id: string, ownerId: string): Promi
 
 /** False when the owner has no such view. */
 export async function removeView(db: Queryable, id: string, ownerId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'delete from saved_views where id::text = $1 and owner_id = $2',
-    [id, ownerId],
-  );
+  const { rowCount } = await db.query('delete from saved_views where id = $1 and owner_id = $2', [
+    id,
+    ownerId,
+  ]);
   return rowCount === 1;
 }

@@ -66,7 +66,7 @@ export async function findExport(
   { id, userId }: { id: string; userId: string },
 ): Promise<ExportProgress | null> {
   const { rows } = await db.query<ExportProgress>(
-    'select state, done, total from exports where id::text = $1 and user_id = $2',
+    'select state, done, total from exports where id = $1 and user_id = $2',
     [id, userId],
   );
   return rows[0] ?? null;

@@ -66,7 +66,7 @@ export async function deleteForgottenImports(db: Queryable, before: Date): Promi
 export async function findImport(db: Queryable, id: string): Promise<ImportRow | null> {
   const { rows } = await db.query<ImportRow>(
     `select id, config_id, actor, filename, header, cells, lines, plan, state
-     from imports where id::text = $1`,
+     from imports where id = $1`,
     [id],
   );
   return rows[0] ?? null;
@@ -175,7 +175,7 @@ const PROGRESS_COLUMNS = `id, filename, state, total, done, skipped, failed, pro
 
 export async function findProgress(db: Queryable, id: string): Promise<ImportProgressRow | null> {
   const { rows } = await db.query<ImportProgressRow>(
-    `select ${PROGRESS_COLUMNS} from imports where id::text = $1 and started_at is not null`,
+    `select ${PROGRESS_COLUMNS} from imports where id = $1 and started_at is not null`,
     [id],
   );
   return rows[0] ?? null;
@@ -244,8 +244,8 @@ export async function findTwins(
 ): Promise<Twin[]> {
   const { rows } = await db.query<Twin>(
     `select distinct w.name || ' ' || w."birthDate" as key, s.id, s.number
-     from jsonb_to_recordset($2) as w(name text, "birthDate" text)
-       join persons p on p.birth_date::text = w."birthDate" and p.name_key = fold_text(w.name)
+     from jsonb_to_recordset($2) as w(name text, "birthDate" date)
+       join persons p on p.birth_date = w."birthDate" and p.name_key = fold_text(w.name)
        join signups s on s.id = p.signup_id
      where s.config_id = $1 and s.state <> 'cancelled'`,
     [configId, JSON.stringify(persons)],

@@ -3,7 +3,7 @@ import type { MoneyState } from '#domain/ledger/money-state.ts';
 import type { Attention } from '#domain/signup/attention.ts';
 import type { PaymentType } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { searchWords, wordPattern } from '#server/db/search.ts';
 import {
   type AttentionMoment,
@@ -133,9 +133,9 @@ function personConditions(filter: SignupFilter, use: Use): string[] {
     );
   }
   if (days.length > 0) {
-    const wanted = `${use(days)}::text[]`;
+    const dates = days.filter(isPlainDate);
     conditions.push(`(exists (select from entries e where e.signup_id = s.id
-      and e.day::text = any(${wanted})) or ${somebody(`p.attend && ${wanted}`)})`);
+      and e.day = any(${use(dates)}::date[])) or ${somebody(`p.attend && ${use(dates)}::text[]`)})`);
   }
   return conditions;
 }

@@ -28,8 +28,8 @@ export async function insertNote(client: Queryable, note: KeptNote): Promise<Not
     `insert into signup_notes (id, signup_id, author_id, author, body, follow_up_on, done_at,
        created_at, updated_at)
      select $1, s.id, $3, $4, $5, $6, case when $7 then $8::timestamptz end, $8, $8
-     from signups s where s.id::text = $2
-     returning ${NOTE_COLUMNS}, pg_notify('signup_changed', $2)`,
+     from signups s where s.id = $2
+     returning ${NOTE_COLUMNS}, pg_notify('signup_changed', signup_id::text)`,
     [
       note.id,
       note.signupId,
@@ -52,8 +52,8 @@ export async function updateNote(
   const { rows } = await client.query<NoteRow>(
     `update signup_notes set body = $3, follow_up_on = $4, updated_at = $6,
        done_at = case when $5 then coalesce(done_at, $6) end
-     where id::text = $1 and signup_id::text = $2
-     returning ${NOTE_COLUMNS}, pg_notify('signup_changed', $2)`,
+     where id = $1 and signup_id = $2
+     returning ${NOTE_COLUMNS}, pg_notify('signup_changed', signup_id::text)`,
     [id, signupId, body, followUpOn, isDone, now],
   );
   return rows[0] ?? null;
@@ -61,7 +61,7 @@ export async function updateNote(
 
 export async function findSignupOfNote(client: Queryable, id: string): Promise<string | null> {
   const { rows } = await client.query<{ signup_id: string }>(
-    'select signup_id from signup_notes where id::text = $1',
+    'select signup_id from signup_notes where id = $1',
     [id],
   );
   return rows[0]?.signup_id ?? null;
@@ -69,7 +69,7 @@ export async function findSignupOfNote(client: Queryable, id: string): Promise<s
 
 export async function deleteNote(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    `delete from signup_notes where id::text = $1
+    `delete from signup_notes where id = $1
      returning pg_notify('signup_changed', signup_id::text)`,
     [id],
   );
