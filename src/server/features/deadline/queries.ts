@@ -36,7 +36,7 @@ export async function findDebtors(
        (select coalesce(json_agg(json_build_object('step', r.step, 'due_on', r.due_on, 'at', r.at)),
          '[]') from reminders r where r.signup_id = s.id) as sent
      from signups s left join signup_money m on m.signup_id = s.id
-     where s.config_id = $1 and ($2::text[] is null or s.id = any($2))
+     where s.config_id = $1 and ($2::uuid[] is null or s.id = any($2))
        and s.state in ('received', 'confirmed', 'returned')
        and s.total_minor > coalesce(m.received_minor, 0) - coalesce(m.returned_minor, 0)
      order by s.number`,
