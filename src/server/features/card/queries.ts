@@ -119,7 +119,7 @@ export async function updateTold(
   { id, revision }: CardPaymentRow,
   told: ToldPayment,
 ): Promise<CardPaymentRow | null> {
-  const { rows } = await db.query<CardPaymentRow & { isNews: boolean }>(
+  const { rows } = await db.query<CardPaymentRow & { dispute: string; isNews: boolean }>(
     `with before as (select id, state, failure, dispute from card_payments where id = $1),
      told as (
        update card_payments set payment_id = coalesce($3, payment_id), state = $4, failure = $5,

@@ -267,7 +267,8 @@ export async function findOutboxMessage(pool: Pool, id: string): Promise<OutboxR
 /** As it was composed when it was last to be sent, without the secrets of its links. */
 export async function findKeptContent(pool: Pool, id: string): Promise<Composed | null> {
   const { rows } = await pool.query<Composed>(
-    `select subject, html, text_body as text from messages where id = $1 and html is not null`,
+    `select subject, html, text_body as text from messages
+     where id = $1 and subject is not null and html is not null and text_body is not null`,
     [id],
   );
   return rows[0] ?? null;

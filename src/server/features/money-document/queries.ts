@@ -333,7 +333,7 @@ export async function keepFile(
     'update money_documents set pdf = $2, pdf_hash = $3 where id = $1 and pdf is null',
     [id, pdf, hash],
   );
-  const { rows } = await db.query<{ pdf: Buffer }>(
+  const { rows } = await db.query<{ pdf: Buffer | null }>(
     'select pdf from money_documents where id = $1',
     [id],
   );

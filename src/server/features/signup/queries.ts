@@ -50,6 +50,7 @@ export interface SignupOutcome {
 
 interface InsertedRow {
   editions: number;
+  jobs: number;
   id: string | null;
   number: string | null;
   variable_symbol: string | null;

@@ -69,7 +69,8 @@ export async function withdrawInvitation(
 ): Promise<WithdrawnInvitation | null> {
   const { rows } = await db.query<WithdrawnInvitation>(
     `update account_codes set expires_at = $2
-     where id = $1 and purpose = 'invitation' and used_at is null and expires_at > $2
+     where id = $1 and purpose = 'invitation' and role is not null and used_at is null
+       and expires_at > $2
      returning id, email, role`,
     [id, now],
   );

@@ -107,7 +107,7 @@ export async function retryMessages(
   db: Queryable,
   { ids, campaignId, states }: RetriedMessages,
 ): Promise<number> {
-  const { rows } = await db.query(
+  const { rowCount } = await db.query(
     `with picked as (
        update messages m set state = 'queued', last_error = null, released_at = null, bundle_id = null,
          recipient = case when m.campaign_id is null then m.recipient else coalesce(
@@ -118,5 +118,5 @@ export async function retryMessages(
      ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'picked' })}`,
     [ids, campaignId || null, states],
   );
-  return rows.length;
+  return rowCount ?? 0;
 }

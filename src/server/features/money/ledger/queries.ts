@@ -85,7 +85,9 @@ export async function findEntries(
            from allocations a join signups s on s.id = a.signup_id
            where a.entry_id = e.id group by a.signup_id, s.number
            having sum(a.amount_minor) <> 0) part) held on true)
-     select * from e where ${conditions.join(' and ')}
+     select id, kind, method, amount_minor, free_minor, is_allocatable, is_voidable, is_void,
+       booked_on, payer, note, actor, at, parts
+     from e where ${conditions.join(' and ')}
      order by e.booked_on desc, e.at desc, e.id desc limit ${use(query.limit)}`,
     values,
   );

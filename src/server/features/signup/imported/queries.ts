@@ -65,7 +65,7 @@ select (select count(*) from signup)::int as signups, (select count(*) from job)
 
 /** False when the configuration was saved meanwhile; nothing is written then. */
 export async function insertImported(db: Queryable, signup: ImportedSignup): Promise<boolean> {
-  const { rows } = await db.query<{ signups: number }>(INSERT_IMPORTED, [
+  const { rows } = await db.query<{ signups: number; jobs: number }>(INSERT_IMPORTED, [
     signup.config.id,
     signup.config.version,
     signup.id,

@@ -91,7 +91,7 @@ export async function enqueueMessage(
   { id, signupId, kind, note = '', now }: NewSignupMessage,
 ): Promise<string> {
   await client.query('select from signups where id = $1 for no key update', [signupId]);
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.query<{ id: string; jobs: number }>(
     `with waiting as (
        select m.id from messages m join signups s on s.id = m.signup_id
        where s.id = $2 and m.kind = $3 and m.signup_version = s.version and m.note = $4
@@ -103,7 +103,8 @@ export async function enqueueMessage(
      ), job as (
        ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
      )
-     select id, (select count(*) from job) from message union all select id, 0 from waiting`,
+     select id, (select count(*) from job)::int as jobs from message
+     union all select id, 0 from waiting`,
     [id, signupId, kind, note, now],
   );
   return rows[0]?.id ?? id;

@@ -77,7 +77,7 @@ export async function findRememberedPlan(
   db: Queryable,
   headerFingerprint: string,
 ): Promise<ImportPlanRow | null> {
-  const { rows } = await db.query<{ plan: ImportPlanRow }>(
+  const { rows } = await db.query<{ plan: ImportPlanRow | null }>(
     `select plan from imports where header_fingerprint = $1 and started_at is not null
      order by started_at desc limit 1`,
     [headerFingerprint],
