@@ -124,6 +124,22 @@ const sides = [
     to: { path: '^src/client/(public|admin)/' },
   },
   {
+    name: 'kit-imports-no-page',
+    severity: 'error',
+    comment:
+      'src/client/kit holds the parts that the pages of the office are made of. Take it as a prop, or move it down into the kit.',
+    from: { path: '^src/client/kit/' },
+    to: { path: '^src/client/(public|admin)/' },
+  },
+  {
+    name: 'kit-is-of-the-office',
+    severity: 'error',
+    comment:
+      'Visitors download light parts of their own. What both audiences need belongs in src/client/components, which knows nothing of the kit.',
+    from: { path: '^src/client/(public|components|lib)/' },
+    to: { path: '^src/client/kit/' },
+  },
+  {
     name: 'client-imports-no-node',
     severity: 'error',
     comment:

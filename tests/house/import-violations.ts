@@ -74,6 +74,18 @@ export const violations: [sentence: string, rule: string, file: string, imports:
     '#client/public/form.ts',
   ],
   [
+    'a part of the kit knows no page of the office',
+    'kit-imports-no-page',
+    'src/client/kit/reads-admin.ts',
+    '#client/admin/table.ts',
+  ],
+  [
+    'the visitor does not download the kit of the office',
+    'kit-is-of-the-office',
+    'src/client/public/reads-kit.ts',
+    '#client/kit/menu.ts',
+  ],
+  [
     'a shared component does not bring the office along',
     'shared-client-code-imports-no-audience',
     'src/client/components/reads-admin.ts',

@@ -37,6 +37,7 @@ const INNOCENT = Object.fromEntries(
   [
     ...['src/domain/money.ts', 'src/contract/signup.ts', 'src/i18n/translate.ts'],
     ...['src/documents/receipt.ts', 'src/server/clock.ts', 'src/client/lib/format.ts'],
+    'src/client/kit/menu.ts',
     ...['src/client/public/form.ts', 'src/client/admin/table.ts', 'tests/factory.ts'],
     ...['src/server/features/payment/queries.ts', 'bench/load.ts', 'scripts/tool.mjs'],
     'src/domain/money.test.ts',

@@ -1,6 +1,6 @@
-import { Trouble } from '#client/admin/trouble.tsx';
 import type { More } from '#client/admin/use-pages.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
 
 /** The next part of a list, as long as there is one; why it did not come is said beside it. */
@@ -13,7 +13,7 @@ export function MoreButton({ more }: { more: More | null }) {
       <button type="button" className="button quiet" disabled={isRunning} onClick={more.load}>
         {isRunning ? m.admin_loading({}, at) : m.admin_more({}, at)}
       </button>
-      <Trouble text={problem} />
+      <Alert>{problem}</Alert>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 import { DesignsTable } from '#client/admin/diplomas/designs-table.tsx';
 import type { StoredDesign } from '#client/admin/diplomas/diploma-sample.ts';
-import { ChoiceField } from '#client/admin/diplomas/panel-fields.tsx';
 import { ResultsPart } from '#client/admin/diplomas/results-part.tsx';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { type DiplomaDesign, MOST_DESIGN_NAME } from '#domain/prints/diploma-design.ts';
 import { READY_DESIGNS, type ReadyDesign, readyDesign } from '#domain/prints/ready-designs.ts';
@@ -62,7 +62,7 @@ export default function DiplomasPage() {
       <h1>{m.admin_diplomas({}, at)}</h1>
       <p className="note">{m.diploma_lead({}, at)}</p>
       <h2 className="diploma-heading">{m.diploma_designs({}, at)}</h2>
-      <Trouble text={problem ?? action.problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem ?? action.problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data?.designs.length === 0 && <p className="empty">{m.diploma_none({}, at)}</p>}
       {data && data.designs.length > 0 && (
@@ -74,10 +74,10 @@ export default function DiplomasPage() {
         />
       )}
       <div className="diploma-add">
-        <ChoiceField
+        <Select
           label={m.diploma_new_from({}, at)}
           value={ready}
-          options={READY_DESIGNS.map((one) => [one, READY_NAMES[one]({}, at)] as const)}
+          options={READY_DESIGNS.map((one) => ({ value: one, text: READY_NAMES[one]({}, at) }))}
           onChange={(one) => setReady(one)}
         />
         <button

@@ -1,7 +1,7 @@
 import type { EditedDesign } from '#client/admin/diplomas/use-design.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
 
 /** Saving, taking back, and what to do when somebody else was quicker. */
@@ -43,10 +43,10 @@ export function EditorBar({ edited, isValid }: { edited: EditedDesign; isValid: 
           {isDirty ? m.diploma_unsaved({}, at) : m.diploma_all_saved({}, at)}
         </span>
       </div>
-      <Trouble text={action.problem} />
+      <Alert>{action.problem}</Alert>
       {conflict && (
-        <div role="alert" className="problem">
-          <p>{m.diploma_conflict({ who: conflict.updatedBy }, at)}</p>
+        <Alert>
+          <p>{m.diploma_conflict({ who: conflict.updatedBy }, at)}</p>{' '}
           <div className="form-actions">
             <button type="button" className="button quiet" onClick={edited.takeTheirs}>
               {m.diploma_conflict_theirs({}, at)}
@@ -55,7 +55,7 @@ export function EditorBar({ edited, isValid }: { edited: EditedDesign; isValid: 
               {m.diploma_conflict_mine({}, at)}
             </button>
           </div>
-        </div>
+        </Alert>
       )}
     </>
   );

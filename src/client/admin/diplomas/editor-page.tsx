@@ -3,9 +3,9 @@ import { DesignEditor } from '#client/admin/diplomas/design-editor.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/diplomas/diplomas.css';
@@ -25,7 +25,7 @@ export default function DiplomaEditorPage({ account, params }: OfficePageProps) 
       <p>
         <OfficeLink to="/admin/documents/diplomas">{m.diploma_back({}, at)}</OfficeLink>
       </p>
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       {stored && (
         <DesignEditor
           key={stored.id}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameOf } from '#client/admin/diplomas/design-canvas.tsx';
-import { ChoiceField } from '#client/admin/diplomas/panel-fields.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Select } from '#client/kit/select.tsx';
 import type { Language } from '#domain/language.ts';
 import {
   type DiplomaDesign,
@@ -30,10 +30,13 @@ export function FieldList(props: FieldListProps) {
     <section className="diploma-panel" aria-label={m.diploma_fields({}, at)}>
       <h2>{m.diploma_fields({}, at)}</h2>
       <div className="diploma-add">
-        <ChoiceField
+        <Select
           label={m.diploma_add_field({}, at)}
           value={what}
-          options={FIELD_KINDS.map((kind) => [kind, diplomaFieldText(kind, at.locale)] as const)}
+          options={FIELD_KINDS.map((kind) => ({
+            value: kind,
+            text: diplomaFieldText(kind, at.locale),
+          }))}
           onChange={(kind) => setWhat(kind)}
         />
         <button type="button" className="button quiet" onClick={() => onAdd(what)}>

@@ -1,10 +1,8 @@
-import {
-  ChoiceField,
-  ColorField,
-  PanelField,
-  TenthsField,
-} from '#client/admin/diplomas/panel-fields.tsx';
+import { ColorField, TenthsField } from '#client/admin/diplomas/panel-fields.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextArea } from '#client/kit/text-field.tsx';
 import {
   ALIGNMENTS,
   DIPLOMA_VALUES,
@@ -54,7 +52,7 @@ export function FieldPanel({ field, isCut, onChange, onCopy, onRemove }: FieldPa
   const options = <Option extends string>(
     all: readonly Option[],
     texts: Record<Option, typeof m.diploma_align_left>,
-  ) => all.map((option) => [option, texts[option]({}, at)] as const);
+  ) => all.map((option) => ({ value: option, text: texts[option]({}, at) }));
   return (
     <section className="diploma-panel" aria-label={m.diploma_properties({}, at)}>
       <h2>{diplomaFieldText(field.what, at.locale)}</h2>
@@ -73,7 +71,7 @@ export function FieldPanel({ field, isCut, onChange, onCopy, onRemove }: FieldPa
           value={field.height}
           onChange={(height) => set('height', height)}
         />
-        <ChoiceField
+        <Select
           label={m.diploma_font({}, at)}
           value={field.font}
           options={options(FONTS, FONT_TEXTS)}
@@ -82,7 +80,7 @@ export function FieldPanel({ field, isCut, onChange, onCopy, onRemove }: FieldPa
             onChange({ ...field, font, style }, '');
           }}
         />
-        <ChoiceField
+        <Select
           label={m.diploma_style({}, at)}
           value={field.style}
           options={options(STYLES_OF[field.font], STYLE_TEXTS)}
@@ -93,10 +91,10 @@ export function FieldPanel({ field, isCut, onChange, onCopy, onRemove }: FieldPa
           value={field.size}
           onChange={(size) => set('size', size)}
         />
-        <PanelField label={m.diploma_tracking({}, at)}>
-          {(id) => (
+        <Field label={m.diploma_tracking({}, at)}>
+          {(control) => (
             <input
-              id={id}
+              {...control}
               type="number"
               min={0}
               max={500}
@@ -107,14 +105,14 @@ export function FieldPanel({ field, isCut, onChange, onCopy, onRemove }: FieldPa
               }
             />
           )}
-        </PanelField>
-        <ChoiceField
+        </Field>
+        <Select
           label={m.diploma_align({}, at)}
           value={field.align}
           options={options(ALIGNMENTS, ALIGN_TEXTS)}
           onChange={(align) => set('align', align)}
         />
-        <ChoiceField
+        <Select
           label={m.diploma_valign({}, at)}
           value={field.valign}
           options={options(VERTICAL_ALIGNMENTS, VALIGN_TEXTS)}
@@ -154,39 +152,29 @@ function Words({ field, onChange }: Pick<FieldPanelProps, 'field' | 'onChange'>)
   return (
     <>
       {(['sk', 'en'] as const).map((language) => (
-        <PanelField key={language} label={labels[language]}>
-          {(id) => (
-            <textarea
-              id={id}
-              rows={2}
-              lang={language}
-              maxLength={MOST_FIELD_TEXT}
-              value={field.text[language]}
-              onChange={({ target }) => set(language, target.value)}
-            />
-          )}
-        </PanelField>
+        <TextArea
+          key={language}
+          label={labels[language]}
+          rows={2}
+          lang={language}
+          maxLength={MOST_FIELD_TEXT}
+          value={field.text[language]}
+          onChange={(text) => set(language, text)}
+        />
       ))}
-      <PanelField label={m.diploma_insert({}, at)}>
-        {(id) => (
-          <select
-            id={id}
-            value=""
-            onChange={({ target }) => {
-              const added = (text: string) => `${text}${text === '' ? '' : ' '}{${target.value}}`;
-              const { sk, en } = field.text;
-              onChange({ ...field, text: { sk: added(sk), en: en && added(en) } }, '');
-            }}
-          >
-            <option value="">–</option>
-            {DIPLOMA_VALUES.map((value) => (
-              <option key={value} value={value}>
-                {diplomaFieldText(value, at.locale)}
-              </option>
-            ))}
-          </select>
-        )}
-      </PanelField>
+      <Select
+        label={m.diploma_insert({}, at)}
+        value=""
+        options={[
+          { value: '', text: '–' },
+          ...DIPLOMA_VALUES.map((value) => ({ value, text: diplomaFieldText(value, at.locale) })),
+        ]}
+        onChange={(value) => {
+          const added = (text: string) => `${text}${text === '' ? '' : ' '}{${value}}`;
+          const { sk, en } = field.text;
+          onChange({ ...field, text: { sk: added(sk), en: en && added(en) } }, '');
+        }}
+      />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
-import { ChoiceField, ColorField, PanelField } from '#client/admin/diplomas/panel-fields.tsx';
+import { ColorField } from '#client/admin/diplomas/panel-fields.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import {
   type DiplomaDesign,
@@ -48,34 +50,35 @@ export function PagePanel({ design, editionId, onChange }: PagePanelProps) {
   return (
     <section className="diploma-panel" aria-label={m.diploma_page({}, at)}>
       <h2>{m.diploma_page({}, at)}</h2>
-      <PanelField label={m.diploma_name({}, at)}>
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            maxLength={MOST_DESIGN_NAME}
-            value={design.name}
-            onChange={({ target }) => onChange({ ...design, name: target.value }, 'name')}
-          />
-        )}
-      </PanelField>
+      <TextField
+        label={m.diploma_name({}, at)}
+        maxLength={MOST_DESIGN_NAME}
+        value={design.name}
+        onChange={(name) => onChange({ ...design, name }, 'name')}
+      />
       <div className="diploma-pairs">
-        <ChoiceField
+        <Select
           label={m.diploma_orientation({}, at)}
           value={design.orientation}
-          options={ORIENTATIONS.map((one) => [one, ORIENTATION_TEXTS[one]({}, at)] as const)}
+          options={ORIENTATIONS.map((one) => ({
+            value: one,
+            text: ORIENTATION_TEXTS[one]({}, at),
+          }))}
           onChange={() => onChange(turned(design), '')}
         />
-        <ChoiceField
+        <Select
           label={m.diploma_frame({}, at)}
           value={design.frame}
-          options={FRAMES.map((frame) => [frame, FRAME_TEXTS[frame]({}, at)] as const)}
+          options={FRAMES.map((frame) => ({ value: frame, text: FRAME_TEXTS[frame]({}, at) }))}
           onChange={(frame) => onChange({ ...design, frame }, '')}
         />
-        <ChoiceField
+        <Select
           label={m.diploma_background({}, at)}
           value={design.background ?? ''}
-          options={[['', m.diploma_background_none({}, at)] as const, ...known]}
+          options={[
+            { value: '', text: m.diploma_background_none({}, at) },
+            ...[...known].map(([value, text]) => ({ value, text })),
+          ]}
           onChange={(hash) => onChange({ ...design, background: hash === '' ? null : hash }, '')}
         />
         <ColorField
@@ -84,7 +87,7 @@ export function PagePanel({ design, editionId, onChange }: PagePanelProps) {
           onChange={(frameColor) => onChange({ ...design, frameColor }, 'frame-color')}
         />
       </div>
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       <p className="note">
         <OfficeLink to="/admin/files/organization">{m.diploma_background_hint({}, at)}</OfficeLink>
       </p>

@@ -1,20 +1,4 @@
-import { type ReactNode, useId } from 'react';
-
-export function PanelField({
-  label,
-  children,
-}: {
-  label: string;
-  children(id: string): ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="office-field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
-}
+import { Field } from '#client/kit/field.tsx';
 
 /** Shown in whole units, kept in tenths. */
 export function TenthsField({
@@ -27,10 +11,10 @@ export function TenthsField({
   onChange(value: number): void;
 }) {
   return (
-    <PanelField label={label}>
-      {(id) => (
+    <Field label={label}>
+      {(control) => (
         <input
-          id={id}
+          {...control}
           type="number"
           step="0.5"
           value={value / 10}
@@ -40,33 +24,7 @@ export function TenthsField({
           }}
         />
       )}
-    </PanelField>
-  );
-}
-
-export function ChoiceField<Option extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: Option;
-  options: readonly (readonly [Option, string])[];
-  onChange(value: Option): void;
-}) {
-  return (
-    <PanelField label={label}>
-      {(id) => (
-        <select id={id} value={value} onChange={({ target }) => onChange(target.value as Option)}>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </PanelField>
+    </Field>
   );
 }
 
@@ -80,15 +38,15 @@ export function ColorField({
   onChange(value: string): void;
 }) {
   return (
-    <PanelField label={label}>
-      {(id) => (
+    <Field label={label}>
+      {(control) => (
         <input
-          id={id}
+          {...control}
           type="color"
           value={value}
           onChange={({ target }) => onChange(target.value.toLowerCase())}
         />
       )}
-    </PanelField>
+    </Field>
   );
 }

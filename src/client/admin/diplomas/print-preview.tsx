@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DiplomaSample } from '#client/admin/diplomas/diploma-sample.ts';
 import { PdfView } from '#client/admin/pdf/pdf-view.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { Language } from '#domain/language.ts';
@@ -56,11 +57,7 @@ export function PrintPreview({ design, sample, language, editionId }: PrintPrevi
       aria-busy={isDrawing}
     >
       <h2>{m.diploma_preview({}, at)}</h2>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       {pdf ? (
         <PdfView
           labelOf={() => m.diploma_preview_page({ name: sample?.name ?? '' }, at)}

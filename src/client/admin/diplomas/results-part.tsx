@@ -1,15 +1,17 @@
 import { type ClipboardEvent, useCallback, useId, useState } from 'react';
-import { ChoiceField } from '#client/admin/diplomas/panel-fields.tsx';
 import {
   pastedResults,
   type ResultCategory,
   type ResultEntry,
 } from '#client/admin/diplomas/results.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -59,15 +61,15 @@ export function ResultsPart({ editionId }: { editionId: string }) {
     <section aria-label={m.diploma_results({}, at)}>
       <h2 className="diploma-heading">{m.diploma_results({}, at)}</h2>
       <p className="note">{m.diploma_results_lead({}, at)}</p>
-      <Trouble text={problem ?? action.problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem ?? action.problem}</Alert>
       {data && !category && <p className="empty">{m.diploma_results_none({}, at)}</p>}
       {category && (
         <>
           <div className="diploma-add">
-            <ChoiceField
+            <Select
               label={m.diploma_results_category({}, at)}
               value={category.category}
-              options={categories.map((one) => [one.category, one.name] as const)}
+              options={categories.map((one) => ({ value: one.category, text: one.name }))}
               onChange={setChosen}
             />
             <button
@@ -115,42 +117,36 @@ function ResultsTable({ category, textOf, onType }: ResultsTableProps) {
   };
   return (
     <>
-      <table className="office-table">
-        <caption className="visually-hidden">
-          {m.diploma_results_table({ category: category.name }, at)}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.diploma_results_column_who({}, at)}</th>
-            <th scope="col">{m.diploma_results_column_school({}, at)}</th>
-            <th scope="col">{m.diploma_results_column_result({}, at)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {category.entries.map((entry, index) => (
-            <tr key={keyOf(category, entry)}>
-              <th scope="row">
-                <strong>{entry.name}</strong>
-                <span className="cell-second">{entry.members || entry.number}</span>
-              </th>
-              <td data-label={m.diploma_results_column_school({}, at)}>{entry.school}</td>
-              <td data-label={m.diploma_results_column_result({}, at)}>
-                <div className="office-field">
-                  <input
-                    type="text"
-                    list={`${id}-suggested`}
-                    maxLength={MOST_LETTERS}
-                    aria-label={m.diploma_results_of({ name: entry.name }, at)}
-                    value={textOf(entry)}
-                    onChange={({ target }) => onType([[entry, target.value]])}
-                    onPaste={(event) => onPaste(event, index)}
-                  />
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={m.diploma_results_table({ category: category.name }, at)}
+        columns={{
+          who: { text: m.diploma_results_column_who({}, at), isRowHeader: true },
+          school: { text: m.diploma_results_column_school({}, at) },
+          result: { text: m.diploma_results_column_result({}, at) },
+        }}
+        rows={category.entries}
+        keyOf={(entry) => keyOf(category, entry)}
+        cells={(entry, index) => ({
+          who: (
+            <>
+              <strong>{entry.name}</strong>
+              <span className="cell-second">{entry.members || entry.number}</span>
+            </>
+          ),
+          school: entry.school,
+          result: (
+            <TextField
+              isLabelHidden
+              label={m.diploma_results_of({ name: entry.name }, at)}
+              list={`${id}-suggested`}
+              maxLength={MOST_LETTERS}
+              value={textOf(entry)}
+              onChange={(value) => onType([[entry, value]])}
+              onPaste={(event) => onPaste(event, index)}
+            />
+          ),
+        })}
+      />
       <datalist id={`${id}-suggested`}>
         {SUGGESTED.map((text) => (
           <option key={text({}, at)} value={text({}, at)} />

@@ -3,8 +3,8 @@ import {
   type DiplomaSample,
   SAMPLE_GROUPS,
 } from '#client/admin/diplomas/diploma-sample.ts';
-import { ChoiceField, PanelField } from '#client/admin/diplomas/panel-fields.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Select } from '#client/kit/select.tsx';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -28,31 +28,24 @@ export function SampleSwitch(props: SampleSwitchProps) {
   const at = useLocale();
   return (
     <div className="diploma-samples">
-      <PanelField label={m.diploma_sample({}, at)}>
-        {(id) => (
-          <select
-            id={id}
-            value={sample?.name ?? ''}
-            onChange={({ target }) => onChange(target.value)}
-          >
-            {SAMPLE_GROUPS.map((group) => (
-              <optgroup key={group} label={GROUP_TEXTS[group]({}, at)}>
-                {names?.[group].map(({ name }) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
+      <Select
+        label={m.diploma_sample({}, at)}
+        value={sample?.name ?? ''}
+        options={SAMPLE_GROUPS.flatMap((group) =>
+          (names?.[group] ?? []).map(({ name }) => ({
+            value: name,
+            text: name,
+            group: GROUP_TEXTS[group]({}, at),
+          })),
         )}
-      </PanelField>
-      <ChoiceField
+        onChange={onChange}
+      />
+      <Select
         label={m.diploma_preview_language({}, at)}
         value={language}
         options={[
-          ['sk', m.diploma_language_sk({}, at)] as const,
-          ['en', m.diploma_language_en({}, at)] as const,
+          { value: 'sk', text: m.diploma_language_sk({}, at) },
+          { value: 'en', text: m.diploma_language_en({}, at) },
         ]}
         onChange={onLanguage}
       />

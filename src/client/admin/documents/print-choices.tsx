@@ -2,9 +2,10 @@ import { useCallback, useId } from 'react';
 import type { PrintChoice } from '#client/admin/documents/print-choice.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { Language } from '#domain/language.ts';
 import type { DesignKind } from '#domain/prints/diploma-design.ts';
@@ -163,7 +164,6 @@ interface DesignsProps {
 /** The first one unless another is chosen; without any, the ready-made one is printed. */
 function Designs({ kind, chosen, onChange }: DesignsProps) {
   const at = useLocale();
-  const id = useId();
   const { edition } = useEdition();
   const load = useCallback(
     (signal: AbortSignal) =>
@@ -173,21 +173,24 @@ function Designs({ kind, chosen, onChange }: DesignsProps) {
   const { data, problem, reload } = useLoaded(load);
   const designs = (data?.designs ?? []).filter(({ design }) => design.kind === kind);
   return (
-    <div className="office-field print-choices">
-      <label htmlFor={id}>{m.print_design({}, at)}</label>
-      <select id={id} value={chosen} onChange={(event) => onChange(event.target.value)}>
-        {designs.length === 0 && <option value="">{m.print_design_ready({}, at)}</option>}
-        {designs.map(({ id: designId, design }, index) => (
-          <option key={designId} value={index === 0 ? '' : designId}>
-            {design.name}
-          </option>
-        ))}
-      </select>
-      <Trouble text={problem} onRetry={reload} />
-      <p className="note">
-        <OfficeLink to="/admin/documents/diplomas">{m.print_design_edit({}, at)}</OfficeLink>
-      </p>
-    </div>
+    <>
+      <Select
+        className="print-choices"
+        label={m.print_design({}, at)}
+        value={chosen}
+        options={
+          designs.length === 0
+            ? [{ value: '', text: m.print_design_ready({}, at) }]
+            : designs.map(({ id: designId, design }, index) => ({
+                value: index === 0 ? '' : designId,
+                text: design.name,
+              }))
+        }
+        hint={<OfficeLink to="/admin/documents/diplomas">{m.print_design_edit({}, at)}</OfficeLink>}
+        onChange={onChange}
+      />
+      <Alert onRetry={reload}>{problem}</Alert>
+    </>
   );
 }
 
@@ -261,7 +264,7 @@ function Schools(props: Pick<SeveralProps, 'chosen' | 'onChange'>) {
   return (
     <>
       <Several {...props} legend={m.print_schools({}, at)} options={options} />
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
     </>
   );
 }

@@ -9,9 +9,9 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -69,7 +69,7 @@ function PrintWork({ kind }: { kind: PrintKind }) {
           }}
         >
           <PrintChoices kind={kind} choice={choice} onChange={setChoice} />
-          <Trouble text={making.problem} />
+          <Alert>{making.problem}</Alert>
           <div className="print-actions">
             <button type="submit" className="button" disabled={making.isRunning}>
               {m.print_make({}, at)}
@@ -114,7 +114,7 @@ function Preview({ title, request }: { title: string; request: ReturnType<typeof
             ? m.print_preview_again({}, at)
             : m.print_preview_show({}, at)}
       </button>
-      <Trouble text={looking.problem} />
+      <Alert>{looking.problem}</Alert>
       {shown?.isSample && <p className="note">{m.print_preview_sample({}, at)}</p>}
       {shown && <PreviewPages title={title} preview={shown} />}
     </section>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PROBLEMS, RUN_STATES } from '#client/admin/documents/print-words.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { PrintRun } from '#contract/print-functions.ts';
 import type { PrintKind } from '#domain/prints/print-kind.ts';
@@ -47,7 +47,7 @@ export function RunList({ kind, newest }: RunListProps) {
   }, [isWaiting, isLoading, reload]);
   return (
     <>
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data && runs.length === 0 && <p className="empty">{m.print_runs_none({}, at)}</p>}
       {runs.length > 0 && (
@@ -90,7 +90,7 @@ function RunRow({ run, onChanged }: { run: PrintRun; onChanged(): void }) {
           />
         )}
         <Problems run={run} />
-        <Trouble text={action.problem} />
+        <Alert>{action.problem}</Alert>
       </div>
       <div className="run-actions">
         {file && run.output === 'pdf' && (

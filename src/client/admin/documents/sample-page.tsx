@@ -6,9 +6,9 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { SENT_KINDS, type SentKind, sentPermission } from '#domain/documents/document-name.ts';
@@ -54,7 +54,7 @@ function Sample({ kind }: { kind: SentKind }) {
       <section className="print-preview sent-sample" aria-busy={isLoading}>
         <LanguageChoice chosen={language} onChange={setLanguage} />
         <p className="note">{m.sent_sample({}, at)}</p>
-        <Trouble text={problem} />
+        <Alert>{problem}</Alert>
         {!data && isLoading && <p className="waiting">{m.print_preview_making({}, at)}</p>}
         {data && <PreviewPages title={title} preview={data} />}
       </section>

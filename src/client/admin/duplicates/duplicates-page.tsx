@@ -9,6 +9,7 @@ import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
@@ -44,14 +45,7 @@ export default function DuplicatesPage({ account }: OfficePageProps) {
           </button>
         </p>
       )}
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}{' '}
-          <button type="button" className="link-button" onClick={reload}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
-      )}
+      <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {pairs?.length === 0 && <p className="empty">{m.duplicate_none({}, at)}</p>}
       {pairs?.map((pair) => (

@@ -5,8 +5,10 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -90,29 +92,9 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
           </label>
         ))}
       </fieldset>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       {preview && <Preview preview={preview} number={into.number} />}
-      <div className="office-field">
-        <label htmlFor={id}>{m.signup_reason({}, at)}</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={1000}
-          value={reason}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? `${id}-problem` : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {isMissing && (
-          <p id={`${id}-problem`} className="problem">
-            {m.signup_reason_missing({}, at)}
-          </p>
-        )}
-      </div>
+      <ReasonField id={id} value={reason} isMissing={isMissing} onChange={setReason} />
       <label className="choice">
         <input
           type="checkbox"

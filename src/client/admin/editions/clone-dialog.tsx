@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import type { ListedEdition } from '#client/admin/editions/listed-edition.ts';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DateField } from '#client/kit/date-field.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { anniversary } from '#domain/edition/shift-edition.ts';
 import { addDays, daysBetween, isPlainDate, weekday } from '#domain/time/plain-date.ts';
@@ -40,16 +41,12 @@ export function CloneDialog({ edition, onDone, onClose }: CloneDialogProps) {
       onSubmit={make}
       onClose={onClose}
     >
-      <div className="office-field">
-        <label htmlFor={id}>{m.set_edition_starts({}, at)}</label>
-        <input
-          id={id}
-          type="date"
-          value={startsOn}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => setStartsOn(event.target.value)}
-        />
-      </div>
+      <DateField
+        label={m.set_edition_starts({}, at)}
+        value={startsOn}
+        describedBy={`${id}-note`}
+        onChange={setStartsOn}
+      />
       <p id={`${id}-note`} className="note">
         {isDate &&
           m.edn_clone_range(

@@ -9,6 +9,7 @@ import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { localized, m } from '#i18n/texts.ts';
 import '#client/admin/editions/editions.css';
@@ -68,11 +69,7 @@ export default function EditionsPage() {
           </button>
         )}
       </div>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <Alert>{action.problem}</Alert>
       <EditionsTable editions={editions} onAct={act} />
       {editions
         .filter((edition) => edition.review !== null && !edition.isArchived)

@@ -4,6 +4,7 @@ import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { REVIEW_STEPS, type ReviewStep } from '#domain/edition/review-steps.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -77,11 +78,7 @@ export function ReviewList({ edition, onChange }: { edition: ListedEdition; onCh
           </li>
         ))}
       </ul>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <Alert>{action.problem}</Alert>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { DataTable } from '#client/kit/data-table.tsx';
 import type { Bucket } from '#domain/files/file-kind.ts';
 import { fileFacts } from '#i18n/file-facts.ts';
 import { formatInstant } from '#i18n/format.ts';
@@ -22,62 +23,46 @@ interface FileTableProps {
 export function FileTable(props: FileTableProps) {
   const { files, bucket, isLoading } = props;
   const at = useLocale();
-  const isSheets = bucket === 'sheets';
   return (
-    <table className="office-table files-table" aria-busy={isLoading}>
-      <caption className="visually-hidden">{m.admin_files({}, at)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.file_column_name({}, at)}</th>
-          <th scope="col">
-            {isSheets ? m.file_column_whose({}, at) : m.file_column_published({}, at)}
-          </th>
-          <th scope="col">{m.file_column_uploaded({}, at)}</th>
-          <th scope="col">{m.file_column_actions({}, at)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <Row key={file.id} file={file} {...props} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ file, ...props }: FileTableProps & { file: StoredFile }) {
-  const at = useLocale();
-  const { name } = file;
-  return (
-    <tr>
-      <th scope="row">
-        <button
-          type="button"
-          className="link-button file-name"
-          aria-label={m.file_preview_of({ name }, at)}
-          onClick={() => props.onPreview(file)}
-        >
-          {name}
-        </button>
-        <span className="cell-second">{fileFacts(file, at.locale)}</span>
-      </th>
-      {props.bucket === 'sheets' ? (
-        <td data-label={m.file_column_whose({}, at)} className="cell-long">
-          <Whose file={file} />
-        </td>
-      ) : (
-        <td data-label={m.file_column_published({}, at)}>
-          <Published file={file} />
-        </td>
-      )}
-      <td data-label={m.file_column_uploaded({}, at)} className="cell-time">
-        {formatInstant(file.uploadedAt, at.locale)}
-        <span className="cell-second">{file.uploadedBy || m.file_by_link({}, at)}</span>
-      </td>
-      <td className="cell-actions">
-        <RowActions file={file} {...props} />
-      </td>
-    </tr>
+    <DataTable
+      className="files-table"
+      caption={m.admin_files({}, at)}
+      isBusy={isLoading}
+      columns={{
+        name: { text: m.file_column_name({}, at), isRowHeader: true },
+        about:
+          bucket === 'sheets'
+            ? { text: m.file_column_whose({}, at), className: 'cell-long' }
+            : { text: m.file_column_published({}, at) },
+        uploaded: { text: m.file_column_uploaded({}, at), className: 'cell-time' },
+        actions: { text: m.file_column_actions({}, at), isBare: true, className: 'cell-actions' },
+      }}
+      rows={files}
+      keyOf={(file) => file.id}
+      cells={(file) => ({
+        name: (
+          <>
+            <button
+              type="button"
+              className="link-button file-name"
+              aria-label={m.file_preview_of({ name: file.name }, at)}
+              onClick={() => props.onPreview(file)}
+            >
+              {file.name}
+            </button>
+            <span className="cell-second">{fileFacts(file, at.locale)}</span>
+          </>
+        ),
+        about: bucket === 'sheets' ? <Whose file={file} /> : <Published file={file} />,
+        uploaded: (
+          <>
+            {formatInstant(file.uploadedAt, at.locale)}
+            <span className="cell-second">{file.uploadedBy || m.file_by_link({}, at)}</span>
+          </>
+        ),
+        actions: <RowActions file={file} {...props} />,
+      })}
+    />
   );
 }
 

@@ -3,13 +3,13 @@ import { officeQueue } from '#client/admin/files/office-queue.ts';
 import { PreviewDialog } from '#client/admin/files/preview-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { performersOf } from '#client/components/sheets/performers-of.ts';
 import { Sheets } from '#client/components/sheets/sheets.tsx';
 import { useFresh } from '#client/components/sheets/use-fresh.ts';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
@@ -40,7 +40,7 @@ function SheetsOfSignup({ performers }: { performers: readonly string[] }) {
   const queue = useMemo(() => officeQueue(), []);
   return (
     <Part id="sheets" title={m.file_sheets_title({}, at)} part="persons">
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="note">{m.admin_loading({}, at)}</p>}
       {data && (
         <Sheets

@@ -11,10 +11,11 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { Alert } from '#client/kit/alert.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { BUCKETS, type Bucket } from '#domain/files/file-kind.ts';
@@ -73,7 +74,7 @@ function FilesPart({ bucket, account }: { bucket: Bucket; account: Account }) {
         />
       )}
       <Search bucket={bucket} search={search} onSearch={find} />
-      <Trouble text={files.problem ?? actions.problem} onRetry={reload} />
+      <Alert onRetry={reload}>{files.problem ?? actions.problem}</Alert>
       {!list && !files.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {list && list.files.length === 0 && <Nothing bucket={bucket} isSearch={search !== ''} />}
       {list && list.files.length > 0 && (
@@ -118,15 +119,13 @@ function Search(props: { bucket: Bucket; search: string; onSearch(text: string):
   const [typed, setTyped] = useSearchField(props.search, props.onSearch);
   return (
     <search className="filters">
-      <div className="office-field grows">
-        <label htmlFor="files-search">{FILE_PARTS[props.bucket].search({}, at)}</label>
-        <input
-          id="files-search"
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+      <TextField
+        className="grows"
+        label={FILE_PARTS[props.bucket].search({}, at)}
+        type="search"
+        value={typed}
+        onChange={setTyped}
+      />
     </search>
   );
 }

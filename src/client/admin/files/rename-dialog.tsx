@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -15,7 +16,6 @@ interface RenameDialogProps {
 
 export function RenameDialog({ file, onRenamed, onClose }: RenameDialogProps) {
   const at = useLocale();
-  const id = useId();
   const [name, setName] = useState(file.name);
   const action = useAction();
   const toast = useToast();
@@ -35,16 +35,12 @@ export function RenameDialog({ file, onRenamed, onClose }: RenameDialogProps) {
       onSubmit={() => void rename()}
       onClose={onClose}
     >
-      <div className="office-field">
-        <label htmlFor={id}>{m.file_rename_label({}, at)}</label>
-        <input
-          id={id}
-          value={name}
-          maxLength={1000}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
+      <TextField
+        label={m.file_rename_label({}, at)}
+        value={name}
+        maxLength={1000}
+        onChange={setName}
+      />
     </DialogForm>
   );
 }

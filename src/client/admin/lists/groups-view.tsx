@@ -1,5 +1,6 @@
 import { SectionHead, SignupName } from '#client/admin/lists/list-cells.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
@@ -30,52 +31,46 @@ function GroupTable({ section }: { section: Section }) {
   return (
     <section className="list-section">
       <SectionHead category={section.category} day={section.day} counts={counts} />
-      <table className="office-table list-table groups-list">
-        <thead>
-          <tr>
-            <th scope="col">{m.lists_column_group({}, at)}</th>
-            <th scope="col">{labels.members}</th>
-            <th scope="col">{labels.school}</th>
-            <th scope="col">{labels.pieces}</th>
-            <th scope="col" className="cell-count">
-              {labels.minutes}
-            </th>
-            <th scope="col">{labels.teacher}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {section.rows.map((row) => (
-            <tr key={`${row.number} ${row.position}`} className={row.isWaiting ? 'is-waiting' : ''}>
-              <th scope="row">
-                <SignupName row={row}>{groupDisplayName(row, row.position, at.locale)}</SignupName>
-              </th>
-              <td data-label={labels.members}>
-                <ul>
-                  {row.members.map(({ name, age }) => (
-                    <li key={name}>
-                      {name}
-                      {age !== null && <span className="list-minutes"> ({age})</span>}
-                    </li>
-                  ))}
-                </ul>
-              </td>
-              <td data-label={labels.school}>{row.schools.join(', ')}</td>
-              <td data-label={labels.pieces}>
-                <ul>
-                  {row.pieces.map((piece, position) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a piece may be named twice, and none moves
-                    <li key={position}>{piece}</li>
-                  ))}
-                </ul>
-              </td>
-              <td data-label={labels.minutes} className="cell-count">
-                {writtenMinutes(row.minutes)}
-              </td>
-              <td data-label={labels.teacher}>{row.teachers.join(', ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="list-table groups-list"
+        columns={{
+          group: { text: m.lists_column_group({}, at), isRowHeader: true },
+          members: { text: labels.members },
+          school: { text: labels.school },
+          pieces: { text: labels.pieces },
+          minutes: { text: labels.minutes, isNumber: true },
+          teacher: { text: labels.teacher },
+        }}
+        rows={section.rows}
+        keyOf={(row) => `${row.number} ${row.position}`}
+        rowClass={(row) => (row.isWaiting ? 'is-waiting' : '')}
+        cells={(row) => ({
+          group: (
+            <SignupName row={row}>{groupDisplayName(row, row.position, at.locale)}</SignupName>
+          ),
+          members: (
+            <ul>
+              {row.members.map(({ name, age }) => (
+                <li key={name}>
+                  {name}
+                  {age !== null && <span className="list-minutes"> ({age})</span>}
+                </li>
+              ))}
+            </ul>
+          ),
+          school: row.schools.join(', '),
+          pieces: (
+            <ul>
+              {row.pieces.map((piece, position) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a piece may be named twice, and none moves
+                <li key={position}>{piece}</li>
+              ))}
+            </ul>
+          ),
+          minutes: writtenMinutes(row.minutes),
+          teacher: row.teachers.join(', '),
+        })}
+      />
     </section>
   );
 }

@@ -8,6 +8,8 @@ import {
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -36,48 +38,31 @@ export function ListFilters({ list, filter, onChange }: ListFiltersProps) {
   const label = list === 'schools' ? m.lists_search_schools({}, at) : m.lists_search({}, at);
   return (
     <search className="filters">
-      <div className="office-field grows">
-        <label htmlFor="list-search">{label}</label>
-        <input
-          id="list-search"
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+      <TextField className="grows" label={label} type="search" value={typed} onChange={setTyped} />
       {hasField(list, 'category') && (
-        <div className="office-field">
-          <label htmlFor="list-category">{m.lists_category({}, at)}</label>
-          <select
-            id="list-category"
-            value={filter.category}
-            onChange={(event) => onChange({ category: event.target.value })}
-          >
-            <option value="">{m.lists_every_category({}, at)}</option>
-            {offered.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {`${code} ${localized(name, at.locale)}`}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          label={m.lists_category({}, at)}
+          value={filter.category}
+          options={[
+            { value: '', text: m.lists_every_category({}, at) },
+            ...offered.map(({ code, name }) => ({
+              value: code,
+              text: `${code} ${localized(name, at.locale)}`,
+            })),
+          ]}
+          onChange={(value) => onChange({ category: value })}
+        />
       )}
       {hasField(list, 'day') && (
-        <div className="office-field">
-          <label htmlFor="list-day">{m.lists_day({}, at)}</label>
-          <select
-            id="list-day"
-            value={filter.day}
-            onChange={(event) => onChange({ day: event.target.value })}
-          >
-            <option value="">{m.lists_every_day({}, at)}</option>
-            {days.map((day) => (
-              <option key={day} value={day}>
-                {formatDate(day, at.locale)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          label={m.lists_day({}, at)}
+          value={filter.day}
+          options={[
+            { value: '', text: m.lists_every_day({}, at) },
+            ...days.map((day) => ({ value: day, text: formatDate(day, at.locale) })),
+          ]}
+          onChange={(value) => onChange({ day: value })}
+        />
       )}
       <button
         type="button"

@@ -18,6 +18,7 @@ import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
@@ -67,14 +68,7 @@ export default function ListsPage({ account, params }: ListsPageProps) {
         </ul>
       </nav>
       <ListFilters key={list} list={list} filter={filter} onChange={change} />
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}{' '}
-          <button type="button" className="link-button" onClick={reload}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
-      )}
+      <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data && (
         <div className="list-body" aria-busy={isLoading}>

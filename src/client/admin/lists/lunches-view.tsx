@@ -1,5 +1,6 @@
 import { SignupName } from '#client/admin/lists/list-cells.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatLongDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -27,48 +28,33 @@ function DayTable({ section }: { section: Section }) {
         <h2>{formatLongDate(section.day, at.locale)}</h2>
         <p>{counts.join(' · ')}</p>
       </header>
-      <table className="office-table list-table lunches-list">
-        <thead>
-          <tr>
-            <th scope="col">{m.lists_column_school({}, at)}</th>
-            <th scope="col" className="cell-count">
-              {lunches}
-            </th>
-            <th scope="col">{names}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {section.schools.map((school) => (
-            <tr key={school.school}>
-              <th scope="row">{school.school || m.lists_no_school({}, at)}</th>
-              <td data-label={lunches} className="cell-count">
-                <strong>{school.lunches}</strong>
-              </td>
-              <td data-label={names}>
-                <ul className="list-names">
-                  {school.people.map((person) => (
-                    <li
-                      key={`${person.number} ${person.name}`}
-                      className={person.isWaiting ? 'is-waiting' : ''}
-                    >
-                      <SignupName row={person}>{person.name}</SignupName>
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{m.lists_total({}, at)}</th>
-            <td data-label={lunches} className="cell-count">
-              <strong>{section.lunches}</strong>
-            </td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
+      <DataTable
+        className="list-table lunches-list"
+        columns={{
+          school: { text: m.lists_column_school({}, at), isRowHeader: true },
+          lunches: { text: lunches, isNumber: true },
+          names: { text: names },
+        }}
+        rows={section.schools}
+        keyOf={(school) => school.school}
+        cells={(school) => ({
+          school: school.school || m.lists_no_school({}, at),
+          lunches: <strong>{school.lunches}</strong>,
+          names: (
+            <ul className="list-names">
+              {school.people.map((person) => (
+                <li
+                  key={`${person.number} ${person.name}`}
+                  className={person.isWaiting ? 'is-waiting' : ''}
+                >
+                  <SignupName row={person}>{person.name}</SignupName>
+                </li>
+              ))}
+            </ul>
+          ),
+        })}
+        foot={{ school: m.lists_total({}, at), lunches: <strong>{section.lunches}</strong> }}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { SectionHead, SignupName } from '#client/admin/lists/list-cells.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import { m } from '#i18n/texts.ts';
@@ -28,62 +29,57 @@ function CategoryTable({ section }: { section: Section }) {
   return (
     <section className="list-section">
       <SectionHead category={section.category} day={section.day} counts={counts} />
-      <table className="office-table list-table people-list">
-        <thead>
-          <tr>
-            <th scope="col" className="cell-count">
-              {m.lists_column_order({}, at)}
-            </th>
-            <th scope="col">{m.lists_column_name({}, at)}</th>
-            <th scope="col" className="cell-count">
-              {labels.age}
-            </th>
-            <th scope="col">{labels.school}</th>
-            <th scope="col">{labels.pieces}</th>
-            <th scope="col" className="cell-count">
-              {labels.minutes}
-            </th>
-            <th scope="col">{labels.teacher}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {section.rows.map((row, index) => (
-            <tr key={`${row.number} ${row.name}`} className={row.isWaiting ? 'is-waiting' : ''}>
-              <td className="cell-count list-order">{index + 1}</td>
-              <th scope="row">
-                <SignupName row={row}>{row.name}</SignupName>
-                {row.groups.some(Boolean) && (
-                  <span className="cell-second">{row.groups.filter(Boolean).join(', ')}</span>
-                )}
-              </th>
-              <td data-label={labels.age} className="cell-count">
-                {row.age}
-              </td>
-              <td data-label={labels.school}>{row.school}</td>
-              <td data-label={labels.pieces}>
-                <ul>
-                  {row.pieces.map((piece, position) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a piece may be named twice, and none moves
-                    <li key={position}>
-                      {piece.title}
-                      {piece.minutes !== null && (
-                        <span className="list-minutes">
-                          {' '}
-                          {m.lists_minutes_sum({ minutes: writtenMinutes(piece.minutes) }, at)}
-                        </span>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </td>
-              <td data-label={labels.minutes} className="cell-count">
-                {writtenMinutes(row.minutes)}
-              </td>
-              <td data-label={labels.teacher}>{row.teacher}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="list-table people-list"
+        columns={{
+          order: {
+            text: m.lists_column_order({}, at),
+            isNumber: true,
+            isBare: true,
+            className: 'list-order',
+          },
+          name: { text: m.lists_column_name({}, at), isRowHeader: true },
+          age: { text: labels.age, isNumber: true },
+          school: { text: labels.school },
+          pieces: { text: labels.pieces },
+          minutes: { text: labels.minutes, isNumber: true },
+          teacher: { text: labels.teacher },
+        }}
+        rows={section.rows}
+        keyOf={(row) => `${row.number} ${row.name}`}
+        rowClass={(row) => (row.isWaiting ? 'is-waiting' : '')}
+        cells={(row, index) => ({
+          order: index + 1,
+          name: (
+            <>
+              <SignupName row={row}>{row.name}</SignupName>
+              {row.groups.some(Boolean) && (
+                <span className="cell-second">{row.groups.filter(Boolean).join(', ')}</span>
+              )}
+            </>
+          ),
+          age: row.age,
+          school: row.school,
+          pieces: (
+            <ul>
+              {row.pieces.map((piece, position) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a piece may be named twice, and none moves
+                <li key={position}>
+                  {piece.title}
+                  {piece.minutes !== null && (
+                    <span className="list-minutes">
+                      {' '}
+                      {m.lists_minutes_sum({ minutes: writtenMinutes(piece.minutes) }, at)}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ),
+          minutes: writtenMinutes(row.minutes),
+          teacher: row.teacher,
+        })}
+      />
     </section>
   );
 }

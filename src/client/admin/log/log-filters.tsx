@@ -1,7 +1,10 @@
 import type { LogFilter } from '#client/admin/log/log-filter.ts';
 import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { AUDIT_ACTIONS, type AuditAction } from '#domain/access/audit.ts';
+import { DateField } from '#client/kit/date-field.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
+import { AUDIT_ACTIONS } from '#domain/access/audit.ts';
 import { auditActionText } from '#i18n/audit-text.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -26,48 +29,32 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
   };
   return (
     <search className="filters">
-      <div className="office-field grows">
-        <label htmlFor="log-search">{m.log_search({}, at)}</label>
-        <input
-          id="log-search"
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
-      <div className="office-field">
-        <label htmlFor="log-action">{m.log_filter_action({}, at)}</label>
-        <select
-          id="log-action"
-          value={filter.action ?? ''}
-          onChange={(event) => onChange({ action: (event.target.value as AuditAction) || null })}
-        >
-          <option value="">{m.log_filter_every_action({}, at)}</option>
-          {actions.map(({ action, text }) => (
-            <option key={action} value={action}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="office-field">
-        <label htmlFor="log-from">{m.log_filter_from({}, at)}</label>
-        <input
-          id="log-from"
-          type="date"
-          value={filter.from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-      </div>
-      <div className="office-field">
-        <label htmlFor="log-to">{m.log_filter_to({}, at)}</label>
-        <input
-          id="log-to"
-          type="date"
-          value={filter.to}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </div>
+      <TextField
+        className="grows"
+        label={m.log_search({}, at)}
+        type="search"
+        value={search}
+        onChange={setSearch}
+      />
+      <Select
+        label={m.log_filter_action({}, at)}
+        value={filter.action ?? ''}
+        options={[
+          { value: '', text: m.log_filter_every_action({}, at) },
+          ...actions.map(({ action, text }) => ({ value: action, text: text })),
+        ]}
+        onChange={(value) => onChange({ action: value || null })}
+      />
+      <DateField
+        label={m.log_filter_from({}, at)}
+        value={filter.from}
+        onChange={(value) => onChange({ from: value })}
+      />
+      <DateField
+        label={m.log_filter_to({}, at)}
+        value={filter.to}
+        onChange={(value) => onChange({ to: value })}
+      />
       <button type="button" className="link-button" disabled={!isFiltered} onClick={clear}>
         {m.log_clear({}, at)}
       </button>

@@ -8,6 +8,7 @@ import { MoreButton } from '#client/admin/more-button.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -30,14 +31,7 @@ export default function LogPage() {
         <ExportButton filter={filter} />
       </div>
       <LogFilters filter={filter} onChange={change} />
-      {log.problem && (
-        <p role="alert" className="problem">
-          {log.problem}{' '}
-          <button type="button" className="link-button" onClick={log.reload}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
-      )}
+      <Alert onRetry={log.reload}>{log.problem}</Alert>
       {!log.entries && !log.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {log.entries && <Entries {...log} entries={log.entries} isFiltered={search !== ''} />}
     </>
@@ -88,11 +82,7 @@ function ExportButton({ filter }: { filter: LogFilter }) {
         {isRunning ? m.admin_working({}, at) : m.log_export({}, at)}
       </button>
       <p role="status">{message}</p>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
@@ -33,7 +33,7 @@ export function SmtpTest() {
         </button>
       </div>
       <div role="status">{outcome && <OutcomeText outcome={outcome} />}</div>
-      <Trouble text={action.problem} />
+      <Alert>{action.problem}</Alert>
     </section>
   );
 }

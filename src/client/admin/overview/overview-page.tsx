@@ -16,6 +16,7 @@ import {
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { operationWarningText } from '#i18n/operation-warning-text.ts';
@@ -62,18 +63,11 @@ function Numbers({ seesMoney }: { seesMoney: boolean }) {
   useReloadWhenCalm(reload);
   return (
     <>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}{' '}
-          <button type="button" className="link-button" onClick={reload}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
-      )}
+      <Alert onRetry={reload}>{problem}</Alert>
       {data?.warnings.map((warning) => (
-        <p key={warning} role="alert" className="problem overview-warning">
+        <Alert key={warning} className="overview-warning">
           {operationWarningText(warning, at.locale)}
-        </p>
+        </Alert>
       ))}
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data && data.states.length === 0 && (

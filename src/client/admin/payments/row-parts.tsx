@@ -12,14 +12,14 @@ interface SignupCellProps {
   children?: ReactNode;
 }
 
-/** Begins a row about the money of a signup. */
+/** Begins a row about the money of a signup; its column is a row header, `pay-signup`. */
 export function SignupCell({ signupId, number, name, children }: SignupCellProps) {
   return (
-    <th scope="row" className="pay-signup">
+    <>
       {children}
       <OfficeLink to={`/admin/signups/${signupId}`}>{number}</OfficeLink>
       <span className="cell-second">{name}</span>
-    </th>
+    </>
   );
 }
 

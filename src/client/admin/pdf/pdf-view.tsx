@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { PdfPagesProps } from '#client/admin/pdf/pdf-pages.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/pdf/pdf-view.css';
 
@@ -21,9 +22,5 @@ export function PdfView(props: PdfPagesProps) {
 
 export function FailedPdf() {
   const at = useLocale();
-  return (
-    <p role="alert" className="problem">
-      {m.file_preview_failed({}, at)}
-    </p>
-  );
+  return <Alert>{m.file_preview_failed({}, at)}</Alert>;
 }

@@ -9,6 +9,7 @@ import {
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { PUSH_TOPICS, type PushTopic } from '#domain/access/push-topics.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -32,11 +33,7 @@ export function NotificationSwitch() {
     <section className="office-section" aria-labelledby="push-title">
       <h2 id="push-title">{m.push_title({}, at)}</h2>
       <p className="note">{m.push_text({}, at)}</p>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       {state && <Choice state={state} onChanged={reload} />}
     </section>
   );
@@ -87,11 +84,7 @@ function Topics({ chosen, onChanged }: { chosen: PushTopic[] | null; onChanged()
           </label>
         ))}
       </fieldset>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       <div className="form-actions">
         <button
           type="button"

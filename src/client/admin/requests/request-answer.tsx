@@ -5,6 +5,8 @@ import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
+import { Alert } from '#client/kit/alert.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -49,29 +51,16 @@ export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
   };
   return (
     <div className="request-answer">
-      <div className="office-field">
-        <label htmlFor={id}>{m.request_word({}, at)}</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={1000}
-          value={word.value}
-          aria-invalid={isMissing}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            word.set(event.target.value);
-            setMissing(false);
-          }}
-        />
-        <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
-          {isMissing ? m.request_word_missing({}, at) : m.request_word_hint({}, at)}
-        </p>
-      </div>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <ReasonField
+        id={id}
+        label={m.request_word({}, at)}
+        value={word.value}
+        hint={m.request_word_hint({}, at)}
+        isMissing={isMissing}
+        missingText={m.request_word_missing({}, at)}
+        onChange={word.set}
+      />
+      <Alert>{action.problem}</Alert>
       {isFull && <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />}
       <div className="form-actions">
         <button

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { fieldIdOf, valueAt } from '#client/admin/settings/draft-path.ts';
 import { useEditor } from '#client/admin/settings/editor-context.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DateField as KitDateField } from '#client/kit/date-field.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField as KitTextField, TextArea } from '#client/kit/text-field.tsx';
 import { LANGUAGES } from '#domain/language.ts';
-import { isLocalMinute } from '#domain/time/local-minute.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
 import { configLabel } from '#i18n/config-labels.ts';
-import { formatLocalMinute, formatLongDate, formatWeekday } from '#i18n/format.ts';
 
 interface FieldProps {
   path: string;
@@ -17,23 +17,19 @@ interface FieldProps {
 }
 
 /** What every control of the settings has in common, by its path in the draft. */
-function useField({ path, hint, issuePath = path }: FieldProps) {
+function useField({ path, issuePath = path }: FieldProps) {
   const at = useLocale();
   const { draft, set, leave, problemAt } = useEditor();
-  const id = fieldIdOf(path);
-  const problem = problemAt(issuePath);
-  const described = [problem && `${fieldIdOf(issuePath)}-problem`, hint && `${id}-hint`];
   return {
-    id,
-    label: configLabel(path, at.locale),
     value: valueAt(draft, path),
-    problem,
-    change: (value: unknown) => set(path, value),
-    control: {
-      id,
-      'aria-invalid': problem ? (true as const) : undefined,
-      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    shared: {
+      id: fieldIdOf(path),
+      label: configLabel(path, at.locale),
+      // What is about several fields at once is said beside them.
+      problem: issuePath === path ? problemAt(path) : undefined,
+      isInvalid: Boolean(problemAt(issuePath)),
       onBlur: () => leave(issuePath),
+      onChange: (value: unknown) => set(path, value),
     },
   };
 }
@@ -49,45 +45,22 @@ export function Problem({ path }: { path: string }) {
   );
 }
 
-interface TextFieldProps extends FieldProps {
+interface SettingFieldProps extends FieldProps {
   lines?: number;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local';
+  type?: 'text' | 'email' | 'tel' | 'url';
   inputMode?: 'numeric' | 'decimal';
   lang?: string;
   unit?: string;
   list?: string;
 }
 
-export function TextField({ lines, type = 'text', unit, ...props }: TextFieldProps) {
-  const { id, label, value, change, control } = useField(props);
-  const { path, hint, issuePath, className = '', inputMode, lang, list } = props;
-  const shared = {
-    ...control,
-    lang,
-    inputMode,
-    autoComplete: 'off',
-    value: String(value ?? ''),
-    onChange: (event: { target: { value: string } }) => change(event.target.value),
-  };
-  return (
-    <div className={`office-field ${className}`}>
-      <label htmlFor={id}>{label}</label>
-      {lines ? (
-        <textarea {...shared} rows={lines} />
-      ) : (
-        <span className="field-line">
-          <input {...shared} type={type} list={list} />
-          {unit && <span className="field-unit">{unit}</span>}
-        </span>
-      )}
-      {!issuePath && <Problem path={path} />}
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
+export function TextField({ lines, path, hint, issuePath, ...props }: SettingFieldProps) {
+  const { value, shared } = useField({ path, ...(issuePath ? { issuePath } : {}) });
+  const described = issuePath && shared.isInvalid ? `${fieldIdOf(issuePath)}-problem` : undefined;
+  const given = { ...shared, hint, value: String(value ?? '') };
+  if (!lines) return <KitTextField {...given} {...props} describedBy={described} />;
+  const { className, lang } = props;
+  return <TextArea {...given} rows={lines} lang={lang} className={className} />;
 }
 
 interface LocalizedFieldProps extends FieldProps {
@@ -121,47 +94,37 @@ export function NumberField(props: FieldProps & { unit?: string }) {
   return <TextField {...props} className="field-short" inputMode="numeric" />;
 }
 
-/** Browsers write dates in their own ways; below the field it is said in words. */
 export function DateField(props: FieldProps) {
-  const at = useLocale();
-  const value = String(valueAt(useEditor().draft, props.path) ?? '');
-  const words = isPlainDate(value)
-    ? `${formatWeekday(value, at.locale)} ${formatLongDate(value, at.locale)}`
-    : '';
-  return <TextField {...props} type="date" className="field-date" hint={words} />;
+  const { value, shared } = useField(props);
+  return <KitDateField {...shared} hint={props.hint} value={String(value ?? '')} inWords />;
 }
 
-export function MinuteField({ hint, ...props }: FieldProps) {
-  const at = useLocale();
-  const value = String(valueAt(useEditor().draft, props.path) ?? '');
-  const words = isLocalMinute(value)
-    ? `${formatWeekday(value.slice(0, 10), at.locale)} ${formatLocalMinute(value, at.locale)}`
-    : '';
-  const said = (
-    <>
-      {words}
-      {words && hint && '. '}
-      {hint}
-    </>
+export function MinuteField(props: FieldProps) {
+  const { value, shared } = useField(props);
+  return (
+    <KitDateField {...shared} hint={props.hint} value={String(value ?? '')} withTime inWords />
   );
-  return <TextField {...props} type="datetime-local" className="field-date" hint={said} />;
 }
 
-export function CheckField({ ...props }: FieldProps) {
-  const { id, label, value, change, control } = useField(props);
+export function CheckField({ hint, ...props }: FieldProps) {
+  const { value, shared } = useField(props);
+  const { id, label, isInvalid, onBlur, onChange } = shared;
   return (
     <label className="choice" htmlFor={id}>
       <input
-        {...control}
+        id={id}
         type="checkbox"
         checked={value === true}
-        onChange={(event) => change(event.target.checked)}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.checked)}
       />
       <span>
         {label}
-        {props.hint && (
+        {hint && (
           <span id={`${id}-hint`} className="choice-about">
-            {props.hint}
+            {hint}
           </span>
         )}
       </span>
@@ -174,21 +137,17 @@ interface SelectFieldProps extends FieldProps {
 }
 
 export function SelectField({ options, ...props }: SelectFieldProps) {
-  const { id, label, value, change, control } = useField(props);
+  const { value, shared } = useField(props);
   const chosen = String(value ?? '');
+  const known = options.map((option) => ({ value: option.value, text: option.label }));
   const isKnown = options.some((option) => option.value === chosen);
+  const unknown = { value: chosen, text: chosen === '' ? '–' : chosen };
   return (
-    <div className={`office-field ${props.className ?? ''}`}>
-      <label htmlFor={id}>{label}</label>
-      <select {...control} value={chosen} onChange={(event) => change(event.target.value)}>
-        {!isKnown && <option value={chosen}>{chosen === '' ? '–' : chosen}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {!props.issuePath && <Problem path={props.path} />}
-    </div>
+    <Select
+      {...shared}
+      className={props.className}
+      value={chosen}
+      options={isKnown ? known : [unknown, ...known]}
+    />
   );
 }

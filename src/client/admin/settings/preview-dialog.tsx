@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DateField } from '#client/kit/date-field.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
@@ -18,7 +19,6 @@ interface PreviewDialogProps {
 /** The public page as it would be, on a day to choose. */
 export function PreviewDialog({ id, config, onClose }: PreviewDialogProps) {
   const at = useLocale();
-  const fieldId = useId();
   const action = useAction();
   const [minute, setMinute] = useState(() => presentMinute(config));
   const [path, setPath] = useState('');
@@ -42,16 +42,13 @@ export function PreviewDialog({ id, config, onClose }: PreviewDialogProps) {
       onSubmit={() => void open()}
       onClose={onClose}
     >
-      <div className="office-field">
-        <label htmlFor={fieldId}>{m.set_preview_date({}, at)}</label>
-        <input
-          id={fieldId}
-          type="datetime-local"
-          required
-          value={minute}
-          onChange={(event) => choose(event.target.value)}
-        />
-      </div>
+      <DateField
+        label={m.set_preview_date({}, at)}
+        withTime
+        required
+        value={minute}
+        onChange={choose}
+      />
       <ul className="preview-moments">
         {momentsOf(config).map(({ text, value }) => (
           <li key={value} className="preview-moment">

@@ -1,4 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface SaveBarProps {
@@ -29,11 +30,7 @@ export function SaveBar(props: SaveBarProps) {
           <p className="problem">{m.set_issue_count({ count: issueCount }, at)}</p>
         )}
         {isBlocked && <p className="problem">{m.set_decide_first({}, at)}</p>}
-        {problem && (
-          <p role="alert" className="problem">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
       </div>
       <div className="save-actions">
         <button type="button" className="link-button" onClick={props.onPreview}>

@@ -10,6 +10,7 @@ import {
 import { onConfigChange } from '#client/admin/live/office-news.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { completeConfig } from '#domain/edition/complete-config.ts';
@@ -94,12 +95,5 @@ export function EditionGate({ children }: { children: ReactNode }) {
   const { chosen, problem, reload } = use(EditionContext);
   if (chosen) return children;
   if (!problem) return <p className="waiting">{m.admin_loading({}, at)}</p>;
-  return (
-    <p role="alert" className="problem">
-      {problem}{' '}
-      <button type="button" className="link-button" onClick={reload}>
-        {m.admin_retry({}, at)}
-      </button>
-    </p>
-  );
+  return <Alert onRetry={reload}>{problem}</Alert>;
 }

@@ -2,6 +2,7 @@ import { Commands } from '#client/admin/palette/commands.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { Language } from '#domain/language.ts';
@@ -56,11 +57,7 @@ function Person({ account, onSignOut }: { account: Account } & Pick<MastheadProp
       >
         {m.admin_sign_out({}, at)}
       </button>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   changesOfTicks,
 } from '#client/components/consent-choices.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -46,9 +47,7 @@ export function ConsentsDialog({ onClose }: { onClose(): void }) {
           setTicks(next);
         }}
       />
-      <p className="problem" role="alert">
-        {isUnchanged && m.my_consents_unchanged({}, at)}
-      </p>
+      <Alert>{isUnchanged && m.my_consents_unchanged({}, at)}</Alert>
     </ReasonDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
-import { AmountField } from '#client/admin/signup/amount-field.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { AmountField } from '#client/kit/amount-field.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
@@ -21,8 +22,6 @@ type Method = 'cash' | 'terminal';
 /** Cash or the terminal, in or out; what is owed is proposed. */
 export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
   const at = useLocale();
-  const noteId = useId();
-  const payerId = useId();
   const toast = useToast();
   const action = useAction();
   const { signup, act } = useSignupWork();
@@ -113,31 +112,19 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
           onChange={setMeaning}
         />
       )}
-      <div className="office-field">
-        <label htmlFor={payerId}>{m.pay_book_payer({}, at)}</label>
-        <input
-          id={payerId}
-          maxLength={200}
-          value={payer}
-          onChange={(event) => setPayer(event.target.value)}
-        />
-      </div>
-      <div className="office-field">
-        <label htmlFor={noteId}>{m.pay_book_note({}, at)}</label>
-        <input
-          id={noteId}
-          maxLength={500}
-          value={note}
-          aria-invalid={wrong.note}
-          aria-describedby={wrong.note ? `${noteId}-problem` : undefined}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        {wrong.note && (
-          <p id={`${noteId}-problem`} className="problem">
-            {m.pay_book_note_required({}, at)}
-          </p>
-        )}
-      </div>
+      <TextField
+        label={m.pay_book_payer({}, at)}
+        maxLength={200}
+        value={payer}
+        onChange={setPayer}
+      />
+      <TextField
+        label={m.pay_book_note({}, at)}
+        maxLength={500}
+        value={note}
+        problem={wrong.note && m.pay_book_note_required({}, at)}
+        onChange={setNote}
+      />
     </DialogForm>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#client/components/signup-form/edited-signup.ts';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
 import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/components/signup-form/form.css';
@@ -74,24 +75,13 @@ export default function EditForm({ onSaved, onClose }: EditFormProps) {
     >
       <section className="form-section edit-why" aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{m.signup_edit_why({}, at)}</h2>
-        <div className="office-field">
-          <label htmlFor={id}>{m.signup_reason({}, at)}</label>
-          <textarea
-            id={id}
-            rows={2}
-            maxLength={1000}
-            value={reason.value}
-            aria-invalid={isMissing}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => {
-              reason.set(event.target.value);
-              setMissing(false);
-            }}
-          />
-          <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
-            {isMissing ? m.signup_reason_missing({}, at) : m.signup_reason_hint({}, at)}
-          </p>
-        </div>
+        <ReasonField
+          id={id}
+          value={reason.value}
+          hint={m.signup_reason_hint({}, at)}
+          isMissing={isMissing}
+          onChange={reason.set}
+        />
         <label className="choice">
           <input
             type="checkbox"

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ReasonDialog } from '#client/admin/signup/reason-dialog.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Person } from '#domain/signup/form.ts';
@@ -20,7 +21,6 @@ interface LunchDialogProps {
 /** One meal, on another day than the rule says. */
 export function LunchDialog({ person, personId, day, onClose }: LunchDialogProps) {
   const at = useLocale();
-  const id = useId();
   const { config } = useSignupWork();
   const byRule = lunchDay(person, config);
   const [chosen, setChosen] = useState(day === null || day === byRule ? '' : day);
@@ -37,17 +37,18 @@ export function LunchDialog({ person, personId, day, onClose }: LunchDialogProps
       done={() => m.signup_lunch_saved({}, at)}
       onClose={onClose}
     >
-      <div className="office-field">
-        <label htmlFor={id}>{m.signup_lunch_day({}, at)}</label>
-        <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          <option value="">{m.signup_lunch_rule({ date: ruleDate }, at)}</option>
-          {daysOfEvent(config).map((one) => (
-            <option key={one} value={one}>
-              {formatDayMonth(one, at.locale)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        label={m.signup_lunch_day({}, at)}
+        value={chosen}
+        options={[
+          { value: '', text: m.signup_lunch_rule({ date: ruleDate }, at) },
+          ...daysOfEvent(config).map((one) => ({
+            value: one,
+            text: formatDayMonth(one, at.locale),
+          })),
+        ]}
+        onChange={setChosen}
+      />
     </ReasonDialog>
   );
 }

@@ -5,6 +5,9 @@ import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
+import { Alert } from '#client/kit/alert.tsx';
+import { DateField } from '#client/kit/date-field.tsx';
+import { TextArea } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -49,28 +52,20 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
   };
   return (
     <form className="note-form" onSubmit={submit}>
-      <div className="office-field">
-        <label htmlFor={id}>
-          {note ? m.signup_note_edit_text({}, at) : m.signup_note_text({}, at)}
-        </label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={LONGEST_NOTE}
-          value={text.value}
-          onChange={(event) => text.set(event.target.value)}
-        />
-      </div>
+      <TextArea
+        id={id}
+        label={note ? m.signup_note_edit_text({}, at) : m.signup_note_text({}, at)}
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        value={text.value}
+        onChange={text.set}
+      />
       <div className="note-form-end">
-        <div className="office-field">
-          <label htmlFor={`${id}-day`}>{m.signup_note_follow_up({}, at)}</label>
-          <input
-            id={`${id}-day`}
-            type="date"
-            value={followUpOn}
-            onChange={(event) => setFollowUpOn(event.target.value)}
-          />
-        </div>
+        <DateField
+          label={m.signup_note_follow_up({}, at)}
+          value={followUpOn}
+          onChange={setFollowUpOn}
+        />
         <button type="submit" className="button quiet" disabled={action.isRunning}>
           {m.signup_note_save({}, at)}
         </button>
@@ -87,11 +82,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
           </button>
         )}
       </div>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <Alert>{action.problem}</Alert>
     </form>
   );
 }

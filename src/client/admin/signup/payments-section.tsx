@@ -9,9 +9,9 @@ import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { TakeBackDialog } from '#client/admin/signup/take-back-dialog.tsx';
 import { VoidEntryDialog } from '#client/admin/signup/void-entry-dialog.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { Language } from '#domain/language.ts';
@@ -53,7 +53,7 @@ function Payments() {
           onAnswered={reload}
         />
       )}
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       {data && data.entries.length > 0 && (
         <ul className="movement-list">
           {data.entries.map((entry) => (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { AmountField } from '#client/admin/signup/amount-field.tsx';
 import { ReasonDialog } from '#client/admin/signup/reason-dialog.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { AmountField } from '#client/kit/amount-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { PriceList } from '#domain/edition/config.ts';
 import { amountMinor } from '#domain/money.ts';

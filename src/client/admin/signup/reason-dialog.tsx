@@ -2,8 +2,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface ReasonedChange {
@@ -67,24 +68,14 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
       onClose={onClose}
     >
       {props.children}
-      <div className="office-field">
-        <label htmlFor={id}>{props.reasonLabel ?? label}</label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          aria-invalid={isMissing}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setMissing(false);
-          }}
-        />
-        <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
-          {isMissing ? m.signup_reason_missing({}, at) : m.signup_reason_hint({}, at)}
-        </p>
-      </div>
+      <ReasonField
+        id={id}
+        label={props.reasonLabel ?? label}
+        value={reason}
+        hint={m.signup_reason_hint({}, at)}
+        isMissing={isMissing}
+        onChange={setReason}
+      />
       <label className="choice">
         <input
           type="checkbox"

@@ -20,6 +20,7 @@ import { useOfficeSignup } from '#client/admin/signup/use-office-signup.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { lazyPart } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/signup/signup-page.css';
@@ -51,12 +52,9 @@ function OneSignup({ id, account }: { id: string } & Pick<OfficePageProps, 'acco
     );
   }
   const retry = problem && (
-    <p role="alert" className="problem">
-      {problem} {found && m.signup_outdated({}, at)}{' '}
-      <button type="button" className="link-button" onClick={reload}>
-        {m.admin_retry({}, at)}
-      </button>
-    </p>
+    <Alert onRetry={reload}>
+      {problem} {found && m.signup_outdated({}, at)}
+    </Alert>
   );
   if (!found) return retry || <p className="waiting">{m.admin_loading({}, at)}</p>;
   const canWrite = may(account, 'signups.write');

@@ -5,6 +5,8 @@ import { TagList } from '#client/admin/signup/tag-list.tsx';
 import { useTags } from '#client/admin/signup/use-tags.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { tagText, typedTag } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -38,12 +40,12 @@ function TagForm() {
   const { data } = useLoaded(load);
   const tags = useTags();
   const [typed, setTyped] = useState('');
-  const [whom, setWhom] = useState('');
+  const [whom, setWhom] = useState<number | ''>('');
   const { persons } = signup.signup;
   const add = async () => {
     const tag = typedTag(typed, at.locale);
     if (tag === '') return document.getElementById(id)?.focus();
-    if (await tags.add(tag, whom === '' ? null : [Number(whom)])) setTyped('');
+    if (await tags.add(tag, whom === '' ? null : [whom])) setTyped('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,34 +53,29 @@ function TagForm() {
   };
   return (
     <form className="tag-form" onSubmit={submit}>
-      <div className="office-field">
-        <label htmlFor={id}>{m.signup_tag_add({}, at)}</label>
-        <input
-          id={id}
-          list={`${id}-known`}
-          maxLength={LONGEST_TAG}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <datalist id={`${id}-known`}>
-          {data?.tags.map(({ name }) => (
-            <option key={name} value={tagText(name, at.locale)} />
-          ))}
-        </datalist>
-      </div>
+      <TextField
+        id={id}
+        label={m.signup_tag_add({}, at)}
+        list={`${id}-known`}
+        maxLength={LONGEST_TAG}
+        value={typed}
+        onChange={setTyped}
+      />
+      <datalist id={`${id}-known`}>
+        {data?.tags.map(({ name }) => (
+          <option key={name} value={tagText(name, at.locale)} />
+        ))}
+      </datalist>
       {persons.length > 1 && (
-        <div className="office-field">
-          <label htmlFor={`${id}-whom`}>{m.signup_tag_whom({}, at)}</label>
-          <select id={`${id}-whom`} value={whom} onChange={(event) => setWhom(event.target.value)}>
-            <option value="">{m.signup_tag_everybody({}, at)}</option>
-            {persons.map(({ name }, index) => (
-              <option key={signup.persons[index]?.id ?? name} value={index}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          label={m.signup_tag_whom({}, at)}
+          value={whom}
+          options={[
+            { value: '', text: m.signup_tag_everybody({}, at) },
+            ...persons.map(({ name }, index) => ({ value: index, text: name })),
+          ]}
+          onChange={setWhom}
+        />
       )}
       <button type="submit" className="button quiet">
         {m.signup_tag_submit({}, at)}

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
-import { AmountField } from '#client/admin/signup/amount-field.tsx';
+import { useState } from 'react';
 import { ReasonDialog } from '#client/admin/signup/reason-dialog.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { AmountField } from '#client/kit/amount-field.tsx';
+import { DateField } from '#client/kit/date-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import { formatAmount, formatLocalMinute } from '#i18n/format.ts';
@@ -80,7 +81,6 @@ export function WaiverDialog({ onClose }: DialogProps) {
 
 export function DeadlineDialog({ onClose }: DialogProps) {
   const at = useLocale();
-  const id = useId();
   const { signup, config } = useSignupWork();
   const [until, setUntil] = useState(signup.terms.editableUntil ?? '');
   const date = formatLocalMinute(config.signup.editableUntil, at.locale);
@@ -96,19 +96,13 @@ export function DeadlineDialog({ onClose }: DialogProps) {
       done={() => m.signup_extended({}, at)}
       onClose={onClose}
     >
-      <div className="office-field">
-        <label htmlFor={id}>{m.signup_extend_until({}, at)}</label>
-        <input
-          id={id}
-          type="datetime-local"
-          value={until}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setUntil(event.target.value)}
-        />
-        <p id={`${id}-hint`} className="note">
-          {m.signup_extend_hint({}, at)}
-        </p>
-      </div>
+      <DateField
+        label={m.signup_extend_until({}, at)}
+        withTime
+        value={until}
+        hint={m.signup_extend_hint({}, at)}
+        onChange={setUntil}
+      />
     </ReasonDialog>
   );
 }

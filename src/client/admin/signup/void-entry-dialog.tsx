@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ReasonField } from '#client/admin/payments/reason-field.tsx';
 import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';

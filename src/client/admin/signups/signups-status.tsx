@@ -11,6 +11,7 @@ import {
 } from '#client/admin/signups/signup-view-query.ts';
 import type { useSelection } from '#client/admin/signups/use-selection.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { m } from '#i18n/texts.ts';
@@ -68,12 +69,9 @@ function Counts({ state, view, bulk, onReload, onRetry }: CountsProps) {
   return (
     <div className="signups-bar">
       {failure ? (
-        <p role="alert" className="problem">
-          {total === null ? callErrorText(failure, at.locale) : m.signups_refresh_failed({}, at)}{' '}
-          <button type="button" className="link-button" onClick={onRetry}>
-            {m.admin_retry({}, at)}
-          </button>
-        </p>
+        <Alert onRetry={onRetry}>
+          {total === null ? callErrorText(failure, at.locale) : m.signups_refresh_failed({}, at)}
+        </Alert>
       ) : (
         <p role="status">{total === null ? m.admin_loading({}, at) : say({ count: total }, at)}</p>
       )}

@@ -12,6 +12,7 @@ import { startDownload } from '#client/admin/transfer/start-download.ts';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { AnyColumn, ExportTable } from '#domain/transfer/export-columns.ts';
 import { m } from '#i18n/texts.ts';
@@ -79,11 +80,10 @@ export function ExportForm(props: ExportFormProps) {
             />
           </>
         )}
-        {(hasNone || obstacle || action.problem) && (
-          <p role="alert" className="problem">
-            {obstacle ?? (hasNone ? m.export_none_chosen({}, at) : action.problem)}
-          </p>
-        )}
+        <Alert>
+          {(hasNone || obstacle || action.problem) &&
+            (obstacle ?? (hasNone ? m.export_none_chosen({}, at) : action.problem))}
+        </Alert>
         <div className="dialog-actions">
           <button type="button" className="button quiet" onClick={onClose}>
             {m.action_cancel({}, at)}

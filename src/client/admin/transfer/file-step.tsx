@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Field } from '#client/kit/field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
@@ -21,7 +23,6 @@ interface FileStepProps {
 
 export function FileStep({ editionId, onRead }: FileStepProps) {
   const at = useLocale();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { isRunning, problem, setProblem, run } = useAction();
   const read = async (event: FormEvent) => {
@@ -38,24 +39,10 @@ export function FileStep({ editionId, onRead }: FileStepProps) {
   };
   return (
     <form className="import-file" noValidate onSubmit={(event) => void read(event)}>
-      <div className="office-field">
-        <label htmlFor={id}>{m.import_file({}, at)}</label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept=".xlsx,.csv,.txt,.tsv"
-          aria-describedby={`${id}-about`}
-        />
-      </div>
-      <p id={`${id}-about`} className="note">
-        {m.import_file_about({}, at)}
-      </p>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Field label={m.import_file({}, at)} hint={m.import_file_about({}, at)}>
+        {(control) => <input {...control} ref={input} type="file" accept=".xlsx,.csv,.txt,.tsv" />}
+      </Field>
+      <Alert>{problem}</Alert>
       <div className="form-actions">
         <button type="submit" className="button" disabled={isRunning}>
           {isRunning ? m.admin_working({}, at) : m.import_read({}, at)}

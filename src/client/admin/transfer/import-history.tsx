@@ -2,6 +2,7 @@ import { importResultText } from '#client/admin/transfer/import-result-text.ts';
 import { useAction } from '#client/admin/use-action.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatInstant } from '#i18n/format.ts';
@@ -33,11 +34,7 @@ export function ImportHistory({ imports, onUndone }: ImportHistoryProps) {
   return (
     <section className="office-section">
       <h2>{m.import_history({}, at)}</h2>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <Alert>{action.problem}</Alert>
       <ul className="import-history">
         {imports.map((one) => (
           <li key={one.id}>

@@ -4,9 +4,9 @@ import { FileStep, type ReadFile } from '#client/admin/transfer/file-step.tsx';
 import { ImportHistory } from '#client/admin/transfer/import-history.tsx';
 import { ImportProgress } from '#client/admin/transfer/import-progress.tsx';
 import { ReadStep } from '#client/admin/transfer/read-step.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { localized, m } from '#i18n/texts.ts';
 import '#client/admin/transfer/transfer.css';
@@ -47,7 +47,7 @@ export default function ImportPage() {
         />
       )}
       {step.kind === 'running' && <ImportProgress key={step.id} id={step.id} onRestart={restart} />}
-      {step.kind === 'file' && <Trouble text={problem} onRetry={reload} />}
+      {step.kind === 'file' && <Alert onRetry={reload}>{problem}</Alert>}
       {step.kind === 'file' && data && (
         <ImportHistory imports={data.imports} onUndone={(id) => setStep({ kind: 'running', id })} />
       )}

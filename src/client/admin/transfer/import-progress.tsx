@@ -4,6 +4,7 @@ import { importResultText } from '#client/admin/transfer/import-result-text.ts';
 import { useAction } from '#client/admin/use-action.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { pause } from '#client/lib/pause.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -63,11 +64,7 @@ export function ImportProgress({ id, onRestart }: { id: string; onRestart(): voi
         {state === 'running' && m.import_progress(counts, at)}
         {state === 'undoing' && m.import_progress_undo(counts, at)}
       </p>
-      {undoing.problem && (
-        <p role="alert" className="problem">
-          {undoing.problem}
-        </p>
-      )}
+      <Alert>{undoing.problem}</Alert>
       {isOver && (
         <div className="form-actions">
           <OfficeLink to="/admin/signups" className="button">

@@ -1,5 +1,7 @@
 import { importFieldText } from '#client/admin/transfer/import-field-text.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
+import { Select } from '#client/kit/select.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import {
   IMPORT_FIELDS,
@@ -25,39 +27,34 @@ export function MappingTable({ columns, mapping, onChange }: MappingTableProps) 
       }),
     );
   return (
-    <table className="office-table import-mapping">
-      <thead>
-        <tr>
-          <th scope="col">{m.import_column_header({}, at)}</th>
-          <th scope="col">{m.import_column_samples({}, at)}</th>
-          <th scope="col">{m.import_column_field({}, at)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map(({ header, samples }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where the file has them
-          <tr key={index}>
-            <th scope="row">{header || `#${index + 1}`}</th>
-            <td data-label={m.import_column_samples({}, at)} className="cell-second">
-              {samples.join(' · ')}
-            </td>
-            <td data-label={m.import_column_field({}, at)} className="office-field">
-              <select
-                aria-label={m.import_field_of({ column: header || `#${index + 1}` }, at)}
-                value={mapping[index] ?? ''}
-                onChange={(event) => assign(index, (event.target.value as ImportField) || null)}
-              >
-                <option value="">{m.import_field_none({}, at)}</option>
-                {IMPORT_FIELDS.map((field) => (
-                  <option key={field} value={field}>
-                    {importFieldText(field, at.locale)}
-                  </option>
-                ))}
-              </select>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="import-mapping"
+      columns={{
+        header: { text: m.import_column_header({}, at), isRowHeader: true },
+        samples: { text: m.import_column_samples({}, at), className: 'cell-second' },
+        field: { text: m.import_column_field({}, at) },
+      }}
+      rows={columns}
+      keyOf={(_column, index) => index}
+      cells={({ header, samples }, index) => ({
+        header: header || `#${index + 1}`,
+        samples: samples.join(' · '),
+        field: (
+          <Select
+            isLabelHidden
+            label={m.import_field_of({ column: header || `#${index + 1}` }, at)}
+            value={mapping[index] ?? ''}
+            options={[
+              { value: '', text: m.import_field_none({}, at) },
+              ...IMPORT_FIELDS.map((field) => ({
+                value: field,
+                text: importFieldText(field, at.locale),
+              })),
+            ]}
+            onChange={(field) => assign(index, field || null)}
+          />
+        ),
+      })}
+    />
   );
 }

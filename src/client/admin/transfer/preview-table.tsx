@@ -1,5 +1,6 @@
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { Language } from '#domain/language.ts';
 import { fieldLabel } from '#i18n/field-labels.ts';
@@ -26,43 +27,39 @@ export function PreviewTable({ signups, isChosen, isOffered, onTurn }: PreviewTa
     problems: m.import_column_problems({}, at),
   };
   return (
-    <table className="office-table import-preview">
-      <thead>
-        <tr>
-          <th scope="col">{m.import_column_chosen({}, at)}</th>
-          <th scope="col">{labels.who}</th>
-          <th scope="col">{labels.lines}</th>
-          <th scope="col">{labels.problems}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {signups.map((signup) => (
-          <tr key={signup.line} className={isChosen(signup) ? '' : 'is-left-out'}>
-            <td>
-              <input
-                type="checkbox"
-                aria-label={m.import_choose_signup({ name: signup.name }, at)}
-                checked={isChosen(signup)}
-                disabled={!isOffered(signup)}
-                onChange={() => onTurn(signup.line)}
-              />
-            </td>
-            <th scope="row">
-              <strong>{signup.persons.join(', ')}</strong>
-              <span className="cell-second">
-                {[signup.school, signup.contactEmail].filter(Boolean).join(' · ')}
-              </span>
-            </th>
-            <td data-label={labels.lines} className="cell-time">
-              {linesText(signup.lines)}
-            </td>
-            <td data-label={labels.problems}>
-              <Remarks signup={signup} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="import-preview"
+      columns={{
+        chosen: { text: m.import_column_chosen({}, at), isBare: true },
+        who: { text: labels.who, isRowHeader: true },
+        lines: { text: labels.lines, className: 'cell-time' },
+        problems: { text: labels.problems },
+      }}
+      rows={signups}
+      keyOf={(signup) => signup.line}
+      rowClass={(signup) => (isChosen(signup) ? '' : 'is-left-out')}
+      cells={(signup) => ({
+        chosen: (
+          <input
+            type="checkbox"
+            aria-label={m.import_choose_signup({ name: signup.name }, at)}
+            checked={isChosen(signup)}
+            disabled={!isOffered(signup)}
+            onChange={() => onTurn(signup.line)}
+          />
+        ),
+        who: (
+          <>
+            <strong>{signup.persons.join(', ')}</strong>
+            <span className="cell-second">
+              {[signup.school, signup.contactEmail].filter(Boolean).join(' · ')}
+            </span>
+          </>
+        ),
+        lines: linesText(signup.lines),
+        problems: <Remarks signup={signup} />,
+      })}
+    />
   );
 }
 

@@ -1,9 +1,11 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { MappingTable } from '#client/admin/transfer/mapping-table.tsx';
 import { PreviewTable } from '#client/admin/transfer/preview-table.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { ImportMapping } from '#domain/transfer/import-fields.ts';
@@ -91,11 +93,7 @@ export function ReadStep({ file, onHeaderLine, onStarted, onRestart }: ReadStepP
       </section>
       <section className="office-section" aria-busy={isLoading}>
         <h2>{m.import_preview({}, at)}</h2>
-        {problem && (
-          <p role="alert" className="problem">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         {data && (
           <>
             <p role="status">
@@ -134,11 +132,7 @@ export function ReadStep({ file, onHeaderLine, onStarted, onRestart }: ReadStepP
             )}
           </>
         )}
-        {starting.problem && (
-          <p role="alert" className="problem">
-            {starting.problem}
-          </p>
-        )}
+        <Alert>{starting.problem}</Alert>
         <div className="form-actions">
           <button
             type="button"
@@ -167,29 +161,17 @@ function HeaderLine({
   onChange(line: number): Promise<void>;
 }) {
   const at = useLocale();
-  const id = useId();
   const reading = useAction();
   return (
-    <div className="office-field import-header-line">
-      <label htmlFor={id}>{m.import_header_line({}, at)}</label>
-      <select
-        id={id}
-        value={file.headerLine}
-        disabled={reading.isRunning}
-        onChange={(event) => void reading.run(() => onChange(Number(event.target.value)))}
-      >
-        {file.firstRows.map(({ line, text }) => (
-          <option key={line} value={line}>
-            {`${line}. ${text}`}
-          </option>
-        ))}
-      </select>
-      {reading.problem && (
-        <p role="alert" className="problem">
-          {reading.problem}
-        </p>
-      )}
-    </div>
+    <Select
+      className="import-header-line"
+      label={m.import_header_line({}, at)}
+      value={file.headerLine}
+      isDisabled={reading.isRunning}
+      options={file.firstRows.map(({ line, text }) => ({ value: line, text: `${line}. ${text}` }))}
+      problem={reading.problem}
+      onChange={(value) => void reading.run(() => onChange(Number(value)))}
+    />
   );
 }
 

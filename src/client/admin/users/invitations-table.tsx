@@ -2,6 +2,8 @@ import { useAction } from '#client/admin/use-action.ts';
 import type { ListedInvitation } from '#client/admin/users/listed-user.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { roleText } from '#i18n/role-text.ts';
@@ -39,61 +41,55 @@ export function Invitations({ invitations, onDone }: InvitationsProps) {
   return (
     <section className="office-section" aria-labelledby="invitations-title">
       <h2 id="invitations-title">{m.users_invitations({}, at)}</h2>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       {invitations.length === 0 ? (
         <p className="note">{m.users_invitations_none({}, at)}</p>
       ) : (
-        <table className="office-table" aria-labelledby="invitations-title" aria-busy={isRunning}>
-          <thead>
-            <tr>
-              <th scope="col">{m.users_column_email({}, at)}</th>
-              <th scope="col">{m.users_column_role({}, at)}</th>
-              <th scope="col">{m.users_column_sent({}, at)}</th>
-              <th scope="col">{m.users_column_expires({}, at)}</th>
-              <th scope="col">{m.users_column_actions({}, at)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invitations.map((invitation) => (
-              <tr key={invitation.id}>
-                <th scope="row">{invitation.email}</th>
-                <td data-label={m.users_column_role({}, at)}>
-                  {roleText(invitation.role, at.locale)}
-                </td>
-                <td data-label={m.users_column_sent({}, at)}>
-                  {whenText(invitation.sentAt, now, at.locale)}
-                </td>
-                <td data-label={m.users_column_expires({}, at)}>
-                  {formatInstant(invitation.expiresAt, at.locale)}
-                </td>
-                <td className="cell-actions">
-                  <button
-                    type="button"
-                    className="link-button"
-                    disabled={isRunning}
-                    aria-label={m.users_resend_to({ email: invitation.email }, at)}
-                    onClick={() => void resend(invitation)}
-                  >
-                    {m.users_resend({}, at)}
-                  </button>
-                  <button
-                    type="button"
-                    className="link-button"
-                    disabled={isRunning}
-                    aria-label={m.users_withdraw_of({ email: invitation.email }, at)}
-                    onClick={() => void withdraw(invitation)}
-                  >
-                    {m.users_withdraw({}, at)}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          isBusy={isRunning}
+          labelledBy="invitations-title"
+          columns={{
+            email: { text: m.users_column_email({}, at), isRowHeader: true },
+            role: { text: m.users_column_role({}, at) },
+            sent: { text: m.users_column_sent({}, at) },
+            expires: { text: m.users_column_expires({}, at) },
+            actions: {
+              text: m.users_column_actions({}, at),
+              isBare: true,
+              className: 'cell-actions',
+            },
+          }}
+          rows={invitations}
+          keyOf={(invitation) => invitation.id}
+          cells={(invitation) => ({
+            email: invitation.email,
+            role: roleText(invitation.role, at.locale),
+            sent: whenText(invitation.sentAt, now, at.locale),
+            expires: formatInstant(invitation.expiresAt, at.locale),
+            actions: (
+              <>
+                <button
+                  type="button"
+                  className="link-button"
+                  disabled={isRunning}
+                  aria-label={m.users_resend_to({ email: invitation.email }, at)}
+                  onClick={() => void resend(invitation)}
+                >
+                  {m.users_resend({}, at)}
+                </button>
+                <button
+                  type="button"
+                  className="link-button"
+                  disabled={isRunning}
+                  aria-label={m.users_withdraw_of({ email: invitation.email }, at)}
+                  onClick={() => void withdraw(invitation)}
+                >
+                  {m.users_withdraw({}, at)}
+                </button>
+              </>
+            ),
+          })}
+        />
       )}
       {dialog}
     </section>

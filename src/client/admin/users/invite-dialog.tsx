@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { RoleChoice } from '#client/admin/users/role-choice.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
-import type { Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -42,38 +44,21 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
       onSubmit={() => void invite()}
       onClose={onClose}
     >
-      <div className="office-field">
-        <label htmlFor={id}>{m.users_invite_email({}, at)}</label>
-        <input
-          id={id}
-          type="email"
-          autoComplete="off"
-          value={email}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-problem` : undefined}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        {isWrong && (
-          <p id={`${id}-problem`} className="problem">
-            {m.users_invite_email_wrong({}, at)}
-          </p>
-        )}
-      </div>
+      <TextField
+        id={id}
+        label={m.users_invite_email({}, at)}
+        type="email"
+        value={email}
+        problem={isWrong && m.users_invite_email_wrong({}, at)}
+        onChange={setEmail}
+      />
       <RoleChoice<Role> value={role} choices={ROLES} onChange={setRole} />
-      <div className="office-field">
-        <label htmlFor={`${id}-language`}>{m.users_invite_language({}, at)}</label>
-        <select
-          id={`${id}-language`}
-          value={language}
-          onChange={(event) => setLanguage(event.target.value as Language)}
-        >
-          {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        label={m.users_invite_language({}, at)}
+        value={language}
+        options={LANGUAGES.map((code) => ({ value: code, text: LANGUAGE_NAMES[code], lang: code }))}
+        onChange={setLanguage}
+      />
     </DialogForm>
   );
 }

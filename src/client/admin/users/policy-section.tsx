@@ -2,6 +2,8 @@ import { type FormEvent, useCallback, useId, useState } from 'react';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import {
   LEAST_PASSWORD_LENGTH,
@@ -22,11 +24,7 @@ export function PolicySection() {
   return (
     <section className="office-section narrow" aria-labelledby="policy-title">
       <h2 id="policy-title">{m.users_policy({}, at)}</h2>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       {data && <PolicyForm policy={data} />}
     </section>
   );
@@ -81,22 +79,17 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
       {LENGTH_FIELDS.map(({ name, label }) => {
         const isWrong = isChecked && lengthOf(lengths[name]) === null;
         return (
-          <div key={name} className="office-field short">
-            <label htmlFor={`${id}-${name}`}>{label({}, at)}</label>
-            <input
-              id={`${id}-${name}`}
-              inputMode="numeric"
-              value={lengths[name]}
-              aria-invalid={isWrong}
-              aria-describedby={isWrong ? `${id}-${name}-problem` : `${id}-hint`}
-              onChange={(event) => setLengths({ ...lengths, [name]: event.target.value })}
-            />
-            {isWrong && (
-              <p id={`${id}-${name}-problem`} className="problem">
-                {m.users_policy_length_wrong(LENGTHS, at)}
-              </p>
-            )}
-          </div>
+          <TextField
+            key={name}
+            id={`${id}-${name}`}
+            className="short"
+            label={label({}, at)}
+            inputMode="numeric"
+            value={lengths[name]}
+            describedBy={`${id}-hint`}
+            problem={isWrong && m.users_policy_length_wrong(LENGTHS, at)}
+            onChange={(value) => setLengths({ ...lengths, [name]: value })}
+          />
         );
       })}
       <p id={`${id}-hint`} className="note">
@@ -115,11 +108,7 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
           </span>
         </label>
       ))}
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       <div className="form-actions">
         <button type="submit" className="button" disabled={isRunning}>
           {isRunning ? m.admin_working({}, at) : m.users_policy_save({}, at)}

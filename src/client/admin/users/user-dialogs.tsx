@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { type ListedUser, nameOf } from '#client/admin/users/listed-user.ts';
 import { ROLES_AND_NONE, RoleChoice } from '#client/admin/users/role-choice.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -41,7 +42,6 @@ export function RoleDialog({ user, onDone, onClose }: UserDialogProps) {
 
 export function BanDialog({ user, onDone, onClose }: UserDialogProps) {
   const at = useLocale();
-  const id = useId();
   const action = useAction();
   const [reason, setReason] = useState('');
   const name = nameOf(user);
@@ -60,20 +60,12 @@ export function BanDialog({ user, onDone, onClose }: UserDialogProps) {
       onSubmit={() => void ban()}
       onClose={onClose}
     >
-      <div className="office-field">
-        <label htmlFor={id}>{m.users_ban_reason({}, at)}</label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <p id={`${id}-hint`} className="note">
-          {m.users_ban_reason_hint({}, at)}
-        </p>
-      </div>
+      <ReasonField
+        label={m.users_ban_reason({}, at)}
+        value={reason}
+        hint={m.users_ban_reason_hint({}, at)}
+        onChange={setReason}
+      />
     </DialogForm>
   );
 }

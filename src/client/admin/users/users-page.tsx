@@ -10,6 +10,8 @@ import { BanDialog, RoleDialog } from '#client/admin/users/user-dialogs.tsx';
 import { type UserAction, UsersTable } from '#client/admin/users/users-table.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -67,15 +69,13 @@ export default function UsersPage() {
         </button>
       </div>
       <search className="filters">
-        <div className="office-field grows">
-          <label htmlFor="users-search">{m.users_search({}, at)}</label>
-          <input
-            id="users-search"
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </div>
+        <TextField
+          className="grows"
+          label={m.users_search({}, at)}
+          type="search"
+          value={search}
+          onChange={setSearch}
+        />
         <label className="choice">
           <input
             type="checkbox"
@@ -88,7 +88,7 @@ export default function UsersPage() {
       <p role="status" className="said">
         {message}
       </p>
-      {trouble && <Trouble text={trouble} onRetry={reload} />}
+      {trouble && <Alert onRetry={reload}>{trouble}</Alert>}
       {data ? (
         <>
           <People data={data} search={wanted} isLoading={isLoading} onAct={act} />
@@ -124,17 +124,5 @@ function People({ data, search, isLoading, onAct }: PeopleProps) {
       {isAlone && <p className="empty">{m.users_alone({}, at)}</p>}
       {truncated && <p className="note">{m.users_truncated({}, at)}</p>}
     </>
-  );
-}
-
-function Trouble({ text, onRetry }: { text: string; onRetry(): void }) {
-  const at = useLocale();
-  return (
-    <p role="alert" className="problem">
-      {text}{' '}
-      <button type="button" className="link-button" onClick={onRetry}>
-        {m.admin_retry({}, at)}
-      </button>
-    </p>
   );
 }

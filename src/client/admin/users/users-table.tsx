@@ -1,5 +1,6 @@
 import { type ListedUser, nameOf } from '#client/admin/users/listed-user.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
 import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
 import { whenText } from '#i18n/when-text.ts';
@@ -16,50 +17,43 @@ export function UsersTable({ users, isBusy, onAct }: UsersTableProps) {
   const at = useLocale();
   const now = new Date();
   return (
-    <table className="office-table users-table" aria-busy={isBusy}>
-      <caption className="visually-hidden">{m.users_table({}, at)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.users_column_person({}, at)}</th>
-          <th scope="col">{m.users_column_role({}, at)}</th>
-          <th scope="col">{m.users_column_second_factor({}, at)}</th>
-          <th scope="col">{m.users_column_last_sign_in({}, at)}</th>
-          <th scope="col">{m.users_column_state({}, at)}</th>
-          <th scope="col">{m.users_column_actions({}, at)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user.id} className={user.banned ? 'is-banned' : undefined}>
-            <th scope="row">
-              {user.name && <strong>{user.name}</strong>}
-              <span className="cell-second">{user.email}</span>
-            </th>
-            <td data-label={m.users_column_role({}, at)}>{roleText(user.role, at.locale)}</td>
-            <td data-label={m.users_column_second_factor({}, at)}>
-              {user.hasSecondFactor
-                ? m.users_second_factor_on({}, at)
-                : m.users_second_factor_off({}, at)}
-            </td>
-            <td data-label={m.users_column_last_sign_in({}, at)}>
-              {user.lastSignInAt
-                ? whenText(user.lastSignInAt, now, at.locale)
-                : m.users_never_signed_in({}, at)}
-            </td>
-            <td data-label={m.users_column_state({}, at)}>
-              <State user={user} />
-            </td>
-            <td className="cell-actions">
-              {user.isYou ? (
-                <span className="cell-second">{m.users_you({}, at)}</span>
-              ) : (
-                <Actions user={user} onAct={onAct} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="users-table"
+      caption={m.users_table({}, at)}
+      isBusy={isBusy}
+      columns={{
+        person: { text: m.users_column_person({}, at), isRowHeader: true },
+        role: { text: m.users_column_role({}, at) },
+        factor: { text: m.users_column_second_factor({}, at) },
+        in: { text: m.users_column_last_sign_in({}, at) },
+        state: { text: m.users_column_state({}, at) },
+        actions: { text: m.users_column_actions({}, at), isBare: true, className: 'cell-actions' },
+      }}
+      rows={users}
+      keyOf={(user) => user.id}
+      rowClass={(user) => (user.banned ? 'is-banned' : undefined)}
+      cells={(user) => ({
+        person: (
+          <>
+            {user.name && <strong>{user.name}</strong>}
+            <span className="cell-second">{user.email}</span>
+          </>
+        ),
+        role: roleText(user.role, at.locale),
+        factor: user.hasSecondFactor
+          ? m.users_second_factor_on({}, at)
+          : m.users_second_factor_off({}, at),
+        in: user.lastSignInAt
+          ? whenText(user.lastSignInAt, now, at.locale)
+          : m.users_never_signed_in({}, at),
+        state: <State user={user} />,
+        actions: user.isYou ? (
+          <span className="cell-second">{m.users_you({}, at)}</span>
+        ) : (
+          <Actions user={user} onAct={onAct} />
+        ),
+      })}
+    />
   );
 }
 

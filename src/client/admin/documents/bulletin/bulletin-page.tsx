@@ -19,6 +19,7 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { newKey } from '#client/lib/new-key.ts';
 import { type BulletinContent, MAX_SECTIONS } from '#domain/bulletin/content.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -62,12 +63,7 @@ function Texts({ edition }: { edition: ConfigRecord }) {
   });
   if (!bulletin.content || !bulletin.isLoaded) {
     return bulletin.problem ? (
-      <p role="alert" className="problem">
-        {bulletin.problem}{' '}
-        <button type="button" className="link-button" onClick={bulletin.reload}>
-          {m.admin_retry({}, at)}
-        </button>
-      </p>
+      <Alert onRetry={bulletin.reload}>{bulletin.problem}</Alert>
     ) : (
       <p className="waiting">{m.admin_loading({}, at)}</p>
     );

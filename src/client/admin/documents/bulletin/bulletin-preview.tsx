@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWrittenPreview } from '#client/admin/documents/bulletin/use-written-preview.ts';
 import { FailedPdf, PdfView } from '#client/admin/pdf/pdf-view.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import type { BulletinContent } from '#domain/bulletin/content.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
@@ -47,7 +47,7 @@ function Pages({ editionId, language, content }: BulletinPreviewProps) {
   return (
     <div aria-busy={isMaking}>
       <p className="note">{said}</p>
-      <Trouble text={problem} />
+      <Alert>{problem}</Alert>
       {base64 !== null && base64 === failed && <FailedPdf />}
       {base64 !== null && base64 !== failed && (
         <PdfView

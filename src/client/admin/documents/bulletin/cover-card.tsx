@@ -1,9 +1,10 @@
 import { useCallback, useId } from 'react';
 import { LineField } from '#client/admin/documents/bulletin/line-field.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { BulletinContent } from '#domain/bulletin/content.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -48,26 +49,22 @@ export function CoverCard({ cover, edition, language, onChange }: CoverCardProps
         }
       />
       <div className="bulletin-picture">
-        <div className="office-field">
-          <label htmlFor={`${id}-picture`}>{m.bulletin_cover_picture({}, at)}</label>
-          <select
-            id={`${id}-picture`}
-            value={chosen ? chosen.id : ''}
-            onChange={(event) => onChange({ ...cover, picture: event.target.value || null })}
-          >
-            <option value="">{m.bulletin_no_picture({}, at)}</option>
-            {pictures.map((file) => (
-              <option key={file.id} value={file.id}>
-                {file.name}
-              </option>
-            ))}
-          </select>
-          <Trouble text={problem} onRetry={reload} />
-          <p className="note">
-            {m.bulletin_picture_from({}, at)}{' '}
-            <OfficeLink to="/admin/files/organization">{m.bulletin_to_files({}, at)}</OfficeLink>
-          </p>
-        </div>
+        <Select
+          label={m.bulletin_cover_picture({}, at)}
+          value={chosen ? chosen.id : ''}
+          options={[
+            { value: '', text: m.bulletin_no_picture({}, at) },
+            ...pictures.map((file) => ({ value: file.id, text: file.name })),
+          ]}
+          hint={
+            <>
+              {m.bulletin_picture_from({}, at)}{' '}
+              <OfficeLink to="/admin/files/organization">{m.bulletin_to_files({}, at)}</OfficeLink>
+            </>
+          }
+          onChange={(picture) => onChange({ ...cover, picture: picture || null })}
+        />
+        <Alert onRetry={reload}>{problem}</Alert>
         {chosen && <img src={chosen.url} alt={chosen.name} />}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { TextField } from '#client/kit/text-field.tsx';
 import { MAX_LINE } from '#domain/bulletin/content.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -12,19 +12,14 @@ interface LineFieldProps {
 }
 
 export function LineField({ label, value, placeholder, language, onChange }: LineFieldProps) {
-  const id = useId();
   return (
-    <div className="office-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="text"
-        lang={language}
-        maxLength={MAX_LINE}
-        value={value}
-        placeholder={placeholder}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <TextField
+      label={label}
+      lang={language}
+      maxLength={MAX_LINE}
+      value={value}
+      placeholder={placeholder}
+      onChange={onChange}
+    />
   );
 }

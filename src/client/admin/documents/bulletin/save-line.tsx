@@ -1,7 +1,7 @@
 import type { Bulletin } from '#client/admin/documents/bulletin/use-bulletin.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -30,12 +30,8 @@ export function SaveLine({ bulletin }: { bulletin: Bulletin }) {
     <section className="bulletin-save" aria-label={m.set_save_bar({}, at)}>
       <div>
         <p role="status">{isDirty ? m.bulletin_unsaved({}, at) : lastSaved}</p>
-        {isBehind && (
-          <p role="alert" className="problem">
-            {m.bulletin_conflict({ who: saved?.updatedBy ?? '' }, at)}
-          </p>
-        )}
-        <Trouble text={problem} />
+        <Alert>{isBehind && m.bulletin_conflict({ who: saved?.updatedBy ?? '' }, at)}</Alert>
+        <Alert>{problem}</Alert>
       </div>
       <div className="save-actions">
         {isDirty && (

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { PreviewDialog } from '#client/admin/files/preview-dialog.tsx';
 import { useFileActions } from '#client/admin/files/use-file-actions.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { fileFacts } from '#i18n/file-facts.ts';
 import { formatInstant } from '#i18n/format.ts';
@@ -24,7 +24,7 @@ export function VersionsSection({ editionId }: { editionId: string }) {
     <section className="bulletin-versions">
       <h2>{m.bulletin_versions({}, at)}</h2>
       <p className="note">{m.bulletin_versions_about({}, at)}</p>
-      <Trouble text={problem ?? actions.problem} />
+      <Alert>{problem ?? actions.problem}</Alert>
       {data?.files.length === 0 && <p className="empty">{m.bulletin_no_versions({}, at)}</p>}
       <ul>
         {data?.files.map((file) => (

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import {
   applyTool,
   TEXT_TOOLS,
@@ -6,6 +6,7 @@ import {
 } from '#client/admin/documents/bulletin/text-tools.ts';
 import { WrittenBlocks } from '#client/admin/documents/bulletin/written-blocks.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Field } from '#client/kit/field.tsx';
 import { MAX_BODY } from '#domain/bulletin/content.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
@@ -28,7 +29,6 @@ const TOOLS = {
 /** A text with a few marks, and beside it how it will be set. */
 export function WritingField({ label, language, value, rows = 10, onChange }: WritingFieldProps) {
   const at = useLocale();
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const use = (tool: TextTool) => {
     const element = field.current;
@@ -42,36 +42,39 @@ export function WritingField({ label, language, value, rows = 10, onChange }: Wr
   };
   return (
     <div className="writing">
-      <div className="office-field">
-        <label htmlFor={id}>{label}</label>
-        <div
-          className="writing-tools"
-          role="toolbar"
-          aria-label={m.bulletin_tools_of({ label }, at)}
-        >
-          {TEXT_TOOLS.map((tool) => (
-            <button
-              key={tool}
-              type="button"
-              className={`writing-tool ${tool}`}
-              title={TOOLS[tool].name({}, at)}
-              aria-label={TOOLS[tool].name({}, at)}
-              onClick={() => use(tool)}
+      <Field label={label}>
+        {(control) => (
+          <>
+            <div
+              className="writing-tools"
+              role="toolbar"
+              aria-label={m.bulletin_tools_of({ label }, at)}
             >
-              {TOOLS[tool].sign}
-            </button>
-          ))}
-        </div>
-        <textarea
-          ref={field}
-          id={id}
-          lang={language}
-          rows={rows}
-          maxLength={MAX_BODY}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
+              {TEXT_TOOLS.map((tool) => (
+                <button
+                  key={tool}
+                  type="button"
+                  className={`writing-tool ${tool}`}
+                  title={TOOLS[tool].name({}, at)}
+                  aria-label={TOOLS[tool].name({}, at)}
+                  onClick={() => use(tool)}
+                >
+                  {TOOLS[tool].sign}
+                </button>
+              ))}
+            </div>
+            <textarea
+              {...control}
+              ref={field}
+              lang={language}
+              rows={rows}
+              maxLength={MAX_BODY}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          </>
+        )}
+      </Field>
       {value.trim() !== '' && (
         <section
           className="writing-set"

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Campaign } from '#client/admin/messages/campaigns/campaign.ts';
-import { CampaignRow } from '#client/admin/messages/campaigns/campaign-row.tsx';
+import { CampaignsTable } from '#client/admin/messages/campaigns/campaigns-table.tsx';
 import { MoreButton } from '#client/admin/more-button.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useReloading } from '#client/admin/use-reloading.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
@@ -62,31 +62,15 @@ export function CampaignsPart() {
   const campaigns = [data, ...later].flatMap((page) => page?.campaigns ?? []);
   return (
     <>
-      <Trouble text={problem ?? action.problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem ?? action.problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data && campaigns.length === 0 && <p className="empty">{m.messages_none({}, at)}</p>}
       {campaigns.length > 0 && (
-        <table className="office-table campaigns-table" aria-busy={isLoading && !isSending}>
-          <caption className="visually-hidden">{m.messages_campaigns({}, at)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{m.messages_column_subject({}, at)}</th>
-              <th scope="col">{m.messages_column_recipients({}, at)}</th>
-              <th scope="col">{m.messages_column_state({}, at)}</th>
-              <th scope="col">{m.messages_column_when({}, at)}</th>
-              <th scope="col">{m.messages_column_actions({}, at)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {campaigns.map((campaign) => (
-              <CampaignRow
-                key={campaign.id}
-                campaign={campaign}
-                onStop={() => void stop(campaign)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <CampaignsTable
+          campaigns={campaigns}
+          isBusy={isLoading && !isSending}
+          onStop={(campaign) => void stop(campaign)}
+        />
       )}
       <MoreButton
         more={cursor === null ? null : { load: () => void loadMore(), action: loadingMore }}

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { SignupChoice } from '#client/admin/messages/compose/signup-choice.tsx';
 import { WrittenText } from '#client/admin/messages/written-text.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
@@ -37,7 +37,7 @@ export function PreviewSection(props: PreviewSectionProps) {
   return (
     <section className="compose-preview" aria-label={m.messages_preview({}, at)}>
       <h2>{m.messages_preview({}, at)}</h2>
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       {data && (
         <>
           <p className="note">

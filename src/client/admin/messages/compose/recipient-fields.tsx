@@ -1,7 +1,8 @@
-import { useId } from 'react';
 import type { RecipientFilter } from '#client/admin/messages/compose/draft.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { PAYMENT_TYPES } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
@@ -17,7 +18,6 @@ interface RecipientFieldsProps {
 export function RecipientFields({ filter, onChange }: RecipientFieldsProps) {
   const at = useLocale();
   const { locale } = at;
-  const id = useId();
   const { edition } = useEdition();
   const any = { value: '', text: m.messages_filter_any({}, at) };
   const fields = [
@@ -59,30 +59,21 @@ export function RecipientFields({ filter, onChange }: RecipientFieldsProps) {
   ] as const;
   return (
     <div className="recipient-fields">
-      <div className="office-field grows">
-        <label htmlFor={`${id}-search`}>{m.messages_filter_search({}, at)}</label>
-        <input
-          id={`${id}-search`}
-          type="search"
-          value={filter.search}
-          onChange={(event) => onChange({ ...filter, search: event.target.value })}
-        />
-      </div>
+      <TextField
+        className="grows"
+        label={m.messages_filter_search({}, at)}
+        type="search"
+        value={filter.search}
+        onChange={(value) => onChange({ ...filter, search: value })}
+      />
       {fields.map(({ name, label, options }) => (
-        <div key={name} className="office-field">
-          <label htmlFor={`${id}-${name}`}>{label}</label>
-          <select
-            id={`${id}-${name}`}
-            value={filter[name]}
-            onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-          >
-            {options.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          key={name}
+          label={label}
+          value={filter[name]}
+          options={options.map(({ value, text }) => ({ value: value, text: text }))}
+          onChange={(value) => onChange({ ...filter, [name]: value })}
+        />
       ))}
     </div>
   );

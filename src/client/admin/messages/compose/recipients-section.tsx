@@ -3,8 +3,8 @@ import { RecipientFields } from '#client/admin/messages/compose/recipient-fields
 import { RecipientList } from '#client/admin/messages/compose/recipient-list.tsx';
 import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface RecipientsSectionProps {
@@ -47,7 +47,7 @@ export function RecipientsSection({ draft, recipients, onChange }: RecipientsSec
           </p>
         </>
       )}
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       <div role="status" className="recipient-count" aria-busy={isLoading}>
         {data && <Count data={data} />}
       </div>

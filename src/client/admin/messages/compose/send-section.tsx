@@ -3,10 +3,11 @@ import type { MessageDraft } from '#client/admin/messages/compose/draft.ts';
 import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { DateField } from '#client/kit/date-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
 import { checkMessageTexts } from '#domain/message/message-texts.ts';
@@ -106,18 +107,15 @@ export function SendSection(props: SendSectionProps) {
           <span>{m.messages_send_later({}, at)}</span>
         </label>
         {isLater && (
-          <div className="office-field">
-            <label htmlFor={`${id}-at`}>{m.messages_send_at({}, at)}</label>
-            <input
-              id={`${id}-at`}
-              type="datetime-local"
-              value={draft.sendAt}
-              onChange={(event) => onChange({ sendAt: event.target.value })}
-            />
-          </div>
+          <DateField
+            label={m.messages_send_at({}, at)}
+            withTime
+            value={draft.sendAt}
+            onChange={(value) => onChange({ sendAt: value })}
+          />
         )}
       </div>
-      <Trouble text={sending.problem ?? testing.problem} />
+      <Alert>{sending.problem ?? testing.problem}</Alert>
       <div className="form-actions">
         <button
           type="button"

@@ -1,9 +1,10 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -12,7 +13,6 @@ const SHOWN = 6;
 /** Finds another signup to look at the message with. */
 export function SignupChoice({ onChoose }: { onChoose(id: string): void }) {
   const at = useLocale();
-  const id = useId();
   const { edition } = useEdition();
   const [search, setSearch] = useState('');
   const wanted = useSettled(search.trim());
@@ -29,17 +29,14 @@ export function SignupChoice({ onChoose }: { onChoose(id: string): void }) {
   const rows = problem ? null : data;
   return (
     <div className="signup-choice">
-      <div className="office-field">
-        <label htmlFor={id}>{m.messages_preview_choose({}, at)}</label>
-        <input
-          id={id}
-          type="search"
-          value={search}
-          placeholder={m.messages_filter_search({}, at)}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
-      <Trouble text={problem} onRetry={reload} />
+      <TextField
+        label={m.messages_preview_choose({}, at)}
+        type="search"
+        value={search}
+        placeholder={m.messages_filter_search({}, at)}
+        onChange={setSearch}
+      />
+      <Alert onRetry={reload}>{problem}</Alert>
       {rows?.length === 0 && <p className="note">{m.messages_preview_none({}, at)}</p>}
       <ul>
         {rows?.map(({ id: signupId, number, persons }) => (

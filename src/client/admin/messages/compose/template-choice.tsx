@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import type { MessageDraft } from '#client/admin/messages/compose/draft.ts';
 import { EMPTY_TEXTS } from '#client/admin/messages/compose/draft.ts';
 import type { Template } from '#client/admin/messages/templates/use-templates.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface TemplateChoiceProps {
@@ -13,7 +13,6 @@ interface TemplateChoiceProps {
 
 export function TemplateChoice({ draft, templates, onChange }: TemplateChoiceProps) {
   const at = useLocale();
-  const id = useId();
   const chosen = templates.find((template) => template.id === draft.templateId);
   const isChanged = chosen && JSON.stringify(chosen.texts) !== JSON.stringify(draft.texts);
   const choose = (templateId: string) => {
@@ -21,19 +20,18 @@ export function TemplateChoice({ draft, templates, onChange }: TemplateChoicePro
     onChange({ templateId, texts: template?.texts ?? EMPTY_TEXTS, again: [] });
   };
   return (
-    <div className="office-field short">
-      <label htmlFor={id}>{m.messages_compose_template({}, at)}</label>
-      <select id={id} value={draft.templateId} onChange={(event) => choose(event.target.value)}>
-        <option value="">{m.messages_compose_no_template({}, at)}</option>
-        {templates
+    <Select
+      className="short"
+      label={m.messages_compose_template({}, at)}
+      value={draft.templateId}
+      options={[
+        { value: '', text: m.messages_compose_no_template({}, at) },
+        ...templates
           .filter((template) => !template.isArchived || template.id === draft.templateId)
-          .map((template) => (
-            <option key={template.id} value={template.id}>
-              {template.name}
-            </option>
-          ))}
-      </select>
-      {isChanged && <p className="note">{m.messages_compose_template_changed({}, at)}</p>}
-    </div>
+          .map((template) => ({ value: template.id, text: template.name })),
+      ]}
+      hint={isChanged && m.messages_compose_template_changed({}, at)}
+      onChange={choose}
+    />
   );
 }

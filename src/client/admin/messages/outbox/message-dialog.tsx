@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { WrittenText } from '#client/admin/messages/written-text.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatInstant } from '#i18n/format.ts';
@@ -21,7 +21,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose(): void }) 
   const { data, problem, reload } = useLoaded(load);
   return (
     <Modal title={data?.subject || m.messages_outbox_waiting({}, at)} onClose={onClose}>
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       {data && <Content message={data} />}
       <div className="dialog-actions">
         <button type="button" className="button quiet" onClick={onClose}>

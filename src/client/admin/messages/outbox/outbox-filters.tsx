@@ -3,6 +3,8 @@ import type { OutboxFilter } from '#client/admin/messages/outbox/outbox-filter.t
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/message/message-state.ts';
@@ -22,45 +24,37 @@ export function OutboxFilters({ filter, counts, onChange }: OutboxFiltersProps) 
   return (
     <>
       <search className="filters">
-        <div className="office-field grows">
-          <label htmlFor="outbox-search">{m.messages_outbox_search({}, at)}</label>
-          <input
-            id="outbox-search"
-            type="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        <div className="office-field">
-          <label htmlFor="outbox-state">{m.messages_outbox_state({}, at)}</label>
-          <select
-            id="outbox-state"
-            value={filter.state}
-            onChange={({ target }) => onChange({ state: target.value as MessageState | '' })}
-          >
-            <option value="">{m.messages_outbox_all({}, at)}</option>
-            {MESSAGE_STATES.map((state) => (
-              <option key={state} value={state}>
-                {messageStateText(state, at.locale) + countOf(state)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="office-field">
-          <label htmlFor="outbox-kind">{m.messages_outbox_kind({}, at)}</label>
-          <select
-            id="outbox-kind"
-            value={filter.kind}
-            onChange={({ target }) => onChange({ kind: target.value })}
-          >
-            <option value="">{m.messages_outbox_all({}, at)}</option>
-            {MESSAGE_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {messageKindText(kind, at.locale)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <TextField
+          className="grows"
+          label={m.messages_outbox_search({}, at)}
+          type="search"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Select
+          label={m.messages_outbox_state({}, at)}
+          value={filter.state}
+          options={[
+            { value: '', text: m.messages_outbox_all({}, at) },
+            ...MESSAGE_STATES.map((state) => ({
+              value: state,
+              text: messageStateText(state, at.locale) + countOf(state),
+            })),
+          ]}
+          onChange={(value) => onChange({ state: value })}
+        />
+        <Select
+          label={m.messages_outbox_kind({}, at)}
+          value={filter.kind}
+          options={[
+            { value: '', text: m.messages_outbox_all({}, at) },
+            ...MESSAGE_KINDS.map((kind) => ({
+              value: kind,
+              text: messageKindText(kind, at.locale),
+            })),
+          ]}
+          onChange={(value) => onChange({ kind: value })}
+        />
       </search>
       {filter.campaignId && (
         <CampaignNote id={filter.campaignId} onClear={() => onChange({ campaignId: '' })} />

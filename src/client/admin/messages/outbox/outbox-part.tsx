@@ -11,9 +11,9 @@ import { useOutbox } from '#client/admin/messages/outbox/use-outbox.ts';
 import { MoreButton } from '#client/admin/more-button.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -60,7 +60,7 @@ export function OutboxPart() {
           </button>
         </div>
       )}
-      <Trouble text={outbox.problem ?? retrying.problem} onRetry={outbox.reload} />
+      <Alert onRetry={outbox.reload}>{outbox.problem ?? retrying.problem}</Alert>
       {!first && !outbox.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {first && messages.length === 0 && (
         <p className="empty">

@@ -1,12 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { EMPTY_TEXTS } from '#client/admin/messages/compose/draft.ts';
 import { PreviewSection } from '#client/admin/messages/compose/preview-section.tsx';
 import type { Template } from '#client/admin/messages/templates/use-templates.ts';
 import { shownIssues } from '#client/admin/messages/text/shown-issues.ts';
 import { TextsEditor } from '#client/admin/messages/text/texts-editor.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -20,7 +21,6 @@ interface TemplateEditorProps {
 
 export function TemplateEditor({ template, onSaved, onClose }: TemplateEditorProps) {
   const at = useLocale();
-  const id = useId();
   const [name, setName] = useState(template?.name ?? '');
   const [texts, setTexts] = useState(template?.texts ?? EMPTY_TEXTS);
   const [wasTried, setTried] = useState(false);
@@ -48,25 +48,15 @@ export function TemplateEditor({ template, onSaved, onClose }: TemplateEditorPro
             ? m.messages_templates_edit_title({ name: template.name }, at)
             : m.messages_templates_new_title({}, at)}
         </h2>
-        <div className="office-field">
-          <label htmlFor={`${id}-name`}>{m.messages_templates_name({}, at)}</label>
-          <input
-            id={`${id}-name`}
-            type="text"
-            maxLength={80}
-            value={name}
-            aria-invalid={lacksName}
-            aria-describedby={lacksName ? `${id}-why` : undefined}
-            onChange={(event) => setName(event.target.value)}
-          />
-          {lacksName && (
-            <p id={`${id}-why`} className="problem">
-              {issueText({ path: 'name', code: 'required' }, at.locale)}
-            </p>
-          )}
-        </div>
+        <TextField
+          label={m.messages_templates_name({}, at)}
+          maxLength={80}
+          value={name}
+          problem={lacksName && issueText({ path: 'name', code: 'required' }, at.locale)}
+          onChange={setName}
+        />
         <TextsEditor texts={texts} issues={issues} onChange={setTexts} />
-        <Trouble text={action.problem} />
+        <Alert>{action.problem}</Alert>
         <div className="form-actions">
           <button type="submit" className="button" disabled={action.isRunning}>
             {action.isRunning ? m.admin_working({}, at) : m.messages_templates_save({}, at)}

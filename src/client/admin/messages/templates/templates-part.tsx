@@ -3,9 +3,9 @@ import { TemplateEditor } from '#client/admin/messages/templates/template-editor
 import { TemplatesTable } from '#client/admin/messages/templates/templates-table.tsx';
 import { type Template, useTemplates } from '#client/admin/messages/templates/use-templates.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -62,7 +62,7 @@ export function TemplatesPart() {
           </label>
         )}
       </div>
-      <Trouble text={problem ?? action.problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem ?? action.problem}</Alert>
       {!shown && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {shown?.length === 0 && <p className="empty">{m.messages_templates_none({}, at)}</p>}
       {shown && shown.length > 0 && (

@@ -1,6 +1,7 @@
 import type { Template } from '#client/admin/messages/templates/use-templates.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
 import { m } from '#i18n/texts.ts';
 import { whenText } from '#i18n/when-text.ts';
 
@@ -15,69 +16,70 @@ export function TemplatesTable({ templates, isBusy, onEdit, onArchive }: Templat
   const at = useLocale();
   const now = new Date();
   return (
-    <table className="office-table" aria-busy={isBusy}>
-      <caption className="visually-hidden">{m.messages_templates_table({}, at)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.messages_templates_name({}, at)}</th>
-          <th scope="col">{m.messages_column_subject({}, at)}</th>
-          <th scope="col">{m.messages_templates_changed({}, at)}</th>
-          <th scope="col">{m.messages_column_actions({}, at)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {templates.map((template) => {
-          const { id, name, texts, updatedAt, updatedBy, isArchived } = template;
-          return (
-            <tr key={id}>
-              <th scope="row">
-                <strong>{name}</strong>
-              </th>
-              <td data-label={m.messages_column_subject({}, at)} className="cell-long">
-                {texts.sk.subject}
-              </td>
-              <td data-label={m.messages_templates_changed({}, at)}>
-                {updatedBy
-                  ? whenText(updatedAt, now, at.locale)
-                  : m.messages_templates_builtin({}, at)}
-                <span className="cell-second">{updatedBy}</span>
-              </td>
-              <td className="cell-actions">
-                {!isArchived && (
-                  <OfficeLink
-                    to={`/admin/messages/new?template=${id}`}
-                    label={m.messages_templates_use_of({ name }, at)}
-                  >
-                    {m.messages_templates_use({}, at)}
-                  </OfficeLink>
-                )}
-                <button
-                  type="button"
-                  className="link-button"
-                  aria-label={m.messages_templates_edit_of({ name }, at)}
-                  onClick={() => onEdit(template)}
+    <DataTable
+      caption={m.messages_templates_table({}, at)}
+      isBusy={isBusy}
+      columns={{
+        name: { text: m.messages_templates_name({}, at), isRowHeader: true },
+        subject: { text: m.messages_column_subject({}, at), className: 'cell-long' },
+        changed: { text: m.messages_templates_changed({}, at) },
+        actions: {
+          text: m.messages_column_actions({}, at),
+          isBare: true,
+          className: 'cell-actions',
+        },
+      }}
+      rows={templates}
+      keyOf={({ id }) => id}
+      cells={(template) => {
+        const { id, name, texts, updatedAt, updatedBy, isArchived } = template;
+        return {
+          name: <strong>{name}</strong>,
+          subject: texts.sk.subject,
+          changed: (
+            <>
+              {updatedBy
+                ? whenText(updatedAt, now, at.locale)
+                : m.messages_templates_builtin({}, at)}
+              <span className="cell-second">{updatedBy}</span>
+            </>
+          ),
+          actions: (
+            <>
+              {!isArchived && (
+                <OfficeLink
+                  to={`/admin/messages/new?template=${id}`}
+                  label={m.messages_templates_use_of({ name }, at)}
                 >
-                  {m.messages_templates_edit({}, at)}
-                </button>
-                <button
-                  type="button"
-                  className="link-button"
-                  aria-label={
-                    isArchived
-                      ? m.messages_templates_restore_of({ name }, at)
-                      : m.messages_templates_archive_of({ name }, at)
-                  }
-                  onClick={() => onArchive(template, !isArchived)}
-                >
-                  {isArchived
-                    ? m.messages_templates_restore({}, at)
-                    : m.messages_templates_archive({}, at)}
-                </button>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+                  {m.messages_templates_use({}, at)}
+                </OfficeLink>
+              )}
+              <button
+                type="button"
+                className="link-button"
+                aria-label={m.messages_templates_edit_of({ name }, at)}
+                onClick={() => onEdit(template)}
+              >
+                {m.messages_templates_edit({}, at)}
+              </button>
+              <button
+                type="button"
+                className="link-button"
+                aria-label={
+                  isArchived
+                    ? m.messages_templates_restore_of({ name }, at)
+                    : m.messages_templates_archive_of({ name }, at)
+                }
+                onClick={() => onArchive(template, !isArchived)}
+              >
+                {isArchived
+                  ? m.messages_templates_restore({}, at)
+                  : m.messages_templates_archive({}, at)}
+              </button>
+            </>
+          ),
+        };
+      }}
+    />
   );
 }

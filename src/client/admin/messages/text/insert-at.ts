@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { MessageTexts } from '#domain/message/message-texts.ts';
 
 /** Where the cursor was last; -1: at the end. */
-export interface TextField {
+export interface TextPlace {
   language: Language;
   field: 'subject' | 'body';
   from: number;
@@ -12,7 +12,7 @@ export interface TextField {
 /** Puts a piece where the cursor is, over what is selected; `caret` is where it stands then. */
 export function insertAt(
   texts: MessageTexts,
-  { language, field, from, to }: TextField,
+  { language, field, from, to }: TextPlace,
   piece: string,
 ): { texts: MessageTexts; caret: number } {
   const text = texts[language][field];

@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react';
-import { insertAt, type TextField } from '#client/admin/messages/text/insert-at.ts';
+import { insertAt, type TextPlace } from '#client/admin/messages/text/insert-at.ts';
 import { PlaceholderList } from '#client/admin/messages/text/placeholder-list.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { TextArea, TextField } from '#client/kit/text-field.tsx';
 import type { Issue } from '#domain/issues.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { MessageTexts } from '#domain/message/message-texts.ts';
@@ -23,7 +24,7 @@ const NAMES = { sk: m.messages_language_sk, en: m.messages_language_en } as cons
 export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
   const at = useLocale();
   // Null until somebody has been in a field: then it goes to the end of the Slovak text.
-  const last = useRef<Pick<TextField, 'language' | 'field'> | null>(null);
+  const last = useRef<Pick<TextPlace, 'language' | 'field'> | null>(null);
   const id = useId();
   const written = LANGUAGES.filter((language) => language === 'sk' || !texts.slovakForAll);
   const insert = (name: Placeholder) => {
@@ -51,34 +52,21 @@ export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
               const shared = {
                 id: `${id}-${language}-${field}`,
                 value: texts[language][field],
-                'aria-invalid': problems.length > 0,
-                'aria-describedby':
-                  problems.length > 0 ? `${id}-${language}-${field}-why` : undefined,
+                label: field === 'subject' ? m.messages_subject({}, at) : m.messages_body({}, at),
+                problem: problems.map((issue) => issueText(issue, at.locale)).join(' '),
                 onFocus: () => {
                   last.current = { language, field };
                 },
-                onChange: (event: { target: { value: string } }) =>
+                onChange: (value: string) =>
                   onChange({
                     ...texts,
-                    [language]: { ...texts[language], [field]: event.target.value },
+                    [language]: { ...texts[language], [field]: value },
                   }),
               };
-              return (
-                <div key={field} className="office-field">
-                  <label htmlFor={shared.id}>
-                    {field === 'subject' ? m.messages_subject({}, at) : m.messages_body({}, at)}
-                  </label>
-                  {field === 'subject' ? (
-                    <input type="text" maxLength={200} {...shared} />
-                  ) : (
-                    <textarea rows={ROWS} {...shared} />
-                  )}
-                  {problems.length > 0 && (
-                    <p id={`${shared.id}-why`} className="problem">
-                      {problems.map((issue) => issueText(issue, at.locale)).join(' ')}
-                    </p>
-                  )}
-                </div>
+              return field === 'subject' ? (
+                <TextField key={field} {...shared} maxLength={200} />
+              ) : (
+                <TextArea key={field} {...shared} rows={ROWS} />
               );
             })}
           </fieldset>

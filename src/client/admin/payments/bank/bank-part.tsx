@@ -8,9 +8,9 @@ import { StatementsList } from '#client/admin/payments/bank/statements-list.tsx'
 import { UploadBox } from '#client/admin/payments/bank/upload-box.tsx';
 import { useUploads } from '#client/admin/payments/bank/use-uploads.ts';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
@@ -37,7 +37,7 @@ export default function BankPart({ account }: PaymentPartProps) {
       <div className="bank-part">
         {canWrite && <UploadBox {...uploads} />}
         {data?.feed && <FeedLine feed={data.feed} />}
-        <Trouble text={problem} onRetry={reload} />
+        <Alert onRetry={reload}>{problem}</Alert>
         {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
         {data && (
           <>

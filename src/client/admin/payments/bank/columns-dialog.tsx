@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { columnText } from '#client/admin/payments/bank/bank-texts.ts';
 import type { ShownTable } from '#client/admin/payments/bank/use-uploads.ts';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { BANK_COLUMNS, type BankColumn, type BankColumns } from '#domain/bank/bank-column.ts';
 import { m } from '#i18n/texts.ts';
@@ -44,23 +45,18 @@ export function ColumnsDialog({ table, onSaved, onClose }: ColumnsDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <label className="office-field">
-        {m.bank_columns_header({}, at)}
-        <select
-          value={headerLine}
-          onChange={(event) => {
-            setHeaderLine(Number(event.target.value));
-            setColumns({});
-          }}
-        >
-          {table.lines.map((cells, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where the file has them
-            <option key={line} value={line}>
-              {`${line + 1}. ${cells.filter(Boolean).join(' · ').slice(0, 60)}`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={m.bank_columns_header({}, at)}
+        value={headerLine}
+        options={table.lines.map((cells, line) => ({
+          value: line,
+          text: `${line + 1}. ${cells.filter(Boolean).join(' · ').slice(0, 60)}`,
+        }))}
+        onChange={(line) => {
+          setHeaderLine(line);
+          setColumns({});
+        }}
+      />
       <ul className="bank-columns">
         {header.map((name, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where the file has them
@@ -75,18 +71,19 @@ export function ColumnsDialog({ table, onSaved, onClose }: ColumnsDialogProps) {
                   .join(' · ')}
               </span>
             </span>
-            <select
-              aria-label={m.bank_columns_of({ column: name || `#${place + 1}` }, at)}
+            <Select
+              isLabelHidden
+              label={m.bank_columns_of({ column: name || `#${place + 1}` }, at)}
               value={BANK_COLUMNS.find((meaning) => columns[meaning] === place) ?? ''}
-              onChange={(event) => assign(place, event.target.value as BankColumn | '')}
-            >
-              <option value="">{m.bank_columns_skip({}, at)}</option>
-              {BANK_COLUMNS.map((meaning) => (
-                <option key={meaning} value={meaning}>
-                  {columnText(meaning, at.locale)}
-                </option>
-              ))}
-            </select>
+              options={[
+                { value: '', text: m.bank_columns_skip({}, at) },
+                ...BANK_COLUMNS.map((meaning) => ({
+                  value: meaning,
+                  text: columnText(meaning, at.locale),
+                })),
+              ]}
+              onChange={(meaning) => assign(place, meaning)}
+            />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatInstant } from '#i18n/format.ts';
@@ -33,11 +34,9 @@ export function FeedLine({ feed }: { feed: Feed }) {
           ? m.bank_feed_last({ at: formatInstant(feed.fetchedAt, at.locale) }, at)
           : m.bank_feed_never({}, at)}
       </span>
-      {(action.problem ?? feed.problem) && (
-        <p role="alert" className="problem">
-          {action.problem ?? m.bank_feed_problem({}, at)}
-        </p>
-      )}
+      <Alert>
+        {(action.problem ?? feed.problem) && (action.problem ?? m.bank_feed_problem({}, at))}
+      </Alert>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -95,11 +96,7 @@ export function QueueItem({ row, signups, onDone }: QueueItemProps) {
           </li>
         ))}
       </ul>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <Alert>{action.problem}</Alert>
       {canWrite && opened !== 'dismiss' && (
         <div className="bank-actions">
           <button type="button" className="button quiet" onClick={() => setOpened('split')}>

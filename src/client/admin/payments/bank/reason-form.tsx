@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface ReasonFormProps {
@@ -13,13 +15,14 @@ interface ReasonFormProps {
 /** Why something is done with a transfer, in the place where it stands. */
 export function ReasonForm({ text, submitLabel, submit, onCancel }: ReasonFormProps) {
   const at = useLocale();
-  const id = useId();
   const action = useAction();
   const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() === '') return action.setProblem(m.bank_reason_missing({}, at));
-    void action.run(() => submit(reason));
+    const lacksReason = reason.trim() === '';
+    setMissing(lacksReason);
+    if (!lacksReason) void action.run(() => submit(reason));
   };
   return (
     <form
@@ -28,24 +31,15 @@ export function ReasonForm({ text, submitLabel, submit, onCancel }: ReasonFormPr
       onSubmit={send}
       onChange={() => action.setProblem(null)}
     >
-      <p id={`${id}-text`}>{text}</p>
-      <div className="office-field">
-        <label htmlFor={id}>{m.bank_reason({}, at)}</label>
-        <input
-          id={id}
-          // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it
-          autoFocus
-          maxLength={500}
-          value={reason}
-          aria-describedby={`${id}-text`}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <ReasonField
+        value={reason}
+        hint={text}
+        maxLength={500}
+        isMissing={isMissing}
+        autoFocus
+        onChange={setReason}
+      />
+      <Alert>{action.problem}</Alert>
       <div className="form-actions">
         <button type="submit" className="button" disabled={action.isRunning}>
           {submitLabel}

@@ -12,6 +12,7 @@ import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { Language } from '#domain/language.ts';
 import { CURRENCY } from '#domain/money.ts';
@@ -40,11 +41,7 @@ export function RowsDialog({ statementId, outcome, filename, onClose }: RowsDial
   const title = m.bank_rows_of({ outcome: outcomeText(outcome, at.locale), filename }, at);
   return (
     <Modal title={title} onClose={onClose}>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data?.rows.length === 0 && <p className="empty">{m.bank_rows_none({}, at)}</p>}
       <ol className="bank-rows">

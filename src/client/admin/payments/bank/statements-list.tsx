@@ -2,6 +2,7 @@ import { saveBinaryFile } from '#client/admin/log/save-text-file.ts';
 import { CountLinks } from '#client/admin/payments/bank/count-links.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatInstant } from '#i18n/format.ts';
@@ -21,11 +22,7 @@ export function StatementsList({ statements }: { statements: Statements }) {
   return (
     <section aria-labelledby="bank-statements">
       <h2 id="bank-statements">{m.bank_statements_title({}, at)}</h2>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <Alert>{action.problem}</Alert>
       <ul className="bank-files">
         {statements.map((statement) => (
           <li key={statement.id}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSignupChange } from '#client/admin/live/office-news.ts';
 import { MoreButton } from '#client/admin/more-button.tsx';
 import type { CardPayment, CardPayout } from '#client/admin/payments/card/card-payment.ts';
@@ -10,9 +10,10 @@ import { RefundDialog } from '#client/admin/payments/card/refund-dialog.tsx';
 import { type CardChoice, useCardPayments } from '#client/admin/payments/card/use-card-payments.ts';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -25,6 +26,7 @@ const CHOICES = {
   open: m.card_filter_open,
   disputed: m.card_filter_disputed,
 } as const satisfies Record<CardChoice, unknown>;
+const CHOICE_ORDER = ['all', 'paid', 'open', 'disputed'] as const satisfies CardChoice[];
 
 /** What came by card, what became of it, and when the provider sent it on. */
 export default function CardPart({ account }: PaymentPartProps) {
@@ -40,7 +42,6 @@ export default function CardPart({ account }: PaymentPartProps) {
   const list = useCardPayments(choice, payout?.id ?? '');
   const [refunded, setRefunded] = useState<CardPayment | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  const id = useId();
   const canWrite = may(account, 'money.write');
   useEffect(() => onSignupChange(reloadInfo), [reloadInfo]);
   const reload = () => {
@@ -64,23 +65,15 @@ export default function CardPart({ account }: PaymentPartProps) {
         />
       )}
       <div ref={top} className="pay-filters filters card-part-filters">
-        <div className="office-field">
-          <label htmlFor={id}>{m.card_filter({}, at)}</label>
-          <select
-            id={id}
-            value={choice}
-            onChange={(event) => {
-              setChoice(event.target.value as CardChoice);
-              setPayout(null);
-            }}
-          >
-            {Object.entries(CHOICES).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text({}, at)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          label={m.card_filter({}, at)}
+          value={choice}
+          options={CHOICE_ORDER.map((value) => ({ value, text: CHOICES[value]({}, at) }))}
+          onChange={(value) => {
+            setChoice(value);
+            setPayout(null);
+          }}
+        />
         {payout && (
           <p className="card-of-payout" role="status">
             {m.card_of_payout({ date: formatDate(payout.arrivesOn, at.locale) }, at)}{' '}
@@ -90,7 +83,7 @@ export default function CardPart({ account }: PaymentPartProps) {
           </p>
         )}
       </div>
-      <Trouble text={list.problem} onRetry={reload} />
+      <Alert onRetry={reload}>{list.problem}</Alert>
       {!list.payments && !list.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {list.payments?.length === 0 && (
         <p className="empty">

@@ -3,9 +3,9 @@ import { onSignupChange } from '#client/admin/live/office-news.ts';
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { CardStateCell } from '#client/admin/payments/card/card-state.tsx';
 import { RefundDialog } from '#client/admin/payments/card/refund-dialog.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -28,7 +28,7 @@ export function CardPaymentsOfSignup({ signupId, canWrite, onChanged }: CardPaym
   const { data, problem, reload } = useLoaded(load);
   const [refunded, setRefunded] = useState<CardPayment | null>(null);
   useEffect(() => onSignupChange(reload), [reload]);
-  const trouble = <Trouble text={problem} onRetry={reload} />;
+  const trouble = <Alert onRetry={reload}>{problem}</Alert>;
   if (!data || data.payments.length === 0) return trouble;
   return (
     <>

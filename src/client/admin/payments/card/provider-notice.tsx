@@ -1,5 +1,6 @@
 import type { CardProviderInfo } from '#client/admin/payments/card/card-payment.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -24,13 +25,13 @@ export function ProviderNotice({ info }: { info: CardProviderInfo }) {
         </p>
       )}
       {provider.problem !== '' && (
-        <div className="problem card-problem" role="alert">
-          <p>{problemText(provider.problem)}</p>
+        <Alert className="card-problem">
+          <p>{problemText(provider.problem)}</p>{' '}
           <p className="note">
             {provider.problem.replace(/^\w+: /, '')}
             {provider.problemAt && ` · ${formatInstant(provider.problemAt, at.locale)}`}
           </p>
-        </div>
+        </Alert>
       )}
     </>
   );

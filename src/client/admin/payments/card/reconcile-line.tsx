@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Reconciliation } from '#client/admin/payments/card/card-payment.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -59,7 +59,7 @@ export function ReconcileLine({ run, canWrite, isLooking, onLook, onDone }: Reco
       <div className="card-reconcile-state" aria-live="polite">
         {run ? <Run run={run} /> : <span className="note">{m.card_reconcile_never({}, at)}</span>}
       </div>
-      <Trouble text={action.problem} />
+      <Alert>{action.problem}</Alert>
     </section>
   );
 }

@@ -1,12 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
-import { AmountField } from '#client/admin/signup/amount-field.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { AmountField } from '#client/kit/amount-field.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { RefundMeaning } from '#domain/refund/refund-meaning.ts';
@@ -23,7 +24,6 @@ interface RefundDialogProps {
 /** Back to the card that it came from, whole or a part. */
 export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
   const at = useLocale();
-  const id = useId();
   const toast = useToast();
   const action = useAction();
   // One for the dialog: pressed twice, or sent again after a lost answer, it is returned once.
@@ -81,23 +81,13 @@ export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
           onChange={setMeaning}
         />
       )}
-      <div className="office-field">
-        <label htmlFor={id}>{m.card_refund_reason({}, at)}</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={REASON_LIMIT}
-          value={reason}
-          aria-invalid={wrong.reason}
-          aria-describedby={wrong.reason ? `${id}-problem` : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {wrong.reason && (
-          <p id={`${id}-problem`} className="problem">
-            {m.signup_reason_missing({}, at)}
-          </p>
-        )}
-      </div>
+      <ReasonField
+        label={m.card_refund_reason({}, at)}
+        maxLength={REASON_LIMIT}
+        value={reason}
+        isMissing={wrong.reason}
+        onChange={setReason}
+      />
     </DialogForm>
   );
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { navigate } from '#client/admin/router.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PayerFields } from '#client/components/payer-fields.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { FIELD_CLASSES } from '#client/kit/field.tsx';
 import { issuesIn } from '#client/lib/call-issues.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
@@ -17,8 +18,6 @@ interface CollectiveDialogProps {
   count: number;
   onClose(): void;
 }
-
-const OFFICE_FIELD = { field: 'office-field', problem: 'problem field-problem' };
 
 /** One payment of what is selected. */
 export default function CollectiveDialog({ selection, count, onClose }: CollectiveDialogProps) {
@@ -53,7 +52,7 @@ export default function CollectiveDialog({ selection, count, onClose }: Collecti
       <fieldset className="choices">
         <legend>{m.collective_payer({}, at)}</legend>
         <p className="note">{m.collective_payer_hint({}, at)}</p>
-        <PayerFields payer={payer} issues={issues} classes={OFFICE_FIELD} onChange={setPayer} />
+        <PayerFields payer={payer} issues={issues} classes={FIELD_CLASSES} onChange={setPayer} />
       </fieldset>
     </DialogForm>
   );

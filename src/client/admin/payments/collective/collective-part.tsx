@@ -4,12 +4,12 @@ import type { PaymentPartProps } from '#client/admin/payments/payment-part-props
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -34,7 +34,7 @@ export default function CollectivePart({ account }: PaymentPartProps) {
   useEffect(() => onSignupChange(reload), [reload]);
   return (
     <>
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data?.payments.length === 0 && (
         <p className="empty">

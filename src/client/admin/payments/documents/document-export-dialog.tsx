@@ -10,6 +10,7 @@ import { startDownload } from '#client/admin/transfer/start-download.ts';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/transfer/transfer.css';
@@ -78,11 +79,7 @@ export function DocumentExportDialog({
             </label>
           ))}
         </fieldset>
-        {action.problem && (
-          <p role="alert" className="problem">
-            {action.problem}
-          </p>
-        )}
+        <Alert>{action.problem}</Alert>
         <div className="dialog-actions">
           <button type="button" className="button quiet" onClick={onClose}>
             {m.action_cancel({}, at)}

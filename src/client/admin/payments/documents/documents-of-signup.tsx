@@ -3,9 +3,9 @@ import { DocumentLink } from '#client/admin/payments/documents/document-table.ts
 import { IssueDialog } from '#client/admin/payments/documents/issue-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -35,7 +35,7 @@ function Documents() {
   const stale = madeOutToAnother(data?.documents ?? [], signup.billing?.name ?? '');
   return (
     <Part title={m.doc_signup_title({}, at)} part="money">
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       {data?.documents.length === 0 && <p className="note">{m.doc_signup_none({}, at)}</p>}
       {data && data.documents.length > 0 && (
         <ul className="document-list">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { MoreButton } from '#client/admin/more-button.tsx';
 import { DocumentExportDialog } from '#client/admin/payments/documents/document-export-dialog.tsx';
 import { DocumentTable } from '#client/admin/payments/documents/document-table.tsx';
@@ -7,9 +7,12 @@ import {
   type KindSum,
   useDocuments,
 } from '#client/admin/payments/documents/use-documents.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { DateField } from '#client/kit/date-field.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 import { documentKindText } from '#i18n/document-words.ts';
 import { formatAmount, formatCount } from '#i18n/format.ts';
@@ -42,7 +45,7 @@ export default function DocumentsPart() {
           {m.doc_export({}, at)}
         </button>
       </div>
-      <Trouble text={register.problem} onRetry={register.reload} />
+      <Alert onRetry={register.reload}>{register.problem}</Alert>
       {!documents && !register.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {documents?.length === 0 && (
         <p className="empty">{isFiltered ? m.doc_none_found({}, at) : m.doc_none({}, at)}</p>
@@ -64,46 +67,34 @@ function Filters({
   onChange(filter: DocumentFilter): void;
 }) {
   const at = useLocale();
-  const id = useId();
   const day = (name: 'from' | 'to', label: string) => (
-    <div className="office-field">
-      <label htmlFor={`${id}-${name}`}>{label}</label>
-      <input
-        id={`${id}-${name}`}
-        type="date"
-        value={filter[name]}
-        onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-      />
-    </div>
+    <DateField
+      label={label}
+      value={filter[name]}
+      onChange={(value) => onChange({ ...filter, [name]: value })}
+    />
   );
   return (
     <div className="document-filters">
-      <div className="office-field document-search">
-        <label htmlFor={`${id}-search`}>{m.doc_search({}, at)}</label>
-        <input
-          id={`${id}-search`}
-          type="search"
-          value={filter.search}
-          onChange={(event) => onChange({ ...filter, search: event.target.value })}
-        />
-      </div>
-      <div className="office-field">
-        <label htmlFor={`${id}-kind`}>{m.doc_filter_kind({}, at)}</label>
-        <select
-          id={`${id}-kind`}
-          value={filter.kind}
-          onChange={(event) =>
-            onChange({ ...filter, kind: event.target.value as DocumentFilter['kind'] })
-          }
-        >
-          <option value="">{m.doc_filter_all({}, at)}</option>
-          {DOCUMENT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {documentKindText(kind, at.locale)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <TextField
+        className="document-search"
+        label={m.doc_search({}, at)}
+        type="search"
+        value={filter.search}
+        onChange={(value) => onChange({ ...filter, search: value })}
+      />
+      <Select
+        label={m.doc_filter_kind({}, at)}
+        value={filter.kind}
+        options={[
+          { value: '', text: m.doc_filter_all({}, at) },
+          ...DOCUMENT_KINDS.map((kind) => ({
+            value: kind,
+            text: documentKindText(kind, at.locale),
+          })),
+        ]}
+        onChange={(value) => onChange({ ...filter, kind: value })}
+      />
       {day('from', m.doc_filter_from({}, at))}
       {day('to', m.doc_filter_to({}, at))}
     </div>

@@ -1,17 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { Modal } from '#client/components/modal.tsx';
 import { PayerFields } from '#client/components/payer-fields.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { FIELD_CLASSES } from '#client/kit/field.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { Issue } from '#domain/issues.ts';
 import { type Billing, checkBilling, NO_BILLING } from '#domain/signup/billing.ts';
 import { documentKindText, issuedText } from '#i18n/document-words.ts';
 import { m } from '#i18n/texts.ts';
-
-const OFFICE_FIELD = { field: 'office-field', problem: 'problem field-problem' };
 
 type Kind = 'proforma' | 'settlement' | 'credit-note';
 
@@ -48,8 +48,7 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
       about: m.doc_issue_credit_about({}, at),
     },
   };
-  const issue = (event: FormEvent) => {
-    event.preventDefault();
+  const issue = () => {
     const found = isCredit ? [] : checkBilling(payer);
     setIssues(found);
     if (found.length > 0) return;
@@ -70,91 +69,73 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
     });
   };
   return (
-    <Modal title={m.doc_issue({}, at)} onClose={onClose}>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={issue}
-        onChange={() => action.setProblem(null)}
-      >
-        <fieldset className="choices">
-          <legend>{m.doc_issue_kind({}, at)}</legend>
-          {(Object.keys(kinds) as Kind[]).map((one) => (
-            <label key={one} className="choice">
-              <input
-                type="radio"
-                name="document-kind"
-                checked={kind === one}
-                onChange={() => setKind(one)}
-              />
-              <span>
-                {kinds[one].name}
-                <span className="choice-about">{kinds[one].about}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        {isCredit ? (
-          <div className="office-field">
-            <label htmlFor="document-reason">{m.doc_issue_reason({}, at)}</label>
-            <textarea
-              id="document-reason"
-              rows={2}
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
+    <DialogForm
+      title={m.doc_issue({}, at)}
+      submitLabel={m.doc_issue({}, at)}
+      action={action}
+      onSubmit={issue}
+      onClose={onClose}
+    >
+      <fieldset className="choices">
+        <legend>{m.doc_issue_kind({}, at)}</legend>
+        {(Object.keys(kinds) as Kind[]).map((one) => (
+          <label key={one} className="choice">
+            <input
+              type="radio"
+              name="document-kind"
+              checked={kind === one}
+              onChange={() => setKind(one)}
             />
-          </div>
-        ) : (
-          <>
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={payer !== null}
-                onChange={(event) =>
-                  setPayer(event.target.checked ? (signup.billing ?? NO_BILLING) : null)
-                }
-              />
-              <span>
-                {m.doc_issue_payer({}, at)}
-                <span className="choice-about">{m.doc_issue_payer_about({}, at)}</span>
-              </span>
-            </label>
-            {payer && (
-              <PayerFields
-                payer={payer}
-                issues={issues}
-                classes={OFFICE_FIELD}
-                onChange={setPayer}
-              />
-            )}
-          </>
-        )}
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={isMailed}
-            onChange={(event) => setMailed(event.target.checked)}
-          />
-          <span>
-            {m.doc_issue_mail({}, at)}
-            <span className="choice-about">{m.doc_issue_mail_about({}, at)}</span>
-          </span>
-        </label>
-        {action.problem && (
-          <p role="alert" className="problem">
-            {action.problem}
-          </p>
-        )}
-        <div className="dialog-actions">
-          <button type="button" className="button quiet" onClick={onClose}>
-            {m.action_cancel({}, at)}
-          </button>
-          <button type="submit" className="button" disabled={action.isRunning}>
-            {action.isRunning ? m.admin_working({}, at) : m.doc_issue({}, at)}
-          </button>
-        </div>
-      </form>
-    </Modal>
+            <span>
+              {kinds[one].name}
+              <span className="choice-about">{kinds[one].about}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isCredit ? (
+        <ReasonField
+          label={m.doc_issue_reason({}, at)}
+          maxLength={300}
+          value={reason}
+          onChange={setReason}
+        />
+      ) : (
+        <>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={payer !== null}
+              onChange={(event) =>
+                setPayer(event.target.checked ? (signup.billing ?? NO_BILLING) : null)
+              }
+            />
+            <span>
+              {m.doc_issue_payer({}, at)}
+              <span className="choice-about">{m.doc_issue_payer_about({}, at)}</span>
+            </span>
+          </label>
+          {payer && (
+            <PayerFields
+              payer={payer}
+              issues={issues}
+              classes={FIELD_CLASSES}
+              onChange={setPayer}
+            />
+          )}
+        </>
+      )}
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isMailed}
+          onChange={(event) => setMailed(event.target.checked)}
+        />
+        <span>
+          {m.doc_issue_mail({}, at)}
+          <span className="choice-about">{m.doc_issue_mail_about({}, at)}</span>
+        </span>
+      </label>
+    </DialogForm>
   );
 }

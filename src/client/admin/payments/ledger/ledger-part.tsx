@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { MoreButton } from '#client/admin/more-button.tsx';
 import { AllocateDialog } from '#client/admin/payments/ledger/allocate-dialog.tsx';
 import { LedgerTable } from '#client/admin/payments/ledger/ledger-table.tsx';
@@ -9,9 +9,11 @@ import {
   useLedger,
 } from '#client/admin/payments/ledger/use-ledger.ts';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -24,7 +26,6 @@ const NO_FILTER: LedgerFilter = { search: '', method: '', onlyFree: false };
 /** Every euro that came or went, and to what it belongs. */
 export default function LedgerPart({ account }: PaymentPartProps) {
   const at = useLocale();
-  const id = useId();
   const [filter, setFilter] = useState(NO_FILTER);
   const ledger = useLedger({ ...filter, search: useSettled(filter.search) });
   const { entries, sums, more } = ledger;
@@ -34,32 +35,25 @@ export default function LedgerPart({ account }: PaymentPartProps) {
     <>
       {sums && <Sums sums={sums} />}
       <div className="pay-filters">
-        <div className="office-field pay-search">
-          <label htmlFor={`${id}-search`}>{m.pay_search({}, at)}</label>
-          <input
-            id={`${id}-search`}
-            type="search"
-            value={filter.search}
-            onChange={(event) => setFilter({ ...filter, search: event.target.value })}
-          />
-        </div>
-        <div className="office-field">
-          <label htmlFor={`${id}-method`}>{m.pay_filter_method({}, at)}</label>
-          <select
-            id={`${id}-method`}
-            value={filter.method}
-            onChange={(event) =>
-              setFilter({ ...filter, method: event.target.value as LedgerFilter['method'] })
-            }
-          >
-            <option value="">{m.pay_filter_all({}, at)}</option>
-            {METHODS.map((method) => (
-              <option key={method} value={method}>
-                {paymentMethodText(method, at.locale)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <TextField
+          className="pay-search"
+          label={m.pay_search({}, at)}
+          type="search"
+          value={filter.search}
+          onChange={(value) => setFilter({ ...filter, search: value })}
+        />
+        <Select
+          label={m.pay_filter_method({}, at)}
+          value={filter.method}
+          options={[
+            { value: '', text: m.pay_filter_all({}, at) },
+            ...METHODS.map((method) => ({
+              value: method,
+              text: paymentMethodText(method, at.locale),
+            })),
+          ]}
+          onChange={(value) => setFilter({ ...filter, method: value })}
+        />
         <label className="choice">
           <input
             type="checkbox"
@@ -69,7 +63,7 @@ export default function LedgerPart({ account }: PaymentPartProps) {
           <span>{m.pay_filter_free({}, at)}</span>
         </label>
       </div>
-      <Trouble text={ledger.problem} onRetry={ledger.reload} />
+      <Alert onRetry={ledger.reload}>{ledger.problem}</Alert>
       {!entries && !ledger.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {entries?.length === 0 && (
         <p className="empty">{isFiltered ? m.pay_none_found({}, at) : m.pay_none({}, at)}</p>

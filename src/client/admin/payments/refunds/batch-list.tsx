@@ -1,8 +1,8 @@
 import { saveTextFile } from '#client/admin/log/save-text-file.ts';
 import type { Refunds } from '#client/admin/payments/refunds/use-refunds.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -24,7 +24,7 @@ export function BatchList({ batches, canWrite }: BatchListProps) {
   return (
     <section aria-labelledby="refunds-batches">
       <h2 id="refunds-batches">{m.refund_batches({}, at)}</h2>
-      <Trouble text={action.problem} />
+      <Alert>{action.problem}</Alert>
       <ul className="refund-batches">
         {batches.map((batch) => {
           const when = formatInstant(batch.at, at.locale);

@@ -4,6 +4,7 @@ import type { ListedRefund } from '#client/admin/payments/refunds/use-refunds.ts
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { sumMinor } from '#domain/money.ts';
 import { TRANSFER_FORMATS, type TransferFormat } from '#domain/refund/credit-transfer.ts';
@@ -64,11 +65,7 @@ export function ExportBar({ selected, onExported }: ExportBarProps) {
       >
         {action.isRunning ? m.admin_working({}, at) : m.refund_export({}, at)}
       </button>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <Alert>{action.problem}</Alert>
     </div>
   );
 }

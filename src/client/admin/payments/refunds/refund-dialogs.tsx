@@ -1,15 +1,18 @@
 import { useCallback, useId, useState } from 'react';
 import type { ListedRefund, Unasked } from '#client/admin/payments/refunds/use-refunds.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { AccountFields, useTypedAccount } from '#client/components/refund/account-fields.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { DateField } from '#client/kit/date-field.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { FIELD_CLASSES } from '#client/kit/field.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import { issuesIn } from '#client/lib/call-issues.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { printedIban } from '#domain/payment/iban.ts';
@@ -56,21 +59,15 @@ export function DeclineDialog({ refund, onClose }: RefundDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <div className="office-field">
-        <label htmlFor={id}>{m.refund_decline_reason({}, at)}</label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          aria-invalid={isMissing}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <p id={`${id}-hint`} className={isMissing ? 'problem' : 'note'}>
-          {isMissing ? m.refund_reason_missing({}, at) : m.refund_reason_hint({}, at)}
-        </p>
-      </div>
+      <ReasonField
+        id={id}
+        label={m.refund_decline_reason({}, at)}
+        value={reason}
+        hint={m.refund_reason_hint({}, at)}
+        isMissing={isMissing}
+        missingText={m.refund_reason_missing({}, at)}
+        onChange={setReason}
+      />
     </DialogForm>
   );
 }
@@ -100,19 +97,13 @@ export function DoneDialog({ refund, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <p className="note">{m.refund_done_lead({}, at)}</p>
-      <div className="office-field">
-        <label htmlFor={id}>{m.refund_sent_on({}, at)}</label>
-        <input
-          id={id}
-          type="date"
-          value={sentOn}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setSentOn(event.target.value)}
-        />
-        <p id={`${id}-hint`} className="note">
-          {m.refund_sent_on_hint({}, at)}
-        </p>
-      </div>
+      <DateField
+        id={id}
+        label={m.refund_sent_on({}, at)}
+        value={sentOn}
+        hint={m.refund_sent_on_hint({}, at)}
+        onChange={setSentOn}
+      />
     </DialogForm>
   );
 }
@@ -147,10 +138,7 @@ export function EnterDialog({ unasked, onClose }: { unasked: Unasked; onClose():
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <AccountFields
-        account={account}
-        classNames={{ field: 'office-field', problem: 'problem', hint: 'note' }}
-      />
+      <AccountFields account={account} classNames={FIELD_CLASSES} />
     </DialogForm>
   );
 }
@@ -172,7 +160,7 @@ export function CodeDialog({ refund, onClose }: RefundDialogProps) {
     : [];
   return (
     <Modal title={m.refund_code_title({}, at)} text={summary} onClose={onClose}>
-      <Trouble text={problem} />
+      <Alert>{problem}</Alert>
       {code && (
         <div className="refund-code">
           <QrCode text={code.payBySquare} label={m.refund_code_alt({}, at)} />

@@ -2,6 +2,7 @@ import { CameBy } from '#client/admin/payments/refunds/came-by.tsx';
 import type { ListedRefund } from '#client/admin/payments/refunds/use-refunds.ts';
 import { RowAct, SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
 import { printedIban } from '#domain/payment/iban.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { REFUND_STATE_TEXTS } from '#i18n/refund-words.ts';
@@ -36,69 +37,61 @@ interface RefundTableProps {
 export function RefundTable(props: RefundTableProps) {
   const at = useLocale();
   return (
-    <table className="office-table refund-table">
-      <thead>
-        <tr>
-          <th scope="col">{m.refund_col_signup({}, at)}</th>
-          <th scope="col">{m.refund_col_account({}, at)}</th>
-          <th scope="col">{m.refund_col_came({}, at)}</th>
-          <th scope="col" className="cell-amount">
-            {m.refund_col_amount({}, at)}
-          </th>
-          <th scope="col">{m.refund_col_state({}, at)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {props.refunds.map((refund) => (
-          <RefundRow key={refund.id} {...props} refund={refund} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function RefundRow(props: RefundTableProps & { refund: ListedRefund }) {
-  const { refund, canWrite, onAct } = props;
-  const at = useLocale();
-  const acts = (canWrite && ACTS[refund.state]) || [];
-  const isShort = acts.length > 0 && refund.surplusMinor < refund.amountMinor;
-  return (
-    <tr>
-      <SignupCell signupId={refund.signupId} number={refund.number} name={refund.leadName}>
-        <Chooser {...props} />
-      </SignupCell>
-      <td data-label={m.refund_col_account({}, at)}>
-        <span className="refund-iban">{printedIban(refund.iban)}</span>
-        <span className="cell-second">{refund.holder}</span>
-      </td>
-      <td data-label={m.refund_col_came({}, at)}>
-        <CameBy parts={refund.cameBy} />
-      </td>
-      <td className="cell-amount" data-label={m.refund_col_amount({}, at)}>
-        {formatAmount(refund.amountMinor, at.locale)}
-      </td>
-      <td data-label={m.refund_col_state({}, at)}>
-        {REFUND_STATE_TEXTS[refund.state]({}, at)}
-        {refund.reason && <span className="cell-second">{refund.reason}</span>}
-        {isShort && (
-          <span className="refund-short">
-            {m.refund_short({ amount: formatAmount(refund.surplusMinor, at.locale) }, at)}
-          </span>
-        )}
-        {acts.length > 0 && (
-          <span className="refund-acts cell-actions">
-            {acts.map((what) => (
-              <RowAct
-                key={what}
-                text={ACT_TEXTS[what]({}, at)}
-                number={refund.number}
-                onAct={() => onAct?.(what, refund)}
-              />
-            ))}
-          </span>
-        )}
-      </td>
-    </tr>
+    <DataTable
+      className="refund-table"
+      columns={{
+        signup: { text: m.refund_col_signup({}, at), isRowHeader: true, className: 'pay-signup' },
+        account: { text: m.refund_col_account({}, at) },
+        came: { text: m.refund_col_came({}, at) },
+        amount: { text: m.refund_col_amount({}, at), isNumber: true },
+        state: { text: m.refund_col_state({}, at) },
+      }}
+      rows={props.refunds}
+      keyOf={(refund) => refund.id}
+      cells={(refund) => {
+        const { canWrite, onAct } = props;
+        const acts = (canWrite && ACTS[refund.state]) || [];
+        const isShort = acts.length > 0 && refund.surplusMinor < refund.amountMinor;
+        return {
+          signup: (
+            <SignupCell signupId={refund.signupId} number={refund.number} name={refund.leadName}>
+              <Chooser {...props} refund={refund} />
+            </SignupCell>
+          ),
+          account: (
+            <>
+              <span className="refund-iban">{printedIban(refund.iban)}</span>
+              <span className="cell-second">{refund.holder}</span>
+            </>
+          ),
+          came: <CameBy parts={refund.cameBy} />,
+          amount: formatAmount(refund.amountMinor, at.locale),
+          state: (
+            <>
+              {REFUND_STATE_TEXTS[refund.state]({}, at)}
+              {refund.reason && <span className="cell-second">{refund.reason}</span>}
+              {isShort && (
+                <span className="refund-short">
+                  {m.refund_short({ amount: formatAmount(refund.surplusMinor, at.locale) }, at)}
+                </span>
+              )}
+              {acts.length > 0 && (
+                <span className="refund-acts cell-actions">
+                  {acts.map((what) => (
+                    <RowAct
+                      key={what}
+                      text={ACT_TEXTS[what]({}, at)}
+                      number={refund.number}
+                      onAct={() => onAct?.(what, refund)}
+                    />
+                  ))}
+                </span>
+              )}
+            </>
+          ),
+        };
+      }}
+    />
   );
 }
 

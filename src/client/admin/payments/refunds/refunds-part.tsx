@@ -19,6 +19,7 @@ import {
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { isOpenRefund } from '#domain/refund/refund-order.ts';
@@ -60,12 +61,7 @@ export default function RefundsPart({ account }: PaymentPartProps) {
   };
   if (!data) {
     return problem ? (
-      <p role="alert" className="problem">
-        {problem}{' '}
-        <button type="button" className="link-button" onClick={reload}>
-          {m.admin_retry({}, at)}
-        </button>
-      </p>
+      <Alert onRetry={reload}>{problem}</Alert>
     ) : (
       <p className="waiting">{m.admin_loading({}, at)}</p>
     );
@@ -76,11 +72,7 @@ export default function RefundsPart({ account }: PaymentPartProps) {
   const selected = ready.filter(({ id }) => chosen.has(id));
   return (
     <div className="refunds" aria-busy={isLoading}>
-      {action.problem && (
-        <p role="alert" className="problem">
-          {action.problem}
-        </p>
-      )}
+      <Alert>{action.problem}</Alert>
       <section aria-labelledby="refunds-open">
         <h2 id="refunds-open">{m.refund_open({}, at)}</h2>
         {open.length === 0 && <p className="empty">{m.refund_none_open({}, at)}</p>}

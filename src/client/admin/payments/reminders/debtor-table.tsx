@@ -1,6 +1,7 @@
 import { SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -31,42 +32,36 @@ const HOLDS = {
 export function DebtorTable({ rows }: { rows: readonly Debtor[] }) {
   const at = useLocale();
   return (
-    <table className="office-table">
-      <thead>
-        <tr>
-          <th scope="col">{m.refund_col_signup({}, at)}</th>
-          <th scope="col">{m.due_col_step({}, at)}</th>
-          <th scope="col">{m.due_col_due({}, at)}</th>
-          <th scope="col" className="cell-amount">
-            {m.due_col_owed({}, at)}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.signupId}>
-            <SignupCell
-              signupId={row.signupId}
-              number={row.number}
-              name={`${row.leadName}, ${row.contactEmail}`}
-            />
-            <td data-label={m.due_col_step({}, at)}>
-              {row.on && `${formatDate(row.on, at.locale)}: `}
-              {STEPS[row.step.kind]({ count: row.step.days }, at)}
-              {row.by && <span className="cell-second">{HOLDS[row.by]({}, at)}</span>}
-              {row.by === 'transfer-waits' && (
-                <OfficeLink to="/admin/payments/bank">{m.due_to_bank({}, at)}</OfficeLink>
-              )}
-            </td>
-            <td className="cell-time" data-label={m.due_col_due({}, at)}>
-              {formatDate(row.dueOn, at.locale)}
-            </td>
-            <td className="cell-amount" data-label={m.due_col_owed({}, at)}>
-              {formatAmount(row.owedMinor, at.locale)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      columns={{
+        signup: { text: m.refund_col_signup({}, at), isRowHeader: true, className: 'pay-signup' },
+        step: { text: m.due_col_step({}, at) },
+        due: { text: m.due_col_due({}, at), className: 'cell-time' },
+        owed: { text: m.due_col_owed({}, at), isNumber: true },
+      }}
+      rows={rows}
+      keyOf={(row) => row.signupId}
+      cells={(row) => ({
+        signup: (
+          <SignupCell
+            signupId={row.signupId}
+            number={row.number}
+            name={`${row.leadName}, ${row.contactEmail}`}
+          />
+        ),
+        step: (
+          <>
+            {row.on && `${formatDate(row.on, at.locale)}: `}
+            {STEPS[row.step.kind]({ count: row.step.days }, at)}
+            {row.by && <span className="cell-second">{HOLDS[row.by]({}, at)}</span>}
+            {row.by === 'transfer-waits' && (
+              <OfficeLink to="/admin/payments/bank">{m.due_to_bank({}, at)}</OfficeLink>
+            )}
+          </>
+        ),
+        due: formatDate(row.dueOn, at.locale),
+        owed: formatAmount(row.owedMinor, at.locale),
+      })}
+    />
   );
 }

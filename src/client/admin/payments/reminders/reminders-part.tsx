@@ -10,6 +10,7 @@ import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
@@ -36,12 +37,7 @@ export default function RemindersPart({ account }: PaymentPartProps) {
   };
   if (!data) {
     return problem ? (
-      <p role="alert" className="problem">
-        {problem}{' '}
-        <button type="button" className="link-button" onClick={reload}>
-          {m.admin_retry({}, at)}
-        </button>
-      </p>
+      <Alert onRetry={reload}>{problem}</Alert>
     ) : (
       <p className="waiting">{m.admin_loading({}, at)}</p>
     );
@@ -76,11 +72,7 @@ export default function RemindersPart({ account }: PaymentPartProps) {
           <DebtorTable rows={data.due} />
         )}
         <ListEnd shown={data.due.length} total={totals.due} />
-        {action.problem && (
-          <p role="alert" className="problem">
-            {action.problem}
-          </p>
-        )}
+        <Alert>{action.problem}</Alert>
         {totals.reminders > 0 && may(account, 'money.write') && (
           <div className="form-actions">
             <button

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { ReasonField } from '#client/admin/payments/reason-field.tsx';
 import {
   leftOf,
   type Part,
@@ -11,8 +10,9 @@ import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import { SignupSearch } from '#client/admin/payments/share/signup-search.tsx';
 import { typedAmount } from '#client/admin/signup/typed-amount.ts';
 import { useAction } from '#client/admin/use-action.ts';
-import { DialogForm } from '#client/admin/users/dialog-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
 import type { Language } from '#domain/language.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';

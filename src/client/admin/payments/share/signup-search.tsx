@@ -1,10 +1,11 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import type { Payable } from '#client/admin/payments/share/payable.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useSettled } from '#client/admin/use-settled.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -17,7 +18,6 @@ interface SignupSearchProps {
 /** By name, school, number or symbol; Enter adds the first that was found. */
 export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
   const at = useLocale();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed);
   const load = useCallback(
@@ -30,13 +30,12 @@ export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
   const { data, problem, reload } = useLoaded(load);
   const found = problem ? null : data?.signups.filter(({ id: one }) => one !== exceptId);
   return (
-    <div className="office-field">
-      <label htmlFor={id}>{m.bank_split_search({}, at)}</label>
-      <input
-        id={id}
+    <div>
+      <TextField
+        label={m.bank_split_search({}, at)}
         type="search"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // Adds the first that was found for just these words; the form is sent by its button.
@@ -45,7 +44,7 @@ export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
           if (first && data?.search === typed) onAdd(first);
         }}
       />
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       <ul className="share-found">
         {found?.map((signup) => (
           <li key={signup.id}>

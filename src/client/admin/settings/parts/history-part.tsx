@@ -7,6 +7,7 @@ import { useAction } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { completeConfig } from '#domain/edition/complete-config.ts';
@@ -80,11 +81,7 @@ export function HistoryPart({ settings }: { settings: Settings }) {
   return (
     <>
       <p className="note">{m.set_history_lead({}, at)}</p>
-      {trouble && (
-        <p role="alert" className="problem">
-          {trouble}
-        </p>
-      )}
+      <Alert>{trouble}</Alert>
       <ol className="versions">
         {versions.map((version) => (
           <VersionItem

@@ -3,12 +3,15 @@ import { itemText, LIST_TITLES } from '#client/admin/signups/filters/filter-word
 import type { ListName, SignupView } from '#client/admin/signups/signup-view-query.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { DateField } from '#client/kit/date-field.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { foldedText } from '#domain/folded-text.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
-import { PAYMENT_TYPES, type PaymentType } from '#domain/signup/form.ts';
+import { PAYMENT_TYPES } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 import { paymentTypeText } from '#i18n/signup-words.ts';
 import { m } from '#i18n/texts.ts';
@@ -58,61 +61,34 @@ export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
         />
       ))}
       <div className="filter-others">
-        <div className="office-field">
-          <label htmlFor="filter-payment">{m.signups_filter_payment({}, at)}</label>
-          <select
-            id="filter-payment"
-            value={view.paymentType ?? ''}
-            onChange={(event) =>
-              onChange({ paymentType: (event.target.value as PaymentType) || null })
-            }
-          >
-            <option value="">{m.signups_filter_any({}, at)}</option>
-            {PAYMENT_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {paymentTypeText(type, at.locale)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          label={m.signups_filter_payment({}, at)}
+          value={view.paymentType ?? ''}
+          options={[
+            { value: '', text: m.signups_filter_any({}, at) },
+            ...PAYMENT_TYPES.map((type) => ({
+              value: type,
+              text: paymentTypeText(type, at.locale),
+            })),
+          ]}
+          onChange={(value) => onChange({ paymentType: value || null })}
+        />
         <fieldset className="filter-dates">
           <legend>{m.signups_filter_created({}, at)}</legend>
-          <DayField
-            id="filter-from"
+          <DateField
             label={m.signups_filter_from({}, at)}
-            day={view.createdFrom}
+            value={view.createdFrom}
             onChange={(createdFrom) => onChange({ createdFrom })}
           />
-          <DayField
-            id="filter-to"
+          <DateField
             label={m.signups_filter_to({}, at)}
-            day={view.createdTo}
+            value={view.createdTo}
             onChange={(createdTo) => onChange({ createdTo })}
           />
         </fieldset>
       </div>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
     </section>
-  );
-}
-
-interface DayFieldProps {
-  id: string;
-  label: string;
-  day: string;
-  onChange(day: string): void;
-}
-
-function DayField({ id, label, day, onChange }: DayFieldProps) {
-  return (
-    <div className="office-field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={day} onChange={(event) => onChange(event.target.value)} />
-    </div>
   );
 }
 

@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
-import { Trouble } from '#client/admin/trouble.tsx';
+import { useCallback, useState } from 'react';
 import type { Action } from '#client/admin/use-action.ts';
 import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { Modal } from '#client/components/modal.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { ReasonField } from '#client/kit/reason-field.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
@@ -31,45 +33,37 @@ export function TagDialog({ count, tags, action, onStart, onClose }: BulkDialogP
     else onStart({ kind, tag: typedTag(tag, at.locale) });
   };
   return (
-    <BulkForm
+    <DialogForm
       title={m.signups_tag_title({ count }, at)}
       text={m.signups_tag_text({}, at)}
       action={action}
       onSubmit={() => start('add-tag')}
       onClose={onClose}
-      buttons={
-        <>
-          <button
-            type="button"
-            className="button quiet"
-            disabled={action.isRunning}
-            onClick={() => start('remove-tag')}
-          >
-            {m.signups_tag_remove({}, at)}
-          </button>
-          <button type="submit" className="button" disabled={action.isRunning}>
-            {m.signups_tag_add({}, at)}
-          </button>
-        </>
+      submitLabel={m.signups_tag_add({}, at)}
+      otherButton={
+        <button
+          type="button"
+          className="button quiet"
+          disabled={action.isRunning}
+          onClick={() => start('remove-tag')}
+        >
+          {m.signups_tag_remove({}, at)}
+        </button>
       }
     >
-      <div className="office-field">
-        <label htmlFor="bulk-tag">{m.signups_tag_name({}, at)}</label>
-        <input
-          id="bulk-tag"
-          list="bulk-tags"
-          maxLength={40}
-          autoComplete="off"
-          value={tag}
-          onChange={(event) => setTag(event.target.value)}
-        />
-        <datalist id="bulk-tags">
-          {tags.map((name) => (
-            <option key={name} value={tagText(name, at.locale)} />
-          ))}
-        </datalist>
-      </div>
-    </BulkForm>
+      <TextField
+        label={m.signups_tag_name({}, at)}
+        list="bulk-tags"
+        maxLength={40}
+        value={tag}
+        onChange={setTag}
+      />
+      <datalist id="bulk-tags">
+        {tags.map((name) => (
+          <option key={name} value={tagText(name, at.locale)} />
+        ))}
+      </datalist>
+    </DialogForm>
   );
 }
 
@@ -79,24 +73,20 @@ export function ConfirmDialog({ count, selection, action, onStart, onClose }: Bu
   const load = useCallback(() => callAsUser('countSelection', { selection }), [selection]);
   const { data: counts, problem, reload } = useLoaded(load);
   return (
-    <BulkForm
+    <DialogForm
       title={m.signups_confirm_title({ count }, at)}
       text={m.signups_confirm_text({}, at)}
       action={action}
       onSubmit={() => onStart({ kind: 'confirm', notify })}
       onClose={onClose}
-      buttons={
-        <button type="submit" className="button" disabled={action.isRunning}>
-          {m.signups_confirm_submit({}, at)}
-        </button>
-      }
+      submitLabel={m.signups_confirm_submit({}, at)}
     >
-      <Trouble text={problem} onRetry={reload} />
+      <Alert onRetry={reload}>{problem}</Alert>
       <ul className="bulk-counts" role="status">
         {counts ? countTexts(counts, at.locale).map((text) => <li key={text}>{text}</li>) : null}
       </ul>
       <Notify isWanted={notify} onChange={setNotify} />
-    </BulkForm>
+    </DialogForm>
   );
 }
 
@@ -115,36 +105,31 @@ function countTexts(counts: FunctionOutput<'countSelection'>, language: Language
 export function CancelDialog({ count, action, onStart, onClose }: BulkDialogProps) {
   const at = useLocale();
   const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [notify, setNotify] = useState(true);
   const submit = () => {
-    if (reason.trim() === '') action.setProblem(m.signups_cancel_reason_required({}, at));
-    else onStart({ kind: 'cancel', reason: reason.trim(), notify });
+    const lacksReason = reason.trim() === '';
+    setMissing(lacksReason);
+    if (!lacksReason) onStart({ kind: 'cancel', reason: reason.trim(), notify });
   };
   return (
-    <BulkForm
+    <DialogForm
       title={m.signups_cancel_title({ count }, at)}
       text={m.signups_cancel_text({}, at)}
       action={action}
       onSubmit={submit}
       onClose={onClose}
-      buttons={
-        <button type="submit" className="button" disabled={action.isRunning}>
-          {m.signups_cancel_submit({}, at)}
-        </button>
-      }
+      submitLabel={m.signups_cancel_submit({}, at)}
     >
-      <div className="office-field">
-        <label htmlFor="bulk-reason">{m.signups_cancel_reason({}, at)}</label>
-        <textarea
-          id="bulk-reason"
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
+      <ReasonField
+        label={m.signups_cancel_reason({}, at)}
+        value={reason}
+        isMissing={isMissing}
+        missingText={m.signups_cancel_reason_required({}, at)}
+        onChange={setReason}
+      />
       <Notify isWanted={notify} onChange={setNotify} />
-    </BulkForm>
+    </DialogForm>
   );
 }
 
@@ -159,45 +144,5 @@ function Notify({ isWanted, onChange }: { isWanted: boolean; onChange(wanted: bo
       />
       {m.signups_notify({}, at)}
     </label>
-  );
-}
-
-interface BulkFormProps extends Pick<BulkDialogProps, 'action' | 'onClose'> {
-  title: string;
-  text: string;
-  buttons: ReactNode;
-  children: ReactNode;
-  onSubmit(): void;
-}
-
-function BulkForm(props: BulkFormProps) {
-  const { title, text, action, buttons, children, onSubmit, onClose } = props;
-  const at = useLocale();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!action.isRunning) onSubmit();
-  };
-  return (
-    <Modal title={title} text={text} onClose={onClose}>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={submit}
-        onChange={() => action.setProblem(null)}
-      >
-        {children}
-        {action.problem && (
-          <p role="alert" className="problem">
-            {action.problem}
-          </p>
-        )}
-        <div className="dialog-actions">
-          <button type="button" className="button quiet" onClick={onClose}>
-            {m.action_cancel({}, at)}
-          </button>
-          {buttons}
-        </div>
-      </form>
-    </Modal>
   );
 }

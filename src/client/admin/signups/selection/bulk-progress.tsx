@@ -5,9 +5,9 @@ import type {
   BulkProgress,
   useBulkAction,
 } from '#client/admin/signups/selection/use-bulk-action.ts';
-import { Trouble } from '#client/admin/trouble.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import type { Language } from '#domain/language.ts';
 import { tagText } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -33,7 +33,7 @@ export function BulkProgressBar({ bulk }: { bulk: Bulk }) {
         {m.signups_progress_stop({}, at)}
       </button>
       {isLost && <span className="note">{m.signups_progress_lost({}, at)}</span>}
-      <Trouble text={bulk.problem} />
+      <Alert>{bulk.problem}</Alert>
     </div>
   );
 }
@@ -60,7 +60,7 @@ export function BulkResult({ bulk }: { bulk: Bulk }) {
       <button type="button" className="tool-button" onClick={bulk.dismiss}>
         {m.action_close({}, at)}
       </button>
-      <Trouble text={bulk.problem} />
+      <Alert>{bulk.problem}</Alert>
       {isAsked && <Problems progress={progress} onClose={() => setAsked(false)} />}
     </div>
   );

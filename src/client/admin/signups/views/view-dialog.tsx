@@ -3,6 +3,8 @@ import type { ViewToSave } from '#client/admin/signups/views/use-views.ts';
 import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { useAccount } from '#client/lib/session/use-account.ts';
 import { mayShareViews } from '#domain/access/permissions.ts';
 import { m } from '#i18n/texts.ts';
@@ -35,16 +37,12 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
         onSubmit={(event) => void submit(event)}
         onChange={() => setProblem(null)}
       >
-        <div className="office-field">
-          <label htmlFor="view-name">{m.signups_view_name({}, at)}</label>
-          <input
-            id="view-name"
-            maxLength={80}
-            value={name}
-            aria-invalid={problem !== null}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
+        <TextField
+          label={m.signups_view_name({}, at)}
+          maxLength={80}
+          value={name}
+          onChange={setName}
+        />
         {mayShare && (
           <label className="choice">
             <input
@@ -55,11 +53,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
             {m.signups_view_share({}, at)}
           </label>
         )}
-        {problem && (
-          <p role="alert" className="problem">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         <div className="dialog-actions">
           <button type="button" className="button quiet" onClick={onClose}>
             {m.action_cancel({}, at)}

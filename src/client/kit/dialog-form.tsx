@@ -1,15 +1,18 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { Action } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface DialogFormProps {
   title: string;
-  text: ReactNode;
+  text?: ReactNode;
   submitLabel: string;
-  action: Action;
-  children: ReactNode;
+  /** The attempt to send it; what `useAction` returns. */
+  action: { isRunning: boolean; problem: string | null; setProblem(problem: string | null): void };
+  children?: ReactNode;
+  /** Another thing that can be done with what was typed. */
+  otherButton?: ReactNode;
   onSubmit(): void;
   onClose(): void;
 }
@@ -35,11 +38,7 @@ export function DialogForm(props: DialogFormProps) {
         onChange={() => action.setProblem(null)}
       >
         {children}
-        {action.problem && (
-          <p role="alert" className="problem">
-            {action.problem}
-          </p>
-        )}
+        <Alert>{action.problem}</Alert>
         <div className="dialog-actions">
           <button
             type="button"
@@ -49,6 +48,7 @@ export function DialogForm(props: DialogFormProps) {
           >
             {m.action_cancel({}, at)}
           </button>
+          {props.otherButton}
           <button type="submit" className="button" disabled={action.isRunning}>
             {action.isRunning ? m.admin_working({}, at) : submitLabel}
           </button>

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+
+export interface Column {
+  text: string;
+  /** The text is spoken only. */
+  isTextHidden?: boolean;
+  /** Names the row. */
+  isRowHeader?: boolean;
+  /** Set to the right, in digits of one width. */
+  isNumber?: boolean;
+  /** On a phone, where a row is a paragraph, nothing is written before its value. */
+  isBare?: boolean;
+  className?: string;
+}
+
+interface DataTableProps<Row, Name extends string> {
+  /** In their order from left to right; cells of a column that is left out are not shown. */
+  columns: { readonly [name in Name]?: Column };
+  rows: readonly Row[];
+  keyOf(row: Row, index: number): string | number;
+  cells(row: Row, index: number): Record<Name, ReactNode>;
+  rowClass?(row: Row): string | undefined;
+  /** The last row, with sums. */
+  foot?: Partial<Record<Name, ReactNode>>;
+  /** What the table lists, for those who cannot see what stands above it. */
+  caption?: string;
+  labelledBy?: string;
+  isBusy?: boolean;
+  className?: string;
+}
+
+/** Rows of values; on a phone each row becomes a paragraph in which a value says what it is. */
+export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
+  const { rows, keyOf, cells, rowClass, foot, caption, labelledBy, isBusy, className } = props;
+  const columns = Object.entries(props.columns) as [Name, Column][];
+  return (
+    <table
+      className={className ? `office-table ${className}` : 'office-table'}
+      aria-busy={isBusy}
+      aria-labelledby={labelledBy}
+    >
+      {caption && <caption className="visually-hidden">{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map(([name, { text, isNumber, isTextHidden }]) => (
+            <th key={name} scope="col" className={isNumber ? 'cell-number' : undefined}>
+              {isTextHidden ? <span className="visually-hidden">{text}</span> : text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const values = cells(row, index);
+          return (
+            <tr key={keyOf(row, index)} className={rowClass?.(row)}>
+              {columns.map(([name, column]) => (
+                <Cell key={name} column={column}>
+                  {values[name]}
+                </Cell>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+      {foot && (
+        <tfoot>
+          <tr>
+            {columns.map(([name, column]) => (
+              <Cell key={name} column={column}>
+                {foot[name]}
+              </Cell>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Cell({ column, children }: { column: Column; children: ReactNode }) {
+  const { text, isRowHeader, isNumber, isBare } = column;
+  const className = [isNumber && 'cell-number', column.className].filter(Boolean).join(' ');
+  if (isRowHeader) {
+    return (
+      <th scope="row" className={className || undefined}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td data-label={isBare ? undefined : text} className={className || undefined}>
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { TextField, type TextFieldProps } from '#client/kit/text-field.tsx';
+import { isLocalMinute } from '#domain/time/local-minute.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+import { formatLocalMinute, formatLongDate, formatWeekday } from '#i18n/format.ts';
+
+interface DateFieldProps extends Omit<TextFieldProps, 'type'> {
+  /** A minute of that day as well. */
+  withTime?: boolean;
+  /** Browsers write dates in their own ways; below the field it is said in words. */
+  inWords?: boolean;
+}
+
+/** A day as YYYY-MM-DD, or a minute of the edition's clock; '' while there is none. */
+export function DateField({ withTime = false, inWords = false, hint, ...props }: DateFieldProps) {
+  const { locale } = useLocale();
+  const words = inWords ? wordsOf(props.value, locale) : '';
+  return (
+    <TextField
+      {...props}
+      type={withTime ? 'datetime-local' : 'date'}
+      className={props.className ?? 'field-date'}
+      hint={joined(words, hint)}
+    />
+  );
+}
+
+type Locale = Parameters<typeof formatWeekday>[1];
+
+function wordsOf(value: string, locale: Locale): string {
+  if (isPlainDate(value)) return `${formatWeekday(value, locale)} ${formatLongDate(value, locale)}`;
+  if (!isLocalMinute(value)) return '';
+  return `${formatWeekday(value.slice(0, 10), locale)} ${formatLocalMinute(value, locale)}`;
+}
+
+function joined(words: string, hint: ReactNode): ReactNode {
+  if (!words || !hint) return words || hint;
+  return (
+    <>
+      {words}. {hint}
+    </>
+  );
+}

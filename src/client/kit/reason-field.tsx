@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { TextArea } from '#client/kit/text-field.tsx';
+import { m } from '#i18n/texts.ts';
+
+/** What the ledger keeps; the strictest place rules them all. */
+const LONGEST_REASON = 500;
+
+interface ReasonFieldProps {
+  /** "Dôvod" unless given. */
+  label?: string;
+  value: string;
+  hint?: ReactNode;
+  /** Asked for and not given. */
+  isMissing?: boolean;
+  /** What is said then, unless "Napíšte dôvod." */
+  missingText?: string;
+  id?: string;
+  maxLength?: number;
+  autoFocus?: boolean;
+  onChange(value: string): void;
+}
+
+/** Why something is done. What is missing is no longer missing as soon as something is typed. */
+export function ReasonField(props: ReasonFieldProps) {
+  const { label, hint, isMissing = false, missingText, maxLength = LONGEST_REASON } = props;
+  const at = useLocale();
+  const lacks = isMissing && props.value.trim() === '';
+  return (
+    <TextArea
+      id={props.id}
+      label={label ?? m.signup_reason({}, at)}
+      rows={3}
+      maxLength={maxLength}
+      value={props.value}
+      hint={hint}
+      problem={lacks && (missingText ?? m.signup_reason_missing({}, at))}
+      autoFocus={props.autoFocus}
+      onChange={props.onChange}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Field, type FieldFacts, fieldFactsOf } from '#client/kit/field.tsx';
+
+export interface Option<Value extends string | number> {
+  value: Value;
+  text: string;
+  lang?: string;
+  /** Options of one group follow each other. */
+  group?: string;
+}
+
+interface SelectProps<Value extends string | number> extends FieldFacts {
+  value: Value;
+  options: readonly Option<Value>[];
+  isDisabled?: boolean;
+  onChange(value: NoInfer<Value>): void;
+  onBlur?(): void;
+}
+
+/** One of a few. The browser's own list, so that phones and the keyboard treat it as people know. */
+export function Select<Value extends string | number>(props: SelectProps<Value>) {
+  const { facts, control } = fieldFactsOf(props);
+  const { value, options, isDisabled, onChange, onBlur } = control;
+  return (
+    <Field {...facts}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          value={value}
+          disabled={isDisabled}
+          onBlur={onBlur}
+          onChange={(event) => {
+            const chosen = options[event.target.selectedIndex];
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {groupsOf(options).map(([group, members]) =>
+            group === '' ? (
+              <Options key="" of={members} />
+            ) : (
+              <optgroup key={group} label={group}>
+                <Options of={members} />
+              </optgroup>
+            ),
+          )}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function groupsOf<Value extends string | number>(options: readonly Option<Value>[]) {
+  const groups = new Map<string, Option<Value>[]>();
+  for (const option of options) {
+    const { group = '' } = option;
+    const members = groups.get(group);
+    if (members) members.push(option);
+    else groups.set(group, [option]);
+  }
+  return [...groups];
+}
+
+function Options<Value extends string | number>({ of }: { of: readonly Option<Value>[] }) {
+  return of.map(({ value, text, lang }) => (
+    <option key={value} value={value} lang={lang}>
+      {text}
+    </option>
+  ));
+}
