@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { OfficeData } from '#client/admin/query/office-data.tsx';
 import { Masthead } from '#client/admin/shell/masthead.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeBody } from '#client/admin/shell/office-body.tsx';
@@ -40,16 +41,18 @@ export function Office() {
   );
   return (
     <LocaleContext value={locale}>
-      {member ? (
-        <Workspace key={member.id} account={member} masthead={masthead}>
-          {main}
-        </Workspace>
-      ) : (
-        <div className="page office">
-          {masthead}
-          {main}
-        </div>
-      )}
+      <OfficeData key={member?.id ?? ''}>
+        {member ? (
+          <Workspace account={member} masthead={masthead}>
+            {main}
+          </Workspace>
+        ) : (
+          <div className="page office">
+            {masthead}
+            {main}
+          </div>
+        )}
+      </OfficeData>
     </LocaleContext>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useDebounced } from '#client/admin/use-debounced.ts';
 
 /** What is typed goes into the address when the typing pauses; another address fills the field. */
 export function useSearchField(
@@ -7,7 +7,7 @@ export function useSearchField(
   onSettled: (search: string) => void,
 ): [string, (search: string) => void] {
   const [typed, setTyped] = useState(inAddress);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const told = useRef(inAddress);
   const tell = useRef(onSettled);
   tell.current = onSettled;

@@ -8,7 +8,7 @@ interface DialogFormProps {
   title: string;
   text?: ReactNode;
   submitLabel: string;
-  /** The attempt to send it; what `useAction` returns. */
+  /** The attempt to send it; what `useOfficeMutation` returns. */
   action: { isRunning: boolean; problem: string | null; setProblem(problem: string | null): void };
   children?: ReactNode;
   /** Another thing that can be done with what was typed. */

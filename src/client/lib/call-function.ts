@@ -46,11 +46,11 @@ interface CallOptions {
 }
 
 /** What a caller may send; the server's side of it has defaults filled in. */
-type Sent<Name extends FunctionName> = z.input<(typeof FUNCTIONS)[Name]['input']>;
+export type FunctionRequest<Name extends FunctionName> = z.input<(typeof FUNCTIONS)[Name]['input']>;
 
 export type CallFunction = <Name extends FunctionName>(
   name: Name,
-  data: Sent<Name>,
+  data: FunctionRequest<Name>,
   options?: CallOptions,
 ) => Promise<FunctionOutput<Name>>;
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { DesignCanvas } from '#client/admin/diplomas/design-canvas.tsx';
 import { freeId, withField } from '#client/admin/diplomas/design-history.ts';
 import { useDiplomaFonts } from '#client/admin/diplomas/diploma-fonts.ts';
@@ -16,9 +16,8 @@ import { PrintPreview } from '#client/admin/diplomas/print-preview.tsx';
 import { designProblemText } from '#client/admin/diplomas/problem-text.ts';
 import { SampleSwitch } from '#client/admin/diplomas/sample-switch.tsx';
 import { useDesign } from '#client/admin/diplomas/use-design.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { Language } from '#domain/language.ts';
 import {
   designProblems,
@@ -158,11 +157,7 @@ function useSample({
   kind: 'diploma' | 'thanks';
   language: Language;
 }) {
-  const load = useCallback(
-    () => callAsUser('listDiplomaNames', { editionId, kind, language }),
-    [editionId, kind, language],
-  );
-  const { data: names } = useLoaded(load);
+  const { data: names } = useOfficeQuery('listDiplomaNames', { editionId, kind, language });
   const [name, setName] = useState('');
   const all = names ? SAMPLE_GROUPS.flatMap((group) => names[group]) : [];
   const sample: DiplomaSample | null = all.find((one) => one.name === name) ?? all[0] ?? null;

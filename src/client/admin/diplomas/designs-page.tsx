@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { DesignsTable } from '#client/admin/diplomas/designs-table.tsx';
 import type { StoredDesign } from '#client/admin/diplomas/diploma-sample.ts';
 import { ResultsPart } from '#client/admin/diplomas/results-part.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -27,14 +27,12 @@ export default function DiplomasPage() {
   const at = useLocale();
   const { edition } = useEdition();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { ask, dialog } = useConfirm();
   const [ready, setReady] = useState<ReadyDesign>('diploma-portrait');
-  const load = useCallback(
-    () => callAsUser('listDiplomaDesigns', { editionId: edition.id }),
-    [edition.id],
-  );
-  const { data, isLoading, problem, reload } = useLoaded(load);
+  const { data, isLoading, problem, reload } = useOfficeQuery('listDiplomaDesigns', {
+    editionId: edition.id,
+  });
   const make = (design: DiplomaDesign) =>
     action.run(async () => {
       const call = { editionId: edition.id, id: '', version: 0, design };

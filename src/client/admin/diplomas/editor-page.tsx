@@ -1,12 +1,10 @@
-import { useCallback } from 'react';
 import { DesignEditor } from '#client/admin/diplomas/design-editor.tsx';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/diplomas/diplomas.css';
 
@@ -14,11 +12,11 @@ import '#client/admin/diplomas/diplomas.css';
 export default function DiplomaEditorPage({ account, params }: OfficePageProps) {
   const at = useLocale();
   const { edition } = useEdition();
-  const load = useCallback(
-    () => callAsUser('listDiplomaDesigns', { editionId: edition.id }),
-    [edition.id],
+  const { data, problem, reload } = useOfficeQuery(
+    'listDiplomaDesigns',
+    { editionId: edition.id },
+    { isFreshOnly: true },
   );
-  const { data, problem, reload } = useLoaded(load);
   const stored = data?.designs.find(({ id }) => id === params.designId);
   return (
     <>

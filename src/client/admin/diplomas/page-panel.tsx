@@ -1,12 +1,10 @@
-import { useCallback } from 'react';
 import { ColorField } from '#client/admin/diplomas/panel-fields.tsx';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import {
   type DiplomaDesign,
   FRAMES,
@@ -37,11 +35,11 @@ interface PagePanelProps {
 /** The paper itself: how it lies and what is drawn behind the fields. */
 export function PagePanel({ design, editionId, onChange }: PagePanelProps) {
   const at = useLocale();
-  const load = useCallback(
-    () => callAsUser('listFiles', { editionId, buckets: ['organization'], limit: 200 }),
-    [editionId],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listFiles', {
+    editionId,
+    buckets: ['organization'],
+    limit: 200,
+  });
   const pictures = (data?.files ?? []).filter(({ kind }) => PICTURES.includes(kind));
   const known = new Map(pictures.map(({ contentHash, name }) => [contentHash, name]));
   if (design.background && !known.has(design.background)) {

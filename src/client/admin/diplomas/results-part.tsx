@@ -1,12 +1,12 @@
-import { type ClipboardEvent, useCallback, useId, useState } from 'react';
+import { type ClipboardEvent, useId, useState } from 'react';
 import {
   pastedResults,
   type ResultCategory,
   type ResultEntry,
 } from '#client/admin/diplomas/results.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
@@ -35,9 +35,8 @@ function keyOf(category: ResultCategory, { signupId, subject }: ResultEntry): st
 export function ResultsPart({ editionId }: { editionId: string }) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
-  const load = useCallback(() => callAsUser('listDiplomaResults', { editionId }), [editionId]);
-  const { data, problem, reload } = useLoaded(load);
+  const action = useOfficeMutation();
+  const { data, problem, reload } = useOfficeQuery('listDiplomaResults', { editionId });
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState<Typed>({});
   const categories = data?.categories ?? [];

@@ -8,7 +8,7 @@ import {
 } from '#client/admin/diplomas/design-history.ts';
 import type { StoredDesign } from '#client/admin/diplomas/diploma-sample.ts';
 import { useReminderOnLeaving, useWarningBeforeLeaving } from '#client/admin/leaving.ts';
-import { type Action, useAction } from '#client/admin/use-action.ts';
+import { type OfficeMutation, useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -21,7 +21,7 @@ export interface EditedDesign {
   isDirty: boolean;
   /** What somebody else has saved since. */
   conflict: StoredDesign | null;
-  action: Action;
+  action: OfficeMutation;
   change(design: DiplomaDesign, change: string): void;
   undo(): void;
   redo(): void;
@@ -51,7 +51,7 @@ export function useDesign({ stored, editionId, accountId }: DesignOptions): Edit
   const [base, setBase] = useState(opened.base);
   const [history, setHistory] = useState(opened.history);
   const [conflict, setConflict] = useState(opened.conflict);
-  const action = useAction();
+  const action = useOfficeMutation();
   const design = history.present;
   const isDirty = design !== base.design;
   useWarningBeforeLeaving(isDirty);

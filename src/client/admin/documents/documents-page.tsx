@@ -70,7 +70,7 @@ export default function DocumentsPage({ account }: OfficePageProps) {
         ))}
       <section className="print-runs">
         <h2>{m.print_runs({}, at)}</h2>
-        <RunList kind={null} newest={null} />
+        <RunList kind={null} />
       </section>
       <SentDocuments account={account} />
     </>

@@ -1,12 +1,11 @@
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import type { PrintChoice } from '#client/admin/documents/print-choice.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Select } from '#client/kit/select.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { Language } from '#domain/language.ts';
 import type { DesignKind } from '#domain/prints/diploma-design.ts';
 import {
@@ -165,12 +164,7 @@ interface DesignsProps {
 function Designs({ kind, chosen, onChange }: DesignsProps) {
   const at = useLocale();
   const { edition } = useEdition();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callAsUser('listDiplomaDesigns', { editionId: edition.id }, { signal }),
-    [edition.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listDiplomaDesigns', { editionId: edition.id });
   const designs = (data?.designs ?? []).filter(({ design }) => design.kind === kind);
   return (
     <>
@@ -255,11 +249,7 @@ function Several({ legend, options, chosen, onChange }: SeveralProps) {
 function Schools(props: Pick<SeveralProps, 'chosen' | 'onChange'>) {
   const at = useLocale();
   const { edition } = useEdition();
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('listSchools', { editionId: edition.id }, { signal }),
-    [edition.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listSchools', { editionId: edition.id });
   const options = (data?.rows ?? []).map(({ school }) => ({ value: school, text: school }));
   return (
     <>

@@ -5,11 +5,11 @@ import { EMPTY_CHOICE, type PrintChoice, requestOf } from '#client/admin/documen
 import { PrintChoices } from '#client/admin/documents/print-choices.tsx';
 import { PRINT_ABOUT } from '#client/admin/documents/print-words.ts';
 import { RunList } from '#client/admin/documents/run-list.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -40,13 +40,11 @@ function PrintWork({ kind }: { kind: PrintKind }) {
   const at = useLocale();
   const { edition } = useEdition();
   const [choice, setChoice] = useState<PrintChoice>({ ...EMPTY_CHOICE, language: at.locale });
-  const [newest, setNewest] = useState<string | null>(null);
-  const making = useAction();
+  const making = useOfficeMutation();
   const request = requestOf(kind, edition.id, choice);
   const make = (output: 'pdf' | 'zip') =>
     making.run(async () => {
-      const { run } = await callAsUser('startPrint', { ...request, output });
-      setNewest(run.id);
+      await callAsUser('startPrint', { ...request, output });
     });
   return (
     <>
@@ -90,7 +88,7 @@ function PrintWork({ kind }: { kind: PrintKind }) {
       </div>
       <section className="print-runs">
         <h2>{m.print_runs({}, at)}</h2>
-        <RunList kind={kind} newest={newest} />
+        <RunList kind={kind} />
       </section>
     </>
   );
@@ -98,7 +96,7 @@ function PrintWork({ kind }: { kind: PrintKind }) {
 
 function Preview({ title, request }: { title: string; request: ReturnType<typeof requestOf> }) {
   const at = useLocale();
-  const looking = useAction();
+  const looking = useOfficeMutation();
   const [shown, setShown] = useState<FunctionOutput<'previewPrint'> | null>(null);
   const look = () =>
     looking.run(async () => {

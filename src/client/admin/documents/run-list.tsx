@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PROBLEMS, RUN_STATES } from '#client/admin/documents/print-words.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -16,35 +16,23 @@ import { m } from '#i18n/texts.ts';
 interface RunListProps {
   /** Null: of every kind. */
   kind: PrintKind | null;
-  /** The id of one that was started a moment ago: another one is a reason to look again. */
-  newest: string | null;
 }
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 function isUnderWay({ state }: PrintRun): boolean {
   return state === 'waiting' || state === 'running';
 }
 
 /** What is being made with how far it is, and what can be fetched. */
-export function RunList({ kind, newest }: RunListProps) {
+export function RunList({ kind }: RunListProps) {
   const at = useLocale();
   const { edition } = useEdition();
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('listPrintRuns', { editionId: edition.id }, { signal }),
-    [edition.id],
-  );
-  const { data, isLoading, problem, reload } = useLoaded(load);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that was just started is not in the list yet
-  useEffect(reload, [newest]);
+  const asked = { editionId: edition.id };
+  const { data, problem, reload } = useOfficeQuery('listPrintRuns', asked, {
+    everyMs: (read) => (read?.runs.some(isUnderWay) ? POLL_MS : false),
+  });
   const runs = (data?.runs ?? []).filter((run) => kind === null || run.kind === kind);
-  const isWaiting = runs.some(isUnderWay);
-  // The next question is asked after the answer to the last one, however long it took.
-  useEffect(() => {
-    if (!isWaiting || isLoading) return;
-    const timer = setTimeout(reload, LOOK_EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting, isLoading, reload]);
   return (
     <>
       <Alert onRetry={reload}>{problem}</Alert>
@@ -65,7 +53,7 @@ export function RunList({ kind, newest }: RunListProps) {
 
 function RunRow({ run, onChanged }: { run: PrintRun; onChanged(): void }) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { kind, state, file, startedAt, startedBy } = run;
   const cancel = () =>
     action.run(async () => {

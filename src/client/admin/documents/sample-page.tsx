@@ -1,15 +1,14 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { PreviewPages } from '#client/admin/documents/preview-pages.tsx';
 import { LanguageChoice } from '#client/admin/documents/print-choices.tsx';
 import { SENT_ABOUT } from '#client/admin/documents/print-words.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { SENT_KINDS, type SentKind, sentPermission } from '#domain/documents/document-name.ts';
 import type { Language } from '#domain/language.ts';
@@ -33,12 +32,11 @@ function Sample({ kind }: { kind: SentKind }) {
   const at = useLocale();
   const { edition } = useEdition();
   const [language, setLanguage] = useState<Language>(at.locale);
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callAsUser('previewPrint', { kind, language, editionId: edition.id }, { signal }),
-    [kind, language, edition.id],
-  );
-  const { data, isLoading, problem } = useLoaded(load);
+  const { data, isLoading, problem } = useOfficeQuery('previewPrint', {
+    kind,
+    language,
+    editionId: edition.id,
+  });
   const title = sentTitle(kind, at.locale);
   return (
     <>

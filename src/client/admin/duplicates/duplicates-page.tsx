@@ -1,16 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DuplicatePair, type Pair } from '#client/admin/duplicates/duplicate-pair.tsx';
 import { MergeDialog } from '#client/admin/duplicates/merge-dialog.tsx';
 import { useDismissing } from '#client/admin/duplicates/use-dismissing.ts';
-import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/duplicates/duplicates.css';
@@ -21,12 +19,7 @@ export default function DuplicatesPage({ account }: OfficePageProps) {
   const { edition } = useEdition();
   const { path, search } = useAddress();
   const signupId = new URLSearchParams(search).get('signup');
-  const load = useCallback(
-    () => callAsUser('listDuplicates', { editionId: edition.id }),
-    [edition.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
-  useEffect(() => onSignupChange(reload), [reload]);
+  const { data, problem, reload } = useOfficeQuery('listDuplicates', { editionId: edition.id });
   const [merged, setMerged] = useState<Pair | null>(null);
   const dismiss = useDismissing(reload);
   const pairs = data?.pairs.filter(

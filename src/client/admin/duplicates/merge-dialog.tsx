@@ -1,10 +1,10 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Pair } from '#client/admin/duplicates/duplicate-pair.tsx';
 import { type MergePreview, mergePreview } from '#client/admin/duplicates/merge-preview.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
@@ -24,7 +24,7 @@ interface MergeDialogProps {
 export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
   const at = useLocale();
   const id = useId();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { edition } = useEdition();
   const [staying, setStaying] = useState(0);
   const [reason, setReason] = useState('');
@@ -32,15 +32,12 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const [isFull, setFull] = useState(false);
   const [despiteCapacity, setDespite] = useState(false);
-  const ids = pair.signups.map((signup) => signup.id).join(' ');
-  const load = useCallback(
-    () => Promise.all(ids.split(' ').map((one) => callAsUser('getOfficeSignup', { id: one }))),
-    [ids],
-  );
-  const { data, problem } = useLoaded(load);
   const into = pair.signups[staying];
   const from = pair.signups[1 - staying];
-  const [loadedInto, loadedFrom] = [data?.[staying], data?.[1 - staying]];
+  const readInto = useOfficeQuery('getOfficeSignup', into ? { id: into.id } : null);
+  const readFrom = useOfficeQuery('getOfficeSignup', from ? { id: from.id } : null);
+  const [loadedInto, loadedFrom] = [readInto.data, readFrom.data];
+  const problem = readInto.problem ?? readFrom.problem;
   const preview =
     loadedInto && loadedFrom
       ? mergePreview(

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ListedEdition } from '#client/admin/editions/listed-edition.ts';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
@@ -20,7 +20,7 @@ interface CloneDialogProps {
 export function CloneDialog({ edition, onDone, onClose }: CloneDialogProps) {
   const at = useLocale();
   const id = useId();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [startsOn, setStartsOn] = useState(() => anniversary(edition.startsOn, 1));
   const isDate = isPlainDate(startsOn);
   const days = isDate ? daysBetween(edition.startsOn, startsOn) : 0;

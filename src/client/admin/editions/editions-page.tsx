@@ -3,10 +3,10 @@ import { CloneDialog } from '#client/admin/editions/clone-dialog.tsx';
 import { type EditionAction, EditionsTable } from '#client/admin/editions/editions-table.tsx';
 import type { ListedEdition } from '#client/admin/editions/listed-edition.ts';
 import { ReviewList } from '#client/admin/editions/review-list.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -19,7 +19,7 @@ export default function EditionsPage() {
   const at = useLocale();
   const { editions, choose, reload } = useEdition();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { ask, dialog } = useConfirm();
   const [cloned, setCloned] = useState<ListedEdition | null>(null);
 

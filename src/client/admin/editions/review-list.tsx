@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ListedEdition } from '#client/admin/editions/listed-edition.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -23,7 +23,7 @@ const STEPS: Record<ReviewStep, { text: typeof m.edn_review_dates; part: string 
 export function ReviewList({ edition, onChange }: { edition: ListedEdition; onChange(): void }) {
   const at = useLocale();
   const { choose } = useEdition();
-  const action = useAction();
+  const action = useOfficeMutation();
   const kept = edition.review ?? [];
   // Ticked at once; the list says the same a moment later.
   const [ticked, setTicked] = useState<{ step: ReviewStep; isDone: boolean } | null>(null);

@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { officeQueue } from '#client/admin/files/office-queue.ts';
 import { PreviewDialog } from '#client/admin/files/preview-dialog.tsx';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { performersOf } from '#client/components/sheets/performers-of.ts';
 import { Sheets } from '#client/components/sheets/sheets.tsx';
@@ -26,16 +26,12 @@ function SheetsOfSignup({ performers }: { performers: readonly string[] }) {
   const at = useLocale();
   const { account, signup } = useSignupWork();
   const [shown, setShown] = useState<StoredFile | null>(null);
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callAsUser(
-        'listFiles',
-        { editionId: signup.editionId, buckets: ['sheets'], signupId: signup.id, limit: 200 },
-        { signal },
-      ),
-    [signup.id, signup.editionId],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listFiles', {
+    editionId: signup.editionId,
+    buckets: ['sheets'],
+    signupId: signup.id,
+    limit: 200,
+  });
   useFresh(reload);
   const queue = useMemo(() => officeQueue(), []);
   return (

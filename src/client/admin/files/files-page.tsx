@@ -6,6 +6,7 @@ import { PreviewDialog } from '#client/admin/files/preview-dialog.tsx';
 import { RenameDialog } from '#client/admin/files/rename-dialog.tsx';
 import { useFileActions } from '#client/admin/files/use-file-actions.ts';
 import { useFiles } from '#client/admin/files/use-files.ts';
+import { MoreButton } from '#client/admin/more-button.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
@@ -93,18 +94,7 @@ function FilesPart({ bucket, account }: { bucket: Bucket; account: Account }) {
           />
         </>
       )}
-      {files.more && (
-        <div className="form-actions">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={files.isLoading}
-            onClick={files.more}
-          >
-            {m.admin_more({}, at)}
-          </button>
-        </div>
-      )}
+      <MoreButton more={files.more} />
       {shown && <PreviewDialog file={shown} onClose={() => setShown(null)} />}
       {renamed && (
         <RenameDialog file={renamed} onRenamed={reload} onClose={() => setRenamed(null)} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
@@ -17,7 +17,7 @@ interface RenameDialogProps {
 export function RenameDialog({ file, onRenamed, onClose }: RenameDialogProps) {
   const at = useLocale();
   const [name, setName] = useState(file.name);
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
   const rename = () =>
     action.run(async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
@@ -18,7 +18,7 @@ export interface FileActions {
 export function useFileActions(reload: () => void): FileActions {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { ask, dialog } = useConfirm();
   const publish = ({ id, name, publishedAt }: StoredFile) =>
     action.run(async () => {

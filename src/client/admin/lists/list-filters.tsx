@@ -6,7 +6,7 @@ import {
   NO_FILTER,
 } from '#client/admin/lists/list-filter.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useDebounced } from '#client/admin/use-debounced.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -23,7 +23,7 @@ export function ListFilters({ list, filter, onChange }: ListFiltersProps) {
   const at = useLocale();
   const { edition } = useEdition();
   const [typed, setTyped] = useState(filter.search);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => tell.current({ search: settled }), [settled]);

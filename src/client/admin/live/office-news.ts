@@ -3,21 +3,12 @@ import { browserOfficeTabs, type OfficeNews } from '#client/admin/live/office-ta
 import { pause } from '#client/lib/pause.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 
-/** Null: it is not known any more which ones; read everything again. */
-type SignupListener = (ids: readonly string[] | null) => void;
+const listeners = new Set<(news: OfficeNews) => void>();
 
-const signupListeners = new Set<SignupListener>();
-const configListeners = new Set<() => void>();
-
-/** Called with the ids of signups that are new or changed, by whomever; answers how to stop. */
-export function onSignupChange(listener: SignupListener): () => void {
-  signupListeners.add(listener);
-  return () => signupListeners.delete(listener);
-}
-
-export function onConfigChange(listener: () => void): () => void {
-  configListeners.add(listener);
-  return () => configListeners.delete(listener);
+/** Called with what changed in the office, by whomever; answers how to stop. */
+export function onOfficeNews(listener: (news: OfficeNews) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Until the signal says otherwise; one question at a time for all tabs of the browser. */
@@ -38,8 +29,6 @@ export async function followOffice(signal: AbortSignal): Promise<void> {
   await feed.follow(signal);
 }
 
-function tell({ configChanged, signupIds }: OfficeNews): void {
-  if (configChanged) for (const listener of [...configListeners]) listener();
-  if (signupIds?.length === 0) return;
-  for (const listener of [...signupListeners]) listener(signupIds);
+function tell(news: OfficeNews): void {
+  for (const listener of [...listeners]) listener(news);
 }

@@ -5,8 +5,8 @@ import { LogTable } from '#client/admin/log/log-table.tsx';
 import { saveTextFile } from '#client/admin/log/save-text-file.ts';
 import { useLog } from '#client/admin/log/use-log.ts';
 import { MoreButton } from '#client/admin/more-button.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -59,7 +59,7 @@ function Entries({ entries, isLoading, more, isFiltered }: EntriesProps) {
 
 function ExportButton({ filter }: { filter: LogFilter }) {
   const at = useLocale();
-  const { isRunning, problem, run } = useAction();
+  const { isRunning, problem, run } = useOfficeMutation();
   const [message, setMessage] = useState('');
   const download = () =>
     run(async () => {

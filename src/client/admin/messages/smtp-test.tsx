@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -11,7 +11,7 @@ type Outcome = FunctionOutput<'testMail'>;
 /** A part of the settings: do mails leave at all, and if not, why. */
 export function SmtpTest() {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const send = () =>
     action.run(async () => {

@@ -1,5 +1,3 @@
-import { useCallback, useEffect } from 'react';
-import { onSignupChange } from '#client/admin/live/office-news.ts';
 import { AttentionList } from '#client/admin/overview/attention-list.tsx';
 import { CategoryBars, SchoolBars } from '#client/admin/overview/bar-tables.tsx';
 import { KeyFigures } from '#client/admin/overview/key-figures.tsx';
@@ -8,16 +6,15 @@ import { MoneySection } from '#client/admin/overview/money-section.tsx';
 import { RoleStart } from '#client/admin/overview/role-start.tsx';
 import { TimeChart } from '#client/admin/overview/time-chart.tsx';
 import { NotificationSwitch } from '#client/admin/push/notification-switch.tsx';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import {
   shortEditionName,
   useCurrentInstead,
   useEdition,
 } from '#client/admin/shell/edition-context.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { operationWarningText } from '#i18n/operation-warning-text.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -55,12 +52,7 @@ function Numbers({ seesMoney }: { seesMoney: boolean }) {
   const at = useLocale();
   const { edition } = useEdition();
   const current = useCurrentInstead();
-  const load = useCallback(
-    () => callAsUser('getOverview', { editionId: edition.id }),
-    [edition.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
-  useReloadWhenCalm(reload);
+  const { data, problem, reload } = useOfficeQuery('getOverview', { editionId: edition.id });
   return (
     <>
       <Alert onRetry={reload}>{problem}</Alert>
@@ -95,23 +87,4 @@ function Numbers({ seesMoney }: { seesMoney: boolean }) {
       )}
     </>
   );
-}
-
-const CALM_MS = 1_000;
-
-/** However many signups change at once, the numbers are asked for once. */
-function useReloadWhenCalm(reload: () => void): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onSignupChange(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        reload();
-      }, CALM_MS);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [reload]);
 }

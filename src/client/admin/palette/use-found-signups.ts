@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Command, mostNamed } from '#client/admin/palette/find-commands.ts';
 import { useEditionChoice } from '#client/admin/shell/edition-context.tsx';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useDebounced } from '#client/admin/use-debounced.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 
 const SHOWN = 6;
@@ -12,7 +12,7 @@ export function useFoundSignups(
   { isAllowed, go }: { isAllowed: boolean; go(path: string): void },
 ): Command[] {
   const { chosen } = useEditionChoice();
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const [found, setFound] = useState<Command[]>([]);
   const editionId = chosen?.edition.id ?? '';
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -15,7 +15,7 @@ interface ReviveDialogProps {
 /** The place is given back if there is one; over the limit only when somebody says so. */
 export function ReviveDialog({ signup, onClose }: ReviveDialogProps) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
   const [isFull, setFull] = useState(false);
   const [despiteCapacity, setDespite] = useState(false);

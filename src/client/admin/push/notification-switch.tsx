@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   type PushObstacle,
@@ -6,10 +7,10 @@ import {
   turnPushOff,
   turnPushOn,
 } from '#client/admin/push/browser-push.ts';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
 import { PUSH_TOPICS, type PushTopic } from '#domain/access/push-topics.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -28,29 +29,30 @@ const OBSTACLES = {
 
 export function NotificationSwitch() {
   const at = useLocale();
-  const { data: state, problem, reload } = useLoaded(readPushState);
+  const { data: state, error } = useQuery({ queryKey: ['push'], queryFn: readPushState });
+  const problem = error && callErrorText(error, at.locale);
   return (
     <section className="office-section" aria-labelledby="push-title">
       <h2 id="push-title">{m.push_title({}, at)}</h2>
       <p className="note">{m.push_text({}, at)}</p>
       <Alert>{problem}</Alert>
-      {state && <Choice state={state} onChanged={reload} />}
+      {state && <Choice state={state} />}
     </section>
   );
 }
 
-function Choice({ state, onChanged }: { state: PushState; onChanged(): void }) {
+function Choice({ state }: { state: PushState }) {
   const at = useLocale();
   if (state.kind === 'unsupported') return <p>{m.push_unsupported({}, at)}</p>;
   if (state.kind === 'denied') return <p>{m.push_denied({}, at)}</p>;
-  return <Topics chosen={state.kind === 'on' ? state.topics : null} onChanged={onChanged} />;
+  return <Topics chosen={state.kind === 'on' ? state.topics : null} />;
 }
 
 /** `chosen` is null while notifications are off; while they are on, every tick counts at once. */
-function Topics({ chosen, onChanged }: { chosen: PushTopic[] | null; onChanged(): void }) {
+function Topics({ chosen }: { chosen: PushTopic[] | null }) {
   const at = useLocale();
   const [topics, setTopics] = useState<readonly PushTopic[]>(chosen ?? PUSH_TOPICS);
-  const { isRunning, problem, setProblem, run } = useAction();
+  const { isRunning, problem, setProblem, run } = useOfficeMutation();
   useEffect(() => {
     if (chosen) setTopics(chosen);
   }, [chosen]);
@@ -59,9 +61,8 @@ function Topics({ chosen, onChanged }: { chosen: PushTopic[] | null; onChanged()
     run(async () => {
       const obstacle = await turnPushOn([...wanted], at.locale);
       if (obstacle) setProblem(OBSTACLES[obstacle]({}, at));
-      else onChanged();
     });
-  const turnOff = () => run(() => turnPushOff().then(onChanged));
+  const turnOff = () => run(turnPushOff);
   const choose = async (topic: PushTopic, isWanted: boolean) => {
     const wanted = PUSH_TOPICS.filter((one) => (one === topic ? isWanted : topics.includes(one)));
     if (wanted.length === 0) return setProblem(m.push_choose_topic({}, at));

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { ChangeRequest } from '#client/admin/requests/change-request.ts';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
 import { Alert } from '#client/kit/alert.tsx';
@@ -19,7 +19,7 @@ interface RequestAnswerProps {
 export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
   const at = useLocale();
   const id = useId();
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
   const word = useKeptText(`request-word:${request.id}`);
   const [isMissing, setMissing] = useState(false);

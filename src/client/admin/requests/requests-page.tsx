@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ListEnd } from '#client/admin/list-end.tsx';
-import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { RequestCard } from '#client/admin/requests/request-card.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/components/signup-form/editor.css';
@@ -20,17 +18,11 @@ export default function RequestsPage({ account }: OfficePageProps) {
   const { path, search } = useAddress();
   const signupId = new URLSearchParams(search).get('signup') ?? '';
   const [withDecided, setWithDecided] = useState(false);
-  const load = useCallback(
-    () =>
-      callAsUser('listChangeRequests', {
-        editionId: edition.id,
-        signupId,
-        states: withDecided ? [] : ['waiting'],
-      }),
-    [edition.id, signupId, withDecided],
-  );
-  const { data, problem, reload } = useLoaded(load);
-  useEffect(() => onSignupChange(reload), [reload]);
+  const { data, problem, reload } = useOfficeQuery('listChangeRequests', {
+    editionId: edition.id,
+    signupId,
+    states: withDecided ? [] : ['waiting'],
+  });
   const canWrite = may(account, 'signups.write');
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
@@ -19,7 +19,7 @@ interface PreviewDialogProps {
 /** The public page as it would be, on a day to choose. */
 export function PreviewDialog({ id, config, onClose }: PreviewDialogProps) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [minute, setMinute] = useState(() => presentMinute(config));
   const [path, setPath] = useState('');
   const open = () =>

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useReminderOnLeaving } from '#client/admin/leaving.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { navigate } from '#client/admin/router.ts';
 import { ConflictPanel } from '#client/admin/settings/conflict-panel.tsx';
 import { fieldIdOf } from '#client/admin/settings/draft-path.ts';
@@ -14,11 +15,9 @@ import { useSaving } from '#client/admin/settings/use-saving.ts';
 import { type Settings, useSettings } from '#client/admin/settings/use-settings.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { draftOfConfig } from '#domain/edition/config-draft.ts';
 import { changedUnits } from '#domain/edition/merge-drafts.ts';
 import type { Issue } from '#domain/issues.ts';
@@ -137,11 +136,7 @@ interface EditorOptions {
 function useEditorOf(options: EditorOptions): Editor {
   const { settings, issues, isAttempted, left, setLeft, setRefused } = options;
   const at = useLocale();
-  const loadUse = useCallback(
-    (signal: AbortSignal) => callAsUser('getEditionUse', { id: settings.base.id }, { signal }),
-    [settings.base.id],
-  );
-  const { data: use } = useLoaded(loadUse);
+  const { data: use } = useOfficeQuery('getEditionUse', { id: settings.base.id });
   const { draft, set } = settings;
   return useMemo(
     () => ({

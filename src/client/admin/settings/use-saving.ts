@@ -1,7 +1,7 @@
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { Settings } from '#client/admin/settings/use-settings.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import type { Question } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { FunctionError } from '#client/lib/call-function.ts';
@@ -24,7 +24,7 @@ export function useSaving({ settings, ask, onRefused }: SavingOptions) {
   const at = useLocale();
   const { reload } = useEdition();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
 
   const failed = (error: unknown) => {
     const issues = issuesIn(error);

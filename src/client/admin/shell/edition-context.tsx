@@ -1,17 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { onConfigChange } from '#client/admin/live/office-news.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { useRefresh } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { completeConfig } from '#domain/edition/complete-config.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -47,19 +38,22 @@ const STORAGE_KEY = 'office-edition';
 
 export function EditionProvider({ children }: { children: ReactNode }) {
   const [chosenId, setChosenId] = useState(() => sessionStorage.getItem(STORAGE_KEY) ?? '');
-  const load = useCallback(async () => {
-    const { editions } = await callAsUser('listEditions', {});
-    const id = editions.some((one) => one.id === chosenId) ? chosenId : '';
-    return { editions, edition: completeConfig(await callAsUser('getEdition', { id })) };
-  }, [chosenId]);
-  const { data: chosen, problem, reload } = useLoaded(load);
-  useEffect(() => onConfigChange(reload), [reload]);
+  const list = useOfficeQuery('listEditions', {});
+  const editions = list.data?.editions;
+  const id = editions?.some((one) => one.id === chosenId) ? chosenId : '';
+  const read = useOfficeQuery('getEdition', editions ? { id } : null, { keepsOther: true });
+  const problem = list.problem ?? read.problem;
+  const reload = useRefresh();
+  const chosen = useMemo(
+    () => editions && read.data && { editions, edition: completeConfig(read.data) },
+    [editions, read.data],
+  );
   const choose = useCallback((id: string) => {
     sessionStorage.setItem(STORAGE_KEY, id);
     setChosenId(id);
   }, []);
   const choice = useMemo(
-    () => ({ chosen, problem, choose, reload }),
+    () => ({ chosen: chosen ?? null, problem, choose, reload }),
     [chosen, problem, choose, reload],
   );
   return <EditionContext value={choice}>{children}</EditionContext>;

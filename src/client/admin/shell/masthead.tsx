@@ -1,5 +1,5 @@
 import { Commands } from '#client/admin/palette/commands.tsx';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -37,7 +37,7 @@ export function Masthead({ account, onChooseLanguage, onSignOut }: MastheadProps
 
 function Person({ account, onSignOut }: { account: Account } & Pick<MastheadProps, 'onSignOut'>) {
   const at = useLocale();
-  const { isRunning, problem, setProblem, run } = useAction();
+  const { isRunning, problem, setProblem, run } = useOfficeMutation();
   const leave = () =>
     run(async () => {
       if (!(await onSignOut())) setProblem(m.admin_sign_out_failed({}, at));

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AmountField } from '#client/kit/amount-field.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
@@ -23,7 +23,7 @@ type Method = 'cash' | 'terminal';
 export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { signup, act } = useSignupWork();
   const { owedMinor } = signup.money;
   // One for the dialog: pressed twice, or sent again after a lost answer, it is booked once.

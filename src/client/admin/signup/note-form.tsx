@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
 import { Alert } from '#client/kit/alert.tsx';
@@ -23,7 +23,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
   const at = useLocale();
   const id = useId();
   const { signup, act } = useSignupWork();
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
   const text = useKeptText(`note:${note?.id ?? signup.id}`, note?.text ?? '');
   const [followUpOn, setFollowUpOn] = useState(note?.followUpOn ?? '');

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CardPaymentsOfSignup } from '#client/admin/payments/card/card-payments-of-signup.tsx';
 import { AllocateDialog } from '#client/admin/payments/ledger/allocate-dialog.tsx';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { DeskMoneyDialog } from '#client/admin/signup/desk-money-dialog.tsx';
 import { MoveSurplusDialog } from '#client/admin/signup/move-surplus-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
@@ -9,10 +10,8 @@ import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { TakeBackDialog } from '#client/admin/signup/take-back-dialog.tsx';
 import { VoidEntryDialog } from '#client/admin/signup/void-entry-dialog.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { Language } from '#domain/language.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -29,20 +28,13 @@ export function PaymentsSection() {
 function Payments() {
   const at = useLocale();
   const { account, signup, act } = useSignupWork();
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('getSignupLedger', { signupId: signup.id }, { signal }),
-    [signup.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('getSignupLedger', { signupId: signup.id });
   const [isBooking, setBooking] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [taken, setTaken] = useState<SignupMovement | null>(null);
   const [voided, setVoided] = useState<SignupMovement | null>(null);
   const [given, setGiven] = useState<SignupMovement | null>(null);
   const canWrite = may(account, 'money.write');
-  // What the signup holds has changed: so have its movements.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sums say when
-  useEffect(reload, [reload, signup.money.receivedMinor, signup.money.returnedMinor]);
   return (
     <Part title={m.pay_signup_movements({}, at)} part="money">
       <MoneyLine />

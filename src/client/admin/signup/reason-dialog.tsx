@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
@@ -36,7 +36,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { isReasonOptional = false, change, done, onClose } = props;
   const at = useLocale();
   const id = useId();
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
   const { signup, act } = useSignupWork();
   // As it was when the dialog opened: whoever changes it meanwhile is not overwritten.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
@@ -49,7 +49,7 @@ function AnswerDialog({
 }) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { signup, act } = useSignupWork();
   const [meaning, setMeaning] = useState<RefundMeaning | null>(null);
   const [reason, setReason] = useState('');

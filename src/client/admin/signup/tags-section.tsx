@@ -1,13 +1,12 @@
-import { type FormEvent, useCallback, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { TagList } from '#client/admin/signup/tag-list.tsx';
 import { useTags } from '#client/admin/signup/use-tags.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { tagText, typedTag } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -36,8 +35,7 @@ function TagForm() {
   const id = useId();
   const { signup } = useSignupWork();
   const { editionId } = signup;
-  const load = useCallback(() => callAsUser('listSignupOptions', { editionId }), [editionId]);
-  const { data } = useLoaded(load);
+  const { data } = useOfficeQuery('listSignupOptions', { editionId });
   const tags = useTags();
   const [typed, setTyped] = useState('');
   const [whom, setWhom] = useState<number | ''>('');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
@@ -20,7 +20,7 @@ interface TakeBackDialogProps {
 export function TakeBackDialog({ entry, onClose }: TakeBackDialogProps) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { signup, act } = useSignupWork();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

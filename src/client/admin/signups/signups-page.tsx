@@ -12,7 +12,6 @@ import { useColumns } from '#client/admin/signups/table/use-columns.ts';
 import { usePageKeys } from '#client/admin/signups/use-page-keys.ts';
 import { useSelection } from '#client/admin/signups/use-selection.ts';
 import { useSignupView } from '#client/admin/signups/use-signup-view.ts';
-import { useRetrying } from '#client/admin/use-retrying.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { m } from '#i18n/texts.ts';
@@ -25,7 +24,6 @@ export default function SignupsPage({ account }: { account: Account }) {
   const [view, change] = useSignupView();
   const table = keptTable(account.id);
   const state = useSignupRows(table.rows, { view, editionId: edition.id });
-  useRetrying({ failure: state.failure, isLoading: state.isLoading, retry: table.rows.retry });
   const [columns, chooseColumns] = useColumns();
   const choice = useSelection(state, edition.id);
   const search = useRef<HTMLInputElement>(null);

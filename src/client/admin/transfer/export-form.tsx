@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import {
   type ColumnChoice,
@@ -9,7 +10,6 @@ import {
 import { ColumnPicker } from '#client/admin/transfer/column-picker.tsx';
 import { ExportProgress } from '#client/admin/transfer/export-progress.tsx';
 import { startDownload } from '#client/admin/transfer/start-download.ts';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -39,7 +39,7 @@ export function ExportForm(props: ExportFormProps) {
   const { title, text, table, mayReadSignups, obstacle = null, children, create, onClose } = props;
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [format, setFormat] = useState<TableFormat>('xlsx');
   const [choices, setChoices] = useState<Partial<Record<ExportTable, ColumnChoice>>>({});
   const [made, setMade] = useState<MadeExport | null>(null);

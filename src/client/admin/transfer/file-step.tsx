@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Field } from '#client/kit/field.tsx';
@@ -24,7 +24,7 @@ interface FileStepProps {
 export function FileStep({ editionId, onRead }: FileStepProps) {
   const at = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  const { isRunning, problem, setProblem, run } = useAction();
+  const { isRunning, problem, setProblem, run } = useOfficeMutation();
   const read = async (event: FormEvent) => {
     event.preventDefault();
     const file = input.current?.files?.[0];

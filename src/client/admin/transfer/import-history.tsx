@@ -1,5 +1,5 @@
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { importResultText } from '#client/admin/transfer/import-result-text.ts';
-import { useAction } from '#client/admin/use-action.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -16,7 +16,7 @@ interface ImportHistoryProps {
 /** What was imported before, each to be taken back as a whole. */
 export function ImportHistory({ imports, onUndone }: ImportHistoryProps) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { ask, dialog } = useConfirm();
   if (imports.length === 0) return null;
   const undo = async (id: string) => {

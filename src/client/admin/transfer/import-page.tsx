@@ -1,13 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { FileStep, type ReadFile } from '#client/admin/transfer/file-step.tsx';
 import { ImportHistory } from '#client/admin/transfer/import-history.tsx';
 import { ImportProgress } from '#client/admin/transfer/import-progress.tsx';
 import { ReadStep } from '#client/admin/transfer/read-step.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { localized, m } from '#i18n/texts.ts';
 import '#client/admin/transfer/transfer.css';
 import '#client/admin/transfer/import.css';
@@ -19,11 +18,7 @@ export default function ImportPage() {
   const at = useLocale();
   const { edition } = useEdition();
   const [step, setStep] = useState<Step>({ kind: 'file' });
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('listImports', { editionId: edition.id }, { signal }),
-    [edition.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listImports', { editionId: edition.id });
   const restart = () => {
     setStep({ kind: 'file' });
     reload();

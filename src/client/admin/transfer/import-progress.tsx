@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { importResultText } from '#client/admin/transfer/import-result-text.ts';
-import { useAction } from '#client/admin/use-action.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -17,7 +17,7 @@ export function ImportProgress({ id, onRestart }: { id: string; onRestart(): voi
   const at = useLocale();
   const [progress, setProgress] = useState<FunctionOutput<'getImport'> | null>(null);
   const [round, setRound] = useState(0);
-  const undoing = useAction();
+  const undoing = useOfficeMutation();
   const { ask, dialog } = useConfirm();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round follows the same import again
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { MappingTable } from '#client/admin/transfer/mapping-table.tsx';
 import { PreviewTable } from '#client/admin/transfer/preview-table.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Select } from '#client/kit/select.tsx';
@@ -30,13 +30,12 @@ export function ReadStep({ file, onHeaderLine, onStarted, onRestart }: ReadStepP
   const [withIncomplete, setWithIncomplete] = useState(false);
   const [notify, setNotify] = useState(false);
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
-  const starting = useAction();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callAsUser('previewImport', { id: file.id, mapping, grouping }, { signal }),
-    [file.id, mapping, grouping],
-  );
-  const { data, isLoading, problem } = useLoaded(load);
+  const starting = useOfficeMutation();
+  const { data, isLoading, problem } = useOfficeQuery('previewImport', {
+    id: file.id,
+    mapping,
+    grouping,
+  });
   const chosen = useMemo(
     () =>
       (data?.signups ?? []).filter(
@@ -161,7 +160,7 @@ function HeaderLine({
   onChange(line: number): Promise<void>;
 }) {
   const at = useLocale();
-  const reading = useAction();
+  const reading = useOfficeMutation();
   return (
     <Select
       className="import-header-line"

@@ -1,4 +1,4 @@
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { ListedInvitation } from '#client/admin/users/listed-user.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -18,7 +18,7 @@ interface InvitationsProps {
 export function Invitations({ invitations, onDone }: InvitationsProps) {
   const at = useLocale();
   const { ask, dialog } = useConfirm();
-  const { isRunning, problem, run } = useAction();
+  const { isRunning, problem, run } = useOfficeMutation();
   const now = new Date();
   const resend = ({ email, role }: ListedInvitation) =>
     run(async () => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { RoleChoice } from '#client/admin/users/role-choice.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
@@ -21,7 +21,7 @@ interface InviteDialogProps {
 export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const at = useLocale();
   const id = useId();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('organiser');
   const [language, setLanguage] = useState<Language>(at.locale);

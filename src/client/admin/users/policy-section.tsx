@@ -1,6 +1,6 @@
-import { type FormEvent, useCallback, useId, useState } from 'react';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -16,11 +16,7 @@ const LENGTHS = { least: LEAST_PASSWORD_LENGTH, most: MOST_PASSWORD_LENGTH };
 
 export function PolicySection() {
   const at = useLocale();
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('getSignInPolicy', {}, { signal }),
-    [],
-  );
-  const { data, problem } = useLoaded(load);
+  const { data, problem } = useOfficeQuery('getSignInPolicy', {}, { isFreshOnly: true });
   return (
     <section className="office-section narrow" aria-labelledby="policy-title">
       <h2 id="policy-title">{m.users_policy({}, at)}</h2>
@@ -51,7 +47,7 @@ const RULES = [
 function PolicyForm({ policy }: { policy: SignInPolicy }) {
   const at = useLocale();
   const id = useId();
-  const { isRunning, problem, run } = useAction();
+  const { isRunning, problem, run } = useOfficeMutation();
   const [rules, setRules] = useState<Record<RuleName, boolean>>(policy);
   const [lengths, setLengths] = useState<Record<LengthName, string>>({
     staffPasswordLength: String(policy.staffPasswordLength),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { type ListedUser, nameOf } from '#client/admin/users/listed-user.ts';
 import { ROLES_AND_NONE, RoleChoice } from '#client/admin/users/role-choice.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -17,7 +17,7 @@ interface UserDialogProps {
 
 export function RoleDialog({ user, onDone, onClose }: UserDialogProps) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [role, setRole] = useState(user.role);
   const name = nameOf(user);
   const change = async () => {
@@ -42,7 +42,7 @@ export function RoleDialog({ user, onDone, onClose }: UserDialogProps) {
 
 export function BanDialog({ user, onDone, onClose }: UserDialogProps) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [reason, setReason] = useState('');
   const name = nameOf(user);
   const ban = async () => {

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { useDebounced } from '#client/admin/use-debounced.ts';
 import { Invitations } from '#client/admin/users/invitations-table.tsx';
 import { InviteDialog } from '#client/admin/users/invite-dialog.tsx';
 import { type ListedUser, nameOf, type UserList } from '#client/admin/users/listed-user.ts';
@@ -23,14 +23,13 @@ export default function UsersPage() {
   const [teachers, setTeachers] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const [message, setMessage] = useState('');
-  const wanted = useSettled(search.trim());
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('listUsers', { search: wanted, teachers }, { signal }),
-    [wanted, teachers],
-  );
-  const { data, isLoading, problem, reload } = useLoaded(load);
+  const wanted = useDebounced(search.trim());
+  const { data, isLoading, problem, reload } = useOfficeQuery('listUsers', {
+    search: wanted,
+    teachers,
+  });
   const { ask, dialog } = useConfirm();
-  const unbanning = useAction();
+  const unbanning = useOfficeMutation();
 
   const done = (said: string) => {
     setOpen(null);

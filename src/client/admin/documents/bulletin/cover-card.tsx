@@ -1,11 +1,10 @@
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { LineField } from '#client/admin/documents/bulletin/line-field.tsx';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Select } from '#client/kit/select.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { BulletinContent } from '#domain/bulletin/content.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
@@ -23,11 +22,11 @@ const PICTURES: readonly string[] = ['png', 'jpeg', 'webp'];
 export function CoverCard({ cover, edition, language, onChange }: CoverCardProps) {
   const at = useLocale();
   const id = useId();
-  const load = useCallback(
-    () => callAsUser('listFiles', { editionId: edition.id, buckets: ['organization'], limit: 200 }),
-    [edition.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listFiles', {
+    editionId: edition.id,
+    buckets: ['organization'],
+    limit: 200,
+  });
   const pictures = data?.files.filter(({ kind }) => PICTURES.includes(kind)) ?? [];
   const chosen = pictures.find((file) => file.id === cover.picture) ?? null;
   return (

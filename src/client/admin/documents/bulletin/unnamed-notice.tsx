@@ -1,9 +1,7 @@
-import { useCallback } from 'react';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { signupsAddress } from '#client/admin/signups/signup-view-query.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { publicationConsents } from '#domain/edition/publication.ts';
 import { m } from '#i18n/texts.ts';
@@ -11,11 +9,7 @@ import { m } from '#i18n/texts.ts';
 /** How many performers the bulletin leaves unnamed, why, and who can be asked. */
 export function UnnamedNotice({ edition }: { edition: ConfigRecord }) {
   const at = useLocale();
-  const load = useCallback(
-    () => callAsUser('countUnnamed', { editionId: edition.id }),
-    [edition.id],
-  );
-  const { data } = useLoaded(load);
+  const { data } = useOfficeQuery('countUnnamed', { editionId: edition.id });
   if (!data || data.unnamed === 0) return null;
   if (!data.isAsked) {
     return (

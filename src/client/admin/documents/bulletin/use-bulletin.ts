@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -17,11 +17,14 @@ interface Draft {
 /** The texts of the bulletin as they are being written; what is typed survives a reload. */
 export function useBulletin(editionId: string) {
   const key = `office-bulletin:${editionId}`;
-  const load = useCallback(() => callAsUser('getBulletin', { editionId }), [editionId]);
-  const { data, problem, reload } = useLoaded<Saved>(load);
+  const { data, problem, reload } = useOfficeQuery(
+    'getBulletin',
+    { editionId },
+    { isFreshOnly: true },
+  );
   const [saved, setSaved] = useState<Saved | null>(null);
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(key));
-  const action = useAction();
+  const action = useOfficeMutation();
   useEffect(() => {
     if (data) setSaved(data);
   }, [data]);

@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { PreviewDialog } from '#client/admin/files/preview-dialog.tsx';
 import { useFileActions } from '#client/admin/files/use-file-actions.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { fileFacts } from '#i18n/file-facts.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -13,11 +12,11 @@ import { m } from '#i18n/texts.ts';
 /** What was made so far; one of them is the one that everybody may read. */
 export function VersionsSection({ editionId }: { editionId: string }) {
   const at = useLocale();
-  const load = useCallback(
-    () => callAsUser('listFiles', { editionId, buckets: ['bulletin'], limit: 100 }),
-    [editionId],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listFiles', {
+    editionId,
+    buckets: ['bulletin'],
+    limit: 100,
+  });
   const actions = useFileActions(reload);
   const [shown, setShown] = useState<StoredFile | null>(null);
   return (

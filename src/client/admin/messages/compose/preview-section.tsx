@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { SignupChoice } from '#client/admin/messages/compose/signup-choice.tsx';
 import { WrittenText } from '#client/admin/messages/written-text.tsx';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useDebounced } from '#client/admin/use-debounced.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
 import type { Language } from '#domain/language.ts';
@@ -26,14 +25,12 @@ export function PreviewSection(props: PreviewSectionProps) {
   const at = useLocale();
   const { edition } = useEdition();
   const [language, setLanguage] = useState<Language | ''>('');
-  const asked = useSettled(
+  const asked = useDebounced(
     JSON.stringify({ texts, signupId, language, selection, editionId: edition.id }),
   );
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('previewMessage', JSON.parse(asked), { signal }),
-    [asked],
-  );
-  const { data, problem, reload } = useLoaded<FunctionOutput<'previewMessage'>>(load);
+  const { data, problem, reload } = useOfficeQuery('previewMessage', JSON.parse(asked), {
+    keepsOther: true,
+  });
   return (
     <section className="compose-preview" aria-label={m.messages_preview({}, at)}>
       <h2>{m.messages_preview({}, at)}</h2>

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { MessageDraft } from '#client/admin/messages/compose/draft.ts';
 import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -31,8 +31,8 @@ export function SendSection(props: SendSectionProps) {
   const id = useId();
   const { edition } = useEdition();
   const toast = useToast();
-  const sending = useAction();
-  const testing = useAction();
+  const sending = useOfficeMutation();
+  const testing = useOfficeMutation();
   const { ask, dialog } = useConfirm();
   const [isLater, setLater] = useState(draft.sendAt !== '');
   const sendAt = isLater ? draft.sendAt : '';

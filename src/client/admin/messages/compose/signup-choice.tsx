@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useDebounced } from '#client/admin/use-debounced.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
 const SHOWN = 6;
@@ -15,18 +14,11 @@ export function SignupChoice({ onChoose }: { onChoose(id: string): void }) {
   const at = useLocale();
   const { edition } = useEdition();
   const [search, setSearch] = useState('');
-  const wanted = useSettled(search.trim());
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      if (wanted === '') return null;
-      const data = { search: wanted, filter: { editionId: edition.id }, limit: SHOWN };
-      return (await callAsUser('listSignups', data, { signal })).rows;
-    },
-    [wanted, edition.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const wanted = useDebounced(search.trim());
+  const asked = { search: wanted, filter: { editionId: edition.id }, limit: SHOWN };
+  const { data, problem, reload } = useOfficeQuery('listSignups', wanted === '' ? null : asked);
   // What was found for other words is not an answer to these.
-  const rows = problem ? null : data;
+  const rows = problem ? null : data?.rows;
   return (
     <div className="signup-choice">
       <TextField

@@ -1,8 +1,6 @@
-import { useCallback } from 'react';
 import type { MessageDraft } from '#client/admin/messages/compose/draft.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
-import { useSettled } from '#client/admin/use-settled.ts';
-import { callAsUser } from '#client/lib/session/session.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { useDebounced } from '#client/admin/use-debounced.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
 
@@ -13,10 +11,6 @@ export function useRecipients(
   { texts, templateId }: Pick<MessageDraft, 'texts' | 'templateId'>,
   selection: SignupSelectionInput,
 ) {
-  const asked = useSettled(JSON.stringify({ texts, templateId, selection }));
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('listRecipients', JSON.parse(asked), { signal }),
-    [asked],
-  );
-  return useLoaded<Recipients>(load);
+  const asked = useDebounced(JSON.stringify({ texts, templateId, selection }));
+  return useOfficeQuery('listRecipients', JSON.parse(asked), { keepsOther: true });
 }

@@ -1,10 +1,8 @@
-import { useCallback } from 'react';
 import { WrittenText } from '#client/admin/messages/written-text.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { messageProblemText, messageStateText } from '#i18n/message-words.ts';
@@ -14,11 +12,7 @@ import '#client/admin/messages/messages.css';
 /** A message as it was sent; secrets of its links are left out by the server. */
 export function MessageDialog({ id, onClose }: { id: string; onClose(): void }) {
   const at = useLocale();
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('getMessage', { id }, { signal }),
-    [id],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('getMessage', { id });
   return (
     <Modal title={data?.subject || m.messages_outbox_waiting({}, at)} onClose={onClose}>
       <Alert onRetry={reload}>{problem}</Alert>

@@ -1,11 +1,9 @@
-import { useCallback } from 'react';
 import type { OutboxFilter } from '#client/admin/messages/outbox/outbox-filter.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/message/message-state.ts';
 import { MESSAGE_KINDS, messageKindText, messageStateText } from '#i18n/message-words.ts';
@@ -65,11 +63,7 @@ export function OutboxFilters({ filter, counts, onChange }: OutboxFiltersProps) 
 
 function CampaignNote({ id, onClear }: { id: string; onClear(): void }) {
   const at = useLocale();
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('getCampaign', { id }, { signal }),
-    [id],
-  );
-  const { data } = useLoaded(load);
+  const { data } = useOfficeQuery('getCampaign', { id });
   return (
     <p>
       {data && m.messages_outbox_campaign({ subject: data.subject }, at)}{' '}

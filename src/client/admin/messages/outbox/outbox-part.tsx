@@ -9,9 +9,9 @@ import { OutboxFilters } from '#client/admin/messages/outbox/outbox-filters.tsx'
 import { OutboxTable } from '#client/admin/messages/outbox/outbox-table.tsx';
 import { useOutbox } from '#client/admin/messages/outbox/use-outbox.ts';
 import { MoreButton } from '#client/admin/more-button.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -24,7 +24,7 @@ export function OutboxPart() {
   const filter = readOutboxFilter(search);
   const outbox = useOutbox(filter);
   const [openId, setOpenId] = useState<string | null>(null);
-  const retrying = useAction();
+  const retrying = useOfficeMutation();
   const toast = useToast();
   const { first, messages, more } = outbox;
 

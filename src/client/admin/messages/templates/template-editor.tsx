@@ -4,7 +4,7 @@ import { PreviewSection } from '#client/admin/messages/compose/preview-section.t
 import type { Template } from '#client/admin/messages/templates/use-templates.ts';
 import { shownIssues } from '#client/admin/messages/text/shown-issues.ts';
 import { TextsEditor } from '#client/admin/messages/text/texts-editor.tsx';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -25,7 +25,7 @@ export function TemplateEditor({ template, onSaved, onClose }: TemplateEditorPro
   const [texts, setTexts] = useState(template?.texts ?? EMPTY_TEXTS);
   const [wasTried, setTried] = useState(false);
   const [signupId, setSignupId] = useState('');
-  const action = useAction();
+  const action = useOfficeMutation();
   const issues = shownIssues(texts, wasTried);
   const lacksName = wasTried && name.trim() === '';
   const save = async (event: FormEvent) => {

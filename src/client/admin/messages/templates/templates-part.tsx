@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { TemplateEditor } from '#client/admin/messages/templates/template-editor.tsx';
 import { TemplatesTable } from '#client/admin/messages/templates/templates-table.tsx';
 import { type Template, useTemplates } from '#client/admin/messages/templates/use-templates.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -14,7 +14,7 @@ export function TemplatesPart() {
   const { templates, isLoading, problem, reload } = useTemplates();
   const [edited, setEdited] = useState<Template | 'new' | null>(null);
   const [isAll, setAll] = useState(false);
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
 
   const archive = ({ id, name }: Template, isArchived: boolean) =>

@@ -1,12 +1,9 @@
-import { useLoaded } from '#client/admin/use-loaded.ts';
-import { callAsUser } from '#client/lib/session/session.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 
 export type Template = FunctionOutput<'listTemplates'>['templates'][number];
 
-const load = (signal: AbortSignal) => callAsUser('listTemplates', {}, { signal });
-
 export function useTemplates() {
-  const { data, ...rest } = useLoaded(load);
+  const { data, ...rest } = useOfficeQuery('listTemplates', {});
   return { templates: data?.templates ?? null, ...rest };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { columnText } from '#client/admin/payments/bank/bank-texts.ts';
 import type { ShownTable } from '#client/admin/payments/bank/use-uploads.ts';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { Select } from '#client/kit/select.tsx';
@@ -18,7 +18,7 @@ interface ColumnsDialogProps {
 /** What stands in which column of a bank's table; said once, remembered by the header. */
 export function ColumnsDialog({ table, onSaved, onClose }: ColumnsDialogProps) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [headerLine, setHeaderLine] = useState(table.guess?.headerLine ?? 0);
   const [columns, setColumns] = useState<BankColumns>(table.guess?.columns ?? {});
   const header = table.lines[headerLine] ?? [];

@@ -1,6 +1,6 @@
 import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -14,7 +14,7 @@ type Feed = NonNullable<FunctionOutput<'listBankStatements'>['feed']>;
 export function FeedLine({ feed }: { feed: Feed }) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { canWrite, reload } = useBankWork();
   const ask = () =>
     void action.run(async () => {

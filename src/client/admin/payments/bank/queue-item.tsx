@@ -6,9 +6,9 @@ import { SplitDialog } from '#client/admin/payments/bank/split-dialog.tsx';
 import { TransferLine } from '#client/admin/payments/bank/transfer-line.tsx';
 import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import type { Payable } from '#client/admin/payments/share/payable.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -27,7 +27,7 @@ export function QueueItem({ row, signups, onDone }: QueueItemProps) {
   const at = useLocale();
   const { canWrite, reload } = useBankWork();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [opened, setOpened] = useState<'split' | 'dismiss' | null>(null);
   const amount = formatAmount(row.freeMinor, at.locale);
   const undo = () =>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
@@ -15,7 +15,7 @@ interface ReasonFormProps {
 /** Why something is done with a transfer, in the place where it stands. */
 export function ReasonForm({ text, submitLabel, submit, onCancel }: ReasonFormProps) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = (event: FormEvent) => {

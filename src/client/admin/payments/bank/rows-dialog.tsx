@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   type BankListRow,
   type Outcome,
@@ -7,9 +7,9 @@ import {
 import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
 import { ReasonForm } from '#client/admin/payments/bank/reason-form.tsx';
 import { TransferLine } from '#client/admin/payments/bank/transfer-line.tsx';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -33,11 +33,11 @@ const PAGE = 100;
 export function RowsDialog({ statementId, outcome, filename, onClose }: RowsDialogProps) {
   const at = useLocale();
   const [offset, setOffset] = useState(0);
-  const load = useCallback(
-    () => callAsUser('listBankRows', { statementId, outcome, offset }),
-    [statementId, outcome, offset],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listBankRows', {
+    statementId,
+    outcome,
+    offset,
+  });
   const title = m.bank_rows_of({ outcome: outcomeText(outcome, at.locale), filename }, at);
   return (
     <Modal title={title} onClose={onClose}>

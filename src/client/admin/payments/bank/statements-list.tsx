@@ -1,6 +1,6 @@
 import { saveBinaryFile } from '#client/admin/log/save-text-file.ts';
 import { CountLinks } from '#client/admin/payments/bank/count-links.tsx';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -12,7 +12,7 @@ type Statements = FunctionOutput<'listBankStatements'>['statements'];
 
 export function StatementsList({ statements }: { statements: Statements }) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const download = (statementId: string) =>
     action.run(async () => {
       const { filename, base64 } = await callAsUser('getBankStatementFile', { statementId });

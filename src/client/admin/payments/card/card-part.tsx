@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { useRef, useState } from 'react';
 import { MoreButton } from '#client/admin/more-button.tsx';
 import type { CardPayment, CardPayout } from '#client/admin/payments/card/card-payment.ts';
 import { CardTable } from '#client/admin/payments/card/card-table.tsx';
@@ -9,12 +8,11 @@ import { ReconcileLine } from '#client/admin/payments/card/reconcile-line.tsx';
 import { RefundDialog } from '#client/admin/payments/card/refund-dialog.tsx';
 import { type CardChoice, useCardPayments } from '#client/admin/payments/card/use-card-payments.ts';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Select } from '#client/kit/select.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -32,18 +30,17 @@ const CHOICE_ORDER = ['all', 'paid', 'open', 'disputed'] as const satisfies Card
 export default function CardPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const { edition } = useEdition();
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('getCardProvider', { editionId: edition.id }, { signal }),
-    [edition.id],
-  );
-  const { data: info, isLoading: isLooking, reload: reloadInfo } = useLoaded(load);
+  const {
+    data: info,
+    isLoading: isLooking,
+    reload: reloadInfo,
+  } = useOfficeQuery('getCardProvider', { editionId: edition.id });
   const [choice, setChoice] = useState<CardChoice>('all');
   const [payout, setPayout] = useState<CardPayout | null>(null);
   const list = useCardPayments(choice, payout?.id ?? '');
   const [refunded, setRefunded] = useState<CardPayment | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const canWrite = may(account, 'money.write');
-  useEffect(() => onSignupChange(reloadInfo), [reloadInfo]);
   const reload = () => {
     reloadInfo();
     list.reload();

@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
-import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { useState } from 'react';
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { CardStateCell } from '#client/admin/payments/card/card-state.tsx';
 import { RefundDialog } from '#client/admin/payments/card/refund-dialog.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/payments/card/card-part.css';
@@ -21,13 +19,8 @@ interface CardPaymentsProps {
 /** Nothing where nobody has ever gone to pay by card. */
 export function CardPaymentsOfSignup({ signupId, canWrite, onChanged }: CardPaymentsProps) {
   const at = useLocale();
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('listCardPayments', { signupId }, { signal }),
-    [signupId],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listCardPayments', { signupId });
   const [refunded, setRefunded] = useState<CardPayment | null>(null);
-  useEffect(() => onSignupChange(reload), [reload]);
   const trouble = <Alert onRetry={reload}>{problem}</Alert>;
   if (!data || data.payments.length === 0) return trouble;
   return (

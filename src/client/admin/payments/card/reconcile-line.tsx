@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Reconciliation } from '#client/admin/payments/card/card-payment.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -24,7 +24,7 @@ interface ReconcileLineProps {
 /** Comparing with the provider: a button, how far it is, and what the last one has found. */
 export function ReconcileLine({ run, canWrite, isLooking, onLook, onDone }: ReconcileLineProps) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const isRunning = run?.state === 'running';
   const wasRunning = useRef(isRunning);
   useEffect(() => {

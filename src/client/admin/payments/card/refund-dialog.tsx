@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AmountField } from '#client/kit/amount-field.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
@@ -25,7 +25,7 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   // One for the dialog: pressed twice, or sent again after a lost answer, it is returned once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState(writtenAmount(payment.refundableMinor));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PayerFields } from '#client/components/payer-fields.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
@@ -23,7 +23,7 @@ interface CollectiveDialogProps {
 export default function CollectiveDialog({ selection, count, onClose }: CollectiveDialogProps) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [payer, setPayer] = useState(NO_BILLING);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const submit = () =>

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
-import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { useState } from 'react';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -23,15 +22,11 @@ type Collective = FunctionOutput<'listCollectivePayments'>['payments'][number];
 export default function CollectivePart({ account }: PaymentPartProps) {
   const at = useLocale();
   const { edition } = useEdition();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callAsUser('listCollectivePayments', { editionId: edition.id }, { signal }),
-    [edition.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listCollectivePayments', {
+    editionId: edition.id,
+  });
   const [issuing, setIssuing] = useState<Collective | null>(null);
   const [leaving, setLeaving] = useState<Collective | null>(null);
-  useEffect(() => onSignupChange(reload), [reload]);
   return (
     <>
       <Alert onRetry={reload}>{problem}</Alert>
@@ -172,7 +167,7 @@ interface DialogProps {
 function IssueDialog({ payment, onDone, onClose }: DialogProps) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const submit = () =>
     action.run(async () => {
       const wanted = { collectiveId: payment.id, payer: null };
@@ -201,7 +196,7 @@ function IssueDialog({ payment, onDone, onClose }: DialogProps) {
 function WithdrawDialog({ payment, onDone, onClose }: DialogProps) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const submit = () =>
     action.run(async () => {
       await callAsUser('withdrawCollectivePayment', { id: payment.id });

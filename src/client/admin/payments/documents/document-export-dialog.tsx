@@ -3,11 +3,11 @@ import {
   askedFilter,
   type DocumentFilter,
 } from '#client/admin/payments/documents/use-documents.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { ExportProgress } from '#client/admin/transfer/export-progress.tsx';
 import { startDownload } from '#client/admin/transfer/start-download.ts';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -27,7 +27,7 @@ export function DocumentExportDialog({
 }) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { edition } = useEdition();
   const [format, setFormat] = useState<Format>('xlsx');
   const [madeId, setMadeId] = useState<string | null>(null);

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DocumentLink } from '#client/admin/payments/documents/document-table.tsx';
 import { IssueDialog } from '#client/admin/payments/documents/issue-dialog.tsx';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { documentKindText } from '#i18n/document-words.ts';
@@ -24,14 +23,7 @@ function Documents() {
   const at = useLocale();
   const { account, signup } = useSignupWork();
   const [isIssuing, setIssuing] = useState(false);
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('listSignupDocuments', { signupId: signup.id }, { signal }),
-    [signup.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
-  // Documents follow the money.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sums say when
-  useEffect(reload, [reload, signup.money.receivedMinor, signup.money.returnedMinor]);
+  const { data, problem, reload } = useOfficeQuery('listSignupDocuments', { signupId: signup.id });
   const stale = madeOutToAnother(data?.documents ?? [], signup.billing?.name ?? '');
   return (
     <Part title={m.doc_signup_title({}, at)} part="money">

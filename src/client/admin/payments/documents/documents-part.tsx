@@ -7,7 +7,7 @@ import {
   type KindSum,
   useDocuments,
 } from '#client/admin/payments/documents/use-documents.ts';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useDebounced } from '#client/admin/use-debounced.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
@@ -26,7 +26,7 @@ export default function DocumentsPart() {
   const at = useLocale();
   const [filter, setFilter] = useState(NO_FILTER);
   const [isExporting, setExporting] = useState(false);
-  const settled = { ...filter, search: useSettled(filter.search) };
+  const settled = { ...filter, search: useDebounced(filter.search) };
   const register = useDocuments(settled);
   const { documents, sums, more } = register;
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(NO_FILTER);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PayerFields } from '#client/components/payer-fields.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
@@ -24,7 +24,7 @@ function likelyKind(owedMinor: number, isCancelled: boolean): Kind {
 export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued(): void }) {
   const at = useLocale();
   const toast = useToast();
-  const action = useAction();
+  const action = useOfficeMutation();
   const { signup, config } = useSignupWork();
   const [kind, setKind] = useState(
     likelyKind(signup.money.owedMinor, signup.state === 'cancelled'),

@@ -1,8 +1,5 @@
-import { useCallback, useEffect } from 'react';
-import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { useOfficePages } from '#client/admin/query/use-office-pages.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { type More, usePages } from '#client/admin/use-pages.ts';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 
 type RegisterPage = FunctionOutput<'listMoneyDocuments'>;
@@ -18,16 +15,6 @@ export interface DocumentFilter {
   to: string;
 }
 
-interface Register {
-  documents: readonly MoneyDocument[] | null;
-  sums: readonly KindSum[];
-  isLoading: boolean;
-  problem: string | null;
-  reload(): void;
-  /** Null at the end. */
-  more: More | null;
-}
-
 /** What the server is asked for. */
 export function askedFilter({ search, kind, from, to }: DocumentFilter, editionId: string) {
   return {
@@ -40,25 +27,13 @@ export function askedFilter({ search, kind, from, to }: DocumentFilter, editionI
 }
 
 /** The documents that match, part by part. */
-export function useDocuments({ search, kind, from, to }: DocumentFilter): Register {
+export function useDocuments(filter: DocumentFilter) {
   const { edition } = useEdition();
-  const load = useCallback(
-    (cursor: string, signal?: AbortSignal) =>
-      callAsUser(
-        'listMoneyDocuments',
-        { ...askedFilter({ search, kind, from, to }, edition.id), cursor, limit: 50 },
-        signal && { signal },
-      ),
-    [edition.id, search, kind, from, to],
-  );
-  const { first, all, isLoading, problem, reload, more } = usePages(load);
-  useEffect(() => onSignupChange(reload), [reload]);
+  const asked = { ...askedFilter(filter, edition.id), limit: 50 };
+  const { pages, ...rest } = useOfficePages('listMoneyDocuments', asked);
   return {
-    documents: first && all.flatMap(({ documents }) => documents),
-    sums: first?.sums ?? [],
-    isLoading,
-    problem,
-    reload,
-    more,
+    documents: pages?.flatMap(({ documents }) => documents) ?? null,
+    sums: pages?.[0]?.sums ?? [],
+    ...rest,
   };
 }

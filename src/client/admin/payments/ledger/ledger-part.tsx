@@ -9,7 +9,7 @@ import {
   useLedger,
 } from '#client/admin/payments/ledger/use-ledger.ts';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useDebounced } from '#client/admin/use-debounced.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Select } from '#client/kit/select.tsx';
@@ -27,7 +27,7 @@ const NO_FILTER: LedgerFilter = { search: '', method: '', onlyFree: false };
 export default function LedgerPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const [filter, setFilter] = useState(NO_FILTER);
-  const ledger = useLedger({ ...filter, search: useSettled(filter.search) });
+  const ledger = useLedger({ ...filter, search: useDebounced(filter.search) });
   const { entries, sums, more } = ledger;
   const [given, setGiven] = useState<LedgerEntry | null>(null);
   const isFiltered = filter.search !== '' || filter.method !== '' || filter.onlyFree;

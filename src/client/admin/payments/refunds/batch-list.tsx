@@ -1,6 +1,6 @@
 import { saveTextFile } from '#client/admin/log/save-text-file.ts';
 import type { Refunds } from '#client/admin/payments/refunds/use-refunds.ts';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -15,7 +15,7 @@ interface BatchListProps {
 /** Orders that were made for the bank; each can be downloaded again, the same to the letter. */
 export function BatchList({ batches, canWrite }: BatchListProps) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const download = (batchId: string) =>
     action.run(async () => {
       const { filename, content } = await callAsUser('getRefundFile', { batchId });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { saveTextFile } from '#client/admin/log/save-text-file.ts';
 import type { ListedRefund } from '#client/admin/payments/refunds/use-refunds.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -19,7 +19,7 @@ interface ExportBarProps {
 /** An order for the bank of those that are chosen, as a file. */
 export function ExportBar({ selected, onExported }: ExportBarProps) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
   const [format, setFormat] = useState<TransferFormat>('pain.001.001.03');
   const total = sumMinor(selected.map(({ amountMinor }) => amountMinor));

@@ -1,8 +1,8 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ListedRefund, Unasked } from '#client/admin/payments/refunds/use-refunds.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
@@ -34,7 +34,7 @@ function useSummary({ number, amountMinor, holder }: ListedRefund): string {
 export function DeclineDialog({ refund, onClose }: RefundDialogProps) {
   const at = useLocale();
   const id = useId();
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
   const summary = useSummary(refund);
   const [reason, setReason] = useState('');
@@ -75,7 +75,7 @@ export function DeclineDialog({ refund, onClose }: RefundDialogProps) {
 export function DoneDialog({ refund, onClose }: RefundDialogProps) {
   const at = useLocale();
   const id = useId();
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
   const summary = useSummary(refund);
   const [sentOn, setSentOn] = useState('');
@@ -110,7 +110,7 @@ export function DoneDialog({ refund, onClose }: RefundDialogProps) {
 
 export function EnterDialog({ unasked, onClose }: { unasked: Unasked; onClose(): void }) {
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
   const account = useTypedAccount();
   const amount = formatAmount(unasked.surplusMinor, at.locale);
@@ -148,8 +148,7 @@ export function CodeDialog({ refund, onClose }: RefundDialogProps) {
   const at = useLocale();
   const id = useId();
   const summary = useSummary(refund);
-  const load = useCallback(() => callAsUser('getRefundCode', { id: refund.id }), [refund.id]);
-  const { data: code, problem } = useLoaded(load);
+  const { data: code, problem } = useOfficeQuery('getRefundCode', { id: refund.id });
   const facts = code
     ? ([
         [m.refund_iban({}, at), code.iban, printedIban(code.iban)],

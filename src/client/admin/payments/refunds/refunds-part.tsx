@@ -16,8 +16,8 @@ import {
   type Unasked,
   useRefunds,
 } from '#client/admin/payments/refunds/use-refunds.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -37,7 +37,7 @@ export default function RefundsPart({ account }: PaymentPartProps) {
   const { data, problem, isLoading, reload } = useRefunds();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const action = useAction();
+  const action = useOfficeMutation();
   const toast = useToast();
   const canWrite = may(account, 'money.write');
   const act = async (what: RefundAct, refund: ListedRefund) => {

@@ -1,14 +1,12 @@
-import { useCallback, useEffect } from 'react';
 import { ListEnd } from '#client/admin/list-end.tsx';
-import { onSignupChange } from '#client/admin/live/office-news.ts';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { DebtorTable } from '#client/admin/payments/reminders/debtor-table.tsx';
 import { ExpiredTable } from '#client/admin/payments/reminders/expired-table.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -20,13 +18,10 @@ import '#client/admin/payments/reminders/reminders.css';
 export default function RemindersPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const { edition } = useEdition();
-  const load = useCallback(
-    (signal: AbortSignal) => callAsUser('listDeadlines', { editionId: edition.id }, { signal }),
-    [edition.id],
-  );
-  const { data, problem, isLoading, reload } = useLoaded(load);
-  useEffect(() => onSignupChange(reload), [reload]);
-  const action = useAction();
+  const { data, problem, isLoading, reload } = useOfficeQuery('listDeadlines', {
+    editionId: edition.id,
+  });
+  const action = useOfficeMutation();
   const toast = useToast();
   const send = async () => {
     await action.run(async () => {

@@ -8,8 +8,8 @@ import {
 } from '#client/admin/payments/share/divided.ts';
 import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import { SignupSearch } from '#client/admin/payments/share/signup-search.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { typedAmount } from '#client/admin/signup/typed-amount.ts';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
@@ -46,7 +46,7 @@ interface ShareDialogProps {
 export function ShareDialog(props: ShareDialogProps) {
   const { totalMinor, restText, asksReason = false } = props;
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [parts, setParts] = useState<readonly Part[]>(props.proposed ?? []);
   const change = (next: readonly Part[]) => {
     setParts(next);

@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import type { Payable } from '#client/admin/payments/share/payable.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
-import { useSettled } from '#client/admin/use-settled.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { useDebounced } from '#client/admin/use-debounced.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
 interface SignupSearchProps {
@@ -19,15 +18,9 @@ interface SignupSearchProps {
 export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
   const at = useLocale();
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed);
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      if (search.trim() === '') return { search, signups: [] };
-      return { search, ...(await callAsUser('findPayableSignups', { search }, { signal })) };
-    },
-    [search],
-  );
-  const { data, problem, reload } = useLoaded(load);
+  const search = useDebounced(typed).trim();
+  const asked = search === '' ? null : { search };
+  const { data, isLoading, problem, reload } = useOfficeQuery('findPayableSignups', asked);
   const found = problem ? null : data?.signups.filter(({ id: one }) => one !== exceptId);
   return (
     <div>
@@ -41,7 +34,7 @@ export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
           // Adds the first that was found for just these words; the form is sent by its button.
           event.preventDefault();
           const [first] = found ?? [];
-          if (first && data?.search === typed) onAdd(first);
+          if (first && !isLoading && search === typed.trim()) onAdd(first);
         }}
       />
       <Alert onRetry={reload}>{problem}</Alert>
@@ -58,9 +51,7 @@ export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
           </li>
         ))}
       </ul>
-      {search.trim() !== '' && found?.length === 0 && (
-        <p className="note">{m.bank_split_none({}, at)}</p>
-      )}
+      {search !== '' && found?.length === 0 && <p className="note">{m.bank_split_none({}, at)}</p>}
     </div>
   );
 }

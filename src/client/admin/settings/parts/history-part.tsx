@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
-import { onConfigChange } from '#client/admin/live/office-news.ts';
+import { MoreButton } from '#client/admin/more-button.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficePages } from '#client/admin/query/use-office-pages.ts';
 import type { Settings } from '#client/admin/settings/use-settings.ts';
-import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useAction } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -22,32 +20,11 @@ type Version = FunctionOutput<'listConfigVersions'>['versions'][number];
 export function HistoryPart({ settings }: { settings: Settings }) {
   const at = useLocale();
   const { base } = settings;
-  const { reload: reloadEdition } = useEdition();
   const toast = useToast();
-  const restoring = useAction();
+  const restoring = useOfficeMutation();
   const { ask, dialog } = useConfirm();
-  const [older, setOlder] = useState<Version[]>([]);
-  const [next, setNext] = useState<number | null | undefined>(undefined);
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const answer = await callAsUser('listConfigVersions', { id: base.id }, { signal });
-      setOlder([]);
-      setNext(undefined);
-      return answer;
-    },
-    [base.id],
-  );
-  const { data, problem, reload } = useLoaded(load);
-  useEffect(() => onConfigChange(reload), [reload]);
-  const following = next === undefined ? (data?.nextBefore ?? null) : next;
+  const { pages, problem, more } = useOfficePages('listConfigVersions', { id: base.id });
 
-  const loadOlder = () =>
-    restoring.run(async () => {
-      const before = following ?? undefined;
-      const answer = await callAsUser('listConfigVersions', { id: base.id, before });
-      setOlder((known) => [...known, ...answer.versions]);
-      setNext(answer.nextBefore);
-    });
   const restore = async (version: number) => {
     const isSure = await ask({
       title: m.set_restore_question({ version }, at),
@@ -72,11 +49,9 @@ export function HistoryPart({ settings }: { settings: Settings }) {
     const input = { id: from.id, version: from.version, restored: version };
     const record = completeConfig(await callAsUser('restoreConfig', input));
     settings.saved(record);
-    reloadEdition();
-    reload();
     return record;
   };
-  const versions = [...(data?.versions ?? []), ...older];
+  const versions = pages?.flatMap((page) => page.versions) ?? [];
   const trouble = problem ?? restoring.problem;
   return (
     <>
@@ -93,11 +68,7 @@ export function HistoryPart({ settings }: { settings: Settings }) {
           />
         ))}
       </ol>
-      {following !== null && data && (
-        <button type="button" className="button quiet" onClick={() => void loadOlder()}>
-          {m.set_history_more({}, at)}
-        </button>
-      )}
+      <MoreButton more={more} text={m.set_history_more({}, at)} />
       {dialog}
     </>
   );

@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { itemText, LIST_TITLES } from '#client/admin/signups/filters/filter-words.ts';
 import type { ListName, SignupView } from '#client/admin/signups/signup-view-query.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { Select } from '#client/kit/select.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { foldedText } from '#domain/folded-text.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
@@ -29,11 +28,7 @@ interface Offered {
 
 export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
   const at = useLocale();
-  const load = useCallback(
-    () => callAsUser('listSignupOptions', { editionId: config.id }),
-    [config.id],
-  );
-  const { data: options, problem } = useLoaded(load);
+  const { data: options, problem } = useOfficeQuery('listSignupOptions', { editionId: config.id });
   const named = (items: readonly { name: string; signups: number }[] = []): Offered[] =>
     items.map(({ name, signups }) => ({ item: name, signups }));
   const optionalConsents = config.consents.filter(({ required }) => !required);

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onSignupChange } from '#client/admin/live/office-news.ts';
+import { onOfficeNews } from '#client/admin/live/office-news.ts';
+import { isUnreachable, RETRY_MS } from '#client/admin/query/office-client.ts';
 import type { RowsState, SignupRows } from '#client/admin/signups/rows/signup-rows.ts';
 import type { SignupView } from '#client/admin/signups/signup-view-query.ts';
 
@@ -8,10 +9,26 @@ interface Question {
   editionId: string;
 }
 
-/** The rows that answer the question, kept true for as long as the page is open. */
+/**
+ * The rows that answer the question, kept true for as long as the page is open. They have a store of
+ * their own instead of the cache: a change replaces single rows by their id, places new ones without
+ * moving what is being read, and marks both, where the cache would read all pages again.
+ */
 export function useSignupRows(rows: SignupRows, { view, editionId }: Question): RowsState {
   const state = useSyncExternalStore(rows.subscribe, () => rows.state);
   useEffect(() => rows.show({ view, editionId }), [rows, view, editionId]);
-  useEffect(() => onSignupChange((ids) => rows.hear(ids)), [rows]);
+  useEffect(() => onOfficeNews(({ signupIds }) => rows.hear(signupIds)), [rows]);
+  const isWaiting = isUnreachable(state.failure) && !state.isLoading;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') rows.retry();
+    }, RETRY_MS);
+    addEventListener('online', rows.retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', rows.retry);
+    };
+  }, [rows, isWaiting]);
   return state;
 }

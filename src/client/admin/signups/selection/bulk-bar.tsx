@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate } from '#client/admin/router.ts';
 import { handOverSelection } from '#client/admin/signups/handed-selection.ts';
 import {
@@ -8,7 +9,6 @@ import {
   TagDialog,
 } from '#client/admin/signups/selection/bulk-dialogs.tsx';
 import type { BulkProgress } from '#client/admin/signups/selection/use-bulk-action.ts';
-import { useAction } from '#client/admin/use-action.ts';
 import { lazyDialog } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
@@ -46,7 +46,7 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { account, selection, count, editionId, others, onStarted } = props;
   const at = useLocale();
-  const action = useAction();
+  const action = useOfficeMutation();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isExporting, setExporting] = useState(false);
   const [isPaying, setPaying] = useState(false);

@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
-import type { Action } from '#client/admin/use-action.ts';
-import { useLoaded } from '#client/admin/use-loaded.ts';
+import { useState } from 'react';
+import type { OfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
-import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
 import type { Language } from '#domain/language.ts';
@@ -20,7 +19,7 @@ interface BulkDialogProps {
   selection: SignupSelectionInput;
   /** Offered to choose from. */
   tags: readonly string[];
-  action: Action;
+  action: OfficeMutation;
   onStart(action: BulkAction): void;
   onClose(): void;
 }
@@ -70,8 +69,7 @@ export function TagDialog({ count, tags, action, onStart, onClose }: BulkDialogP
 export function ConfirmDialog({ count, selection, action, onStart, onClose }: BulkDialogProps) {
   const at = useLocale();
   const [notify, setNotify] = useState(true);
-  const load = useCallback(() => callAsUser('countSelection', { selection }), [selection]);
-  const { data: counts, problem, reload } = useLoaded(load);
+  const { data: counts, problem, reload } = useOfficeQuery('countSelection', { selection });
   return (
     <DialogForm
       title={m.signups_confirm_title({ count }, at)}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAction } from '#client/admin/use-action.ts';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { pause } from '#client/lib/pause.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -15,7 +15,7 @@ export function useBulkAction(onEnd: () => void) {
   const [id, setId] = useState(() => sessionStorage.getItem(STORAGE_KEY));
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [isLost, setLost] = useState(false);
-  const action = useAction();
+  const action = useOfficeMutation();
   const follow = (started: BulkProgress) => {
     sessionStorage.setItem(STORAGE_KEY, started.id);
     setProgress(started);

@@ -1,6 +1,5 @@
-import { useCallback } from 'react';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
-import { useLoaded } from '#client/admin/use-loaded.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -22,8 +21,7 @@ export interface ViewToSave {
 export function useViews() {
   const at = useLocale();
   const toast = useToast();
-  const load = useCallback(async () => (await callAsUser('listViews', {})).views, []);
-  const { data, problem, reload } = useLoaded(load);
+  const { data, problem, reload } = useOfficeQuery('listViews', {});
   /** Throws what went wrong: whoever asked shows it where it was asked. */
   const save = async ({ columns, ...view }: ViewToSave) => {
     const { name } = await callAsUser('saveView', { ...view, columns: [...columns] });
@@ -45,5 +43,5 @@ export function useViews() {
       });
     });
   const update = (view: ViewToSave) => attempt(() => save(view));
-  return { views: data ?? [], problem, save, update, remove };
+  return { views: data?.views ?? [], problem, save, update, remove };
 }

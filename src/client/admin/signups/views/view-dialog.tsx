@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { ViewToSave } from '#client/admin/signups/views/use-views.ts';
-import { useAction } from '#client/admin/use-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -22,7 +22,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const account = useAccount();
   const mayShare = typeof account === 'object' && mayShareViews(account);
   const [isShared, setShared] = useState(view.isShared && mayShare);
-  const { isRunning, problem, setProblem, run } = useAction();
+  const { isRunning, problem, setProblem, run } = useOfficeMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setProblem(m.signups_view_name_required({}, at));

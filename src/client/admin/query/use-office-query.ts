@@ -1,0 +1,66 @@
+import { keepPreviousData, type Query, skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import type { FunctionRequest } from '#client/lib/call-function.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionName, FunctionOutput } from '#contract/functions.ts';
+
+export interface OfficeQuery<Data> {
+  /** Null until the first answer. The last answer stays while it is read again. */
+  data: Data | null;
+  isLoading: boolean;
+  problem: string | null;
+  failure: unknown;
+  /** When the data was read; null for data from before this component was mounted. */
+  readAt: number | null;
+  reload(): void;
+}
+
+interface QueryOptions<Data> {
+  /** Polls while the page is visible; false for data that needs no polling. */
+  everyMs?: (data: Data | null) => number | false;
+  /** For forms, which copy what they edit: nothing from the cache is shown before it was read anew. */
+  isFreshOnly?: boolean;
+  /** Shows the answer about another id until the new one has come. */
+  keepsOther?: boolean;
+}
+
+/** What a function of the server answers, cached by its name and input. Null asks for nothing. */
+export function useOfficeQuery<Name extends FunctionName>(
+  name: Name,
+  input: FunctionRequest<Name> | null,
+  { everyMs, isFreshOnly, keepsOther }: QueryOptions<FunctionOutput<Name>> = {},
+): OfficeQuery<FunctionOutput<Name>> {
+  const { locale } = useLocale();
+  const result = useQuery<FunctionOutput<Name>>({
+    queryKey: [name, input],
+    queryFn: input === null ? skipToken : ({ signal }) => callAsUser(name, input, { signal }),
+    placeholderData: keepsOther
+      ? keepPreviousData
+      : (data, query) => (isAboutSame(query, input) ? data : undefined),
+    ...(everyMs && { refetchInterval: (query) => everyMs(query.state.data ?? null) }),
+  });
+  const { data, error, failureReason, isFetching, isFetchedAfterMount, refetch } = result;
+  const failure = error ?? failureReason;
+  const reload = useCallback(() => void refetch(), [refetch]);
+  const isShown = input !== null && (!isFreshOnly || isFetchedAfterMount);
+  return {
+    data: isShown ? (data ?? null) : null,
+    isLoading: isFetching && !failureReason,
+    problem: failure ? callErrorText(failure, locale) : null,
+    failure,
+    readAt: isFetchedAfterMount ? result.dataUpdatedAt : null,
+    reload,
+  };
+}
+
+/** Another search or filter lists the same things; another id or folder is another thing. */
+export function isAboutSame(before: Pick<Query, 'queryKey'> | undefined, input: unknown): boolean {
+  return idsOf(before?.queryKey[1]) === idsOf(input);
+}
+
+function idsOf(input: unknown): string {
+  const ids = Object.entries(input ?? {}).filter(([field]) => /^(id|buckets|.*Id)$/.test(field));
+  return JSON.stringify(ids.sort());
+}
