@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { FunctionError } from '#client/lib/call-function.ts';
 
 /** One pause between attempts for everything the office reads. */
@@ -29,9 +29,15 @@ export function createOfficeClient(): QueryClient {
 
 /** Tries everything again that waits for the server. Called when the network is back. */
 export function retryUnreachable(client: QueryClient): void {
-  const isWaiting = ({ state }: { state: { fetchFailureReason: unknown } }) =>
-    isUnreachable(state.fetchFailureReason);
-  void client.refetchQueries({ type: 'active', predicate: isWaiting });
+  for (const query of client.getQueryCache().findAll({ type: 'active' })) {
+    if (isUnreachable(query.state.fetchFailureReason)) void readAgain(client, query);
+  }
+}
+
+/** At once: a plain refetch would wait for the next attempt of one that fails for now. */
+export async function readAgain(client: QueryClient, query: Query): Promise<void> {
+  await query.cancel({ revert: true, silent: true });
+  await client.refetchQueries({ queryKey: query.queryKey, exact: true });
 }
 
 export function isUnreachable(failure: unknown): boolean {

@@ -1,6 +1,5 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { isAboutSame } from '#client/admin/query/use-office-query.ts';
+import { isAboutSame, useReload } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import type { FunctionRequest } from '#client/lib/call-function.ts';
@@ -42,21 +41,22 @@ export function useOfficePages<Name extends PagedName>(
   { everyMs }: PagesOptions<FunctionOutput<Name>> = {},
 ): OfficePages<FunctionOutput<Name>> {
   const { locale } = useLocale();
+  // Apart from the key of the same question asked for one page.
+  const key = [name, input, 'pages'];
   type Page = FunctionOutput<Name>;
   const result = useInfiniteQuery<Page, Error, InfiniteData<Page>, QueryKey, object>({
-    // Apart from the key of the same question asked for one page.
-    queryKey: [name, input, 'pages'],
+    queryKey: key,
     queryFn: ({ signal, pageParam }) => callAsUser(name, { ...input, ...pageParam }, { signal }),
     initialPageParam: {},
     getNextPageParam: (page) => followingPage(page as Cursor),
     placeholderData: (data, query) => (isAboutSame(query, input) ? data : undefined),
     ...(everyMs && { refetchInterval: (query) => everyMs(query.state.data?.pages ?? []) }),
   });
-  const { data, isFetching, isFetchingNextPage, fetchNextPage, refetch, failureReason } = result;
+  const { data, isFetching, isFetchingNextPage, fetchNextPage, failureReason } = result;
   const failure = result.error ?? failureReason;
   const problem = failure ? callErrorText(failure, locale) : null;
   const isOfMore = isFetchingNextPage || result.isFetchNextPageError;
-  const reload = useCallback(() => void refetch(), [refetch]);
+  const reload = useReload(key);
   return {
     pages: data?.pages ?? null,
     isLoading: isFetching && !isFetchingNextPage && !failureReason,

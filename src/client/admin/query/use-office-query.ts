@@ -1,5 +1,14 @@
-import { keepPreviousData, type Query, skipToken, useQuery } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  type Query,
+  type QueryKey,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { readAgain } from '#client/admin/query/office-client.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import type { FunctionRequest } from '#client/lib/call-function.ts';
@@ -33,17 +42,18 @@ export function useOfficeQuery<Name extends FunctionName>(
   { everyMs, isFreshOnly, keepsOther }: QueryOptions<FunctionOutput<Name>> = {},
 ): OfficeQuery<FunctionOutput<Name>> {
   const { locale } = useLocale();
+  const key = [name, input];
   const result = useQuery<FunctionOutput<Name>>({
-    queryKey: [name, input],
+    queryKey: key,
     queryFn: input === null ? skipToken : ({ signal }) => callAsUser(name, input, { signal }),
     placeholderData: keepsOther
       ? keepPreviousData
       : (data, query) => (isAboutSame(query, input) ? data : undefined),
     ...(everyMs && { refetchInterval: (query) => everyMs(query.state.data ?? null) }),
   });
-  const { data, error, failureReason, isFetching, isFetchedAfterMount, refetch } = result;
+  const { data, error, failureReason, isFetching, isFetchedAfterMount } = result;
   const failure = error ?? failureReason;
-  const reload = useCallback(() => void refetch(), [refetch]);
+  const reload = useReload(key);
   const isShown = input !== null && (!isFreshOnly || isFetchedAfterMount);
   return {
     data: isShown ? (data ?? null) : null,
@@ -53,6 +63,15 @@ export function useOfficeQuery<Name extends FunctionName>(
     readAt: isFetchedAfterMount ? result.dataUpdatedAt : null,
     reload,
   };
+}
+
+export function useReload(key: QueryKey): () => void {
+  const client = useQueryClient();
+  const hash = hashKey(key);
+  return useCallback(() => {
+    const query = client.getQueryCache().get(hash);
+    if (query) void readAgain(client, query);
+  }, [client, hash]);
 }
 
 /** Another search or filter lists the same things; another id or folder is another thing. */
