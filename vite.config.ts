@@ -53,8 +53,9 @@ export default defineConfig({
     // The content security policy admits no fonts or styles from data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A module may be there already that a smaller page would fetch when it needs it.
-      checks: { ineffectiveDynamicImport: false },
+      // A module may be there already that a smaller page would fetch when it needs it; and "use client"
+      // of a library means nothing without server components.
+      checks: { ineffectiveDynamicImport: false, moduleLevelDirective: false },
       // A service worker rules the folder that it comes from, and is found by its name.
       output: {
         entryFileNames: ({ name }) =>

@@ -1,10 +1,13 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { FunctionError } from '#client/lib/call-function.ts';
 
 /** One pause between attempts for everything the office reads. */
 export const RETRY_MS = 5_000;
 /** Going back within this time shows at once what was there. */
 const KEPT_MS = 30 * 60_000;
+
+// An answer is drawn as soon as it is there, not after a timer.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The cache of everything the office has read. It lives in memory only, for one account, and each
