@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeForHttpStatus, FUNCTION_ERRORS } from './errors.ts';
 
-describe('a client that reads nothing but the HTTP status concludes', () => {
+describe('the code derived from the HTTP status alone', () => {
   test.each([
     [400, 'invalid-argument'],
     [401, 'unauthenticated'],
@@ -49,7 +49,7 @@ describe('the server sends', () => {
     expect(FUNCTION_ERRORS[code]).toEqual({ http, status });
   });
 
-  test('no other code than these sixteen', () => {
+  test('only these sixteen codes', () => {
     expect(Object.keys(FUNCTION_ERRORS)).toHaveLength(16);
   });
 });

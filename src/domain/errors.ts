@@ -1,4 +1,4 @@
-/** The outcomes of a function call that are not a result, with the HTTP status each travels under. */
+/** Error outcomes of a function call, with the HTTP status of each. */
 export const FUNCTION_ERRORS = {
   cancelled: { status: 'CANCELLED', http: 499 },
   unknown: { status: 'UNKNOWN', http: 500 },
@@ -20,7 +20,7 @@ export const FUNCTION_ERRORS = {
 
 export type FunctionErrorCode = keyof typeof FUNCTION_ERRORS;
 
-/** What a client concludes from the HTTP status alone, when the body says nothing. */
+/** The code that a client derives from the HTTP status alone, when the body has none. */
 const CODE_BY_HTTP_STATUS: Record<number, FunctionErrorCode> = {
   0: 'internal',
   400: 'invalid-argument',

@@ -1,4 +1,4 @@
-/** Without accents and in small letters, so that people find what others wrote. */
+/** Removes accents and upper case, so that a search finds what others wrote. */
 export function foldedText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

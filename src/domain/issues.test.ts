@@ -15,7 +15,7 @@ test.each([
   'unknownCategory',
   'tooLong',
   'consentRequired',
-])('other programs rely on the issue code %s', (code) => {
+])('the issue code %s is part of the contract', (code) => {
   expect(ISSUE_CODES).toContain(code);
 });
 

@@ -1,4 +1,4 @@
-/** Why a form is refused. Codes are part of the public contract. */
+/** Reasons why a form is refused. The codes are part of the public contract. */
 export const ISSUE_CODES = [
   'required',
   'pattern',
@@ -41,7 +41,7 @@ export function issueIf(condition: boolean, issue: Issue): Issue[] {
   return condition ? [issue] : [];
 }
 
-/** Every key that stands in a list for the second time. */
+/** One issue for every key that repeats an earlier one. */
 export function repeated(path: string, keys: readonly string[]): Issue[] {
   return keys.flatMap((key, index) =>
     issueIf(keys.indexOf(key) < index, { path: `${path}.${index}`, code: 'duplicateName' }),

@@ -12,8 +12,8 @@ export function isLanguage(value: unknown): value is Language {
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * How a visitor's choice is kept for the next page. Scripts write it as well, so it is the one cookie
- * that they may read; under TLS its name keeps other hosts from planting one.
+ * The cookie that keeps a visitor's language. Scripts write it as well, so it is the only cookie
+ * that they may read; under TLS its name prevents other hosts from setting it.
  */
 export function languageCookie(language: Language, { isSecure }: { isSecure: boolean }): string {
   const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;

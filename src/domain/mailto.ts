@@ -1,4 +1,4 @@
-/** The link that writes to an address. A local part may hold `?cc=`, which must stay part of it. */
+/** A `mailto:` link. The local part may contain `?cc=`, which must stay part of the address. */
 export function mailtoLink(email: string): string {
   return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 }

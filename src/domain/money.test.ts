@@ -7,7 +7,7 @@ describe('a sum is a whole number of cents', () => {
   });
 
   test.each([0.5, 16.01, Number.NaN, Number.POSITIVE_INFINITY, 9007199254740992])(
-    '%d is none',
+    '%d is not',
     (value) => {
       expect(() => amountMinor(value)).toThrow(RangeError);
     },
@@ -19,7 +19,7 @@ test('sums add up exactly', () => {
   expect(sumMinor([])).toBe(0);
 });
 
-test('a sum that grows beyond what can be counted exactly is an error', () => {
+test('a sum beyond exact integers is an error', () => {
   const largest: AmountMinor = amountMinor(Number.MAX_SAFE_INTEGER);
   expect(() => sumMinor([largest, amountMinor(1)])).toThrow(RangeError);
 });

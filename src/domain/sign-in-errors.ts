@@ -1,4 +1,4 @@
-/** The ways in which signing in can fail, by the names of the specification. */
+/** Sign-in errors, by the names of the specification. */
 export const SIGN_IN_ERRORS = [
   'unauthorized-domain',
   'popup-blocked',

@@ -14,7 +14,7 @@ describe.each([
     expect(isStorable(text)).toBe(expected);
   });
 
-  test('is judged the same by the documented pattern', () => {
+  test('has the same result by the documented pattern', () => {
     expect(new RegExp(STORABLE_PATTERN, 'u').test(text)).toBe(expected);
   });
 });

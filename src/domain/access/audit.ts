@@ -1,4 +1,4 @@
-/** What the log of who did what can tell. */
+/** Actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-in-failed',

@@ -51,11 +51,11 @@ it.each([
   ['2001:db8:85a3::8a2e:370:7334', '2001:db8:…'],
   ['::1', ''],
   ['unknown', ''],
-  // Only what is an address from end to end: anything else may hold more than a network.
+  // Only a text that is an address as a whole: any other may contain more than a network.
   ['for=198.51.100.17', ''],
   ['198.51.100.17:443', ''],
   ['for=2001:db8::1', ''],
   ['2001:db8::1%eth0', ''],
-])('%s is told as "%s"', (address, rough) => {
+])('%s is shown as "%s"', (address, rough) => {
   expect(roughAddress(address)).toBe(rough);
 });

@@ -17,14 +17,14 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome, Windows`: enough for people to know their own devices apart; empty for what is no browser. */
+/** `Chrome, Windows`: enough for people to recognise their own devices; empty for other clients. */
 export function deviceName(userAgent: string): string {
   const find = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ');
 }
 
-/** The network and not the house: the first half of an IPv4 address, a third of an IPv6 one. */
+/** Names the network, not the household: half of an IPv4 address, two groups of an IPv6 address. */
 export function roughAddress(address: string): string {
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+)\.\d+\.\d+$/i.exec(address)?.[1];
   if (ipv4) return `${ipv4}.…`;

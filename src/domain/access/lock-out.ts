@@ -1,4 +1,4 @@
-/** How many failures are forgiven before the first wait, and how long waits become. */
+/** Number of failures before the first wait, and the lengths of the waits. */
 interface LockOutRule {
   forgiven: number;
   firstWaitSeconds: number;

@@ -37,7 +37,7 @@ const held = (role: Role | null, lacksSecondFactor = false) =>
   PERMISSIONS.filter((permission) => isAllowed(permission, { role, lacksSecondFactor }));
 
 describe('who may do what', () => {
-  test.each(ROLES)('%s holds what the role is for', (role) => {
+  test.each(ROLES)('%s holds the permissions of the role', (role) => {
     expect(held(role)).toEqual(HELD[role]);
   });
 
@@ -45,25 +45,25 @@ describe('who may do what', () => {
     expect(held(null)).toEqual(['public', 'account']);
   });
 
-  test('nobody reaches what is public, and is asked to sign in for the rest', () => {
+  test('an anonymous caller reaches public functions and is asked to sign in for the rest', () => {
     expect(PERMISSIONS.map((permission) => refusalOf(permission, null))).toEqual([
       null,
       ...PERMISSIONS.slice(1).map(() => 'nobody'),
     ]);
   });
 
-  test('the staff without the second factor that they need reach their account only', () => {
+  test('staff without a required second factor reach only their account', () => {
     expect(held('owner', true)).toEqual(['public', 'account']);
     const owner = { role: 'owner', lacksSecondFactor: true } as const;
     expect(refusalOf('users.manage', owner)).toBe('second-factor-required');
   });
 
-  test('whoever may not anyway is not asked for a second factor', () => {
+  test('a caller without the permission is not asked for a second factor', () => {
     const desk = { role: 'desk', lacksSecondFactor: true } as const;
     expect(refusalOf('users.manage', desk)).toBe('not-allowed');
   });
 
-  test('who writes signups or money shares views with the others', () => {
+  test('users who write signups or money may share views', () => {
     const sharing = ROLES.filter((role) => mayShareViews({ role, lacksSecondFactor: false }));
     expect(sharing).toEqual(['owner', 'organiser', 'treasurer']);
     expect(mayShareViews(null)).toBe(false);

@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '#domain/access/roles.ts';
 
 /**
- * What a caller must hold. Every server function names exactly one: `public` needs nothing,
- * `account` an account, everything else a role that holds it.
+ * The permission that a caller needs. Every server function names exactly one: `public` needs
+ * nothing, `account` needs an account, every other permission needs a role that holds it.
  */
 export const PERMISSIONS = [
   'public',
@@ -30,7 +30,7 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   office: ROLES,
   'signups.read': ['owner', 'organiser', 'treasurer', 'viewer'],
   'signups.write': ['owner', 'organiser'],
-  // Money that came too late is either returned or gives the place back: who does one does the other.
+  // Late money is either returned or restores the place, so the same roles may do both.
   'signups.revive': ['owner', 'organiser', 'treasurer'],
   // The desk and the kitchen work with today's lists, not with whole signups.
   'lists.read': ['owner', 'organiser', 'treasurer', 'desk', 'viewer'],
@@ -40,23 +40,23 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   'messages.write': ['owner', 'organiser'],
   'files.read': ['owner', 'organiser', 'treasurer', 'viewer'],
   'files.write': ['owner', 'organiser'],
-  // Diplomas, the booklet and the like; what is only a list needs lists.read.
+  // Diplomas, the booklet and similar documents; plain lists need only lists.read.
   'documents.write': ['owner', 'organiser'],
   'config.write': ['owner', 'organiser'],
   'users.manage': ['owner'],
   'log.read': ['owner'],
 };
 
-/** Who calls, as far as rights are concerned; null is nobody. */
+/** The caller as far as permissions are concerned; null is an anonymous caller. */
 export interface AccessHolder {
   role: Role | null;
-  /** The service asks the staff for a second factor, and this one has none yet. */
+  /** The policy requires a second factor for staff, and this user has none yet. */
   lacksSecondFactor: boolean;
 }
 
 export type Refusal = 'nobody' | 'not-allowed' | 'second-factor-required';
 
-/** Null when the caller may; otherwise why not. */
+/** Null when the caller is allowed; otherwise the reason for the refusal. */
 export function refusalOf(permission: Permission, caller: AccessHolder | null): Refusal | null {
   if (permission === 'public') return null;
   if (!caller) return 'nobody';
@@ -65,7 +65,7 @@ export function refusalOf(permission: Permission, caller: AccessHolder | null): 
   return caller.lacksSecondFactor ? 'second-factor-required' : null;
 }
 
-/** A shared view is on the screens of all: only those who may change something else share one. */
+/** All staff see a shared view, so only users who may change something else may share one. */
 export function mayShareViews(caller: AccessHolder | null): boolean {
   return isAllowed('signups.write', caller) || isAllowed('money.write', caller);
 }

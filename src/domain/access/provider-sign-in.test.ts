@@ -24,8 +24,8 @@ function decide(facts: Partial<ProviderSignInFacts>) {
 
 const unverified = { ...profile, emailVerified: false };
 
-describe('somebody who has come from the provider before', () => {
-  it('is signed in, whatever the address is by now', () => {
+describe('a person who has come from the provider before', () => {
+  it('is signed in even if the address has changed', () => {
     const signIn = { kind: 'sign-in', userId: 'u1', invitation: null };
     expect(decide({ joined: account })).toEqual(signIn);
     expect(decide({ joined: account, profile: unverified })).toEqual(signIn);
@@ -37,7 +37,7 @@ describe('somebody who has come from the provider before', () => {
     expect(decide({ joined: { ...account, isBanned: true } })).toEqual(refusal);
   });
 
-  it('takes an invitation to the verified address unless they have a role', () => {
+  it('accepts an invitation to the verified address unless they have a role', () => {
     expect(decide({ joined: account, invitation })).toMatchObject({ invitation });
     const facts = { joined: account, invitation, profile: unverified };
     expect(decide(facts)).toMatchObject({ invitation: null });
@@ -47,14 +47,14 @@ describe('somebody who has come from the provider before', () => {
 });
 
 describe('an account with the same address', () => {
-  it('is joined when it has verified the address, or has nothing but the address', () => {
+  it('is joined when its address is verified, or when it has no password', () => {
     const join = { kind: 'join', userId: 'u1', invitation: null };
     expect(decide({ sameAddress: account })).toEqual(join);
     const bare = { ...account, emailVerified: false, hasPassword: false };
     expect(decide({ sameAddress: bare })).toEqual(join);
   });
 
-  it('is not joined while its password may be a stranger’s', () => {
+  it('is not joined while a stranger may have set its password', () => {
     expect(decide({ sameAddress: { ...account, emailVerified: false } })).toEqual({
       kind: 'refuse',
       problem: 'provider-account-exists',
@@ -73,12 +73,12 @@ describe('an account with the same address', () => {
 });
 
 describe('a new person', () => {
-  it('becomes a teacher, or what the invitation says', () => {
+  it('becomes a teacher, or gets the role of the invitation', () => {
     expect(decide({})).toEqual({ kind: 'create', invitation: null });
     expect(decide({ invitation })).toEqual({ kind: 'create', invitation });
   });
 
-  it('needs an invitation when nobody may make an account', () => {
+  it('needs an invitation when open sign-up is off', () => {
     expect(decide({ openSignUp: false })).toEqual({
       kind: 'refuse',
       problem: 'operation-not-allowed',

@@ -1,19 +1,19 @@
 import type { Role } from '#domain/access/roles.ts';
 
-/** Why a sign-in through the identity provider ends without one. */
+/** Reasons why a sign-in through the identity provider fails. */
 export const PROVIDER_PROBLEMS = [
-  /** The person said no there, or the provider did. */
+  /** The person declined at the provider, or the provider refused. */
   'provider-refused',
-  /** Begun too long ago, in another browser, or finished already. */
+  /** The sign-in began too long ago or in another browser, or is already finished. */
   'provider-expired',
   /** The provider does not say that the address belongs to the person. */
   'provider-email-unverified',
-  /** An account has this address, and nobody has proved yet that it is the same person's. */
+  /** An account has this address, but it is not proved that it belongs to the same person. */
   'provider-account-exists',
 ] as const;
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number];
 
-/** What the provider says of a person, as far as we believe it. */
+/** The facts about a person that we accept from the provider. */
 export interface ProviderProfile {
   subject: string;
   email: string;
@@ -31,9 +31,9 @@ interface KnownAccount {
 
 export interface ProviderSignInFacts {
   profile: ProviderProfile;
-  /** Whoever has signed in as this person of the provider before. */
+  /** The account that signed in as this person of the provider before. */
   joined: KnownAccount | null;
-  /** Whoever has the address that the provider names. */
+  /** The account that has the address named by the provider. */
   sameAddress: KnownAccount | null;
   /** An open invitation to that address. */
   invitation: { id: string; role: Role } | null;
@@ -49,16 +49,16 @@ export type ProviderDecision =
   | { kind: 'refuse'; problem: ProviderProblem | 'user-disabled' | 'operation-not-allowed' };
 
 /**
- * Who somebody is who comes from the provider. The address joins accounts only when both sides have
- * seen that it belongs to the person: otherwise whoever registers a stranger's address, here or
- * there, would be given the stranger's account.
+ * Decides which account a person from the provider gets. The address joins accounts only when both
+ * sides have verified that it belongs to the person. Otherwise anyone who registers a stranger's
+ * address, here or at the provider, would get the stranger's account.
  */
 export function decideProviderSignIn(facts: ProviderSignInFacts): ProviderDecision {
   const { profile, joined, sameAddress } = facts;
   const isVerified = profile.emailVerified && profile.email !== '';
   const account = joined ?? sameAddress;
   if (account?.isBanned) return { kind: 'refuse', problem: 'user-disabled' };
-  // A member of the staff keeps the role they have; an invitation to another is for its own link.
+  // Staff keep their role; only the link of an invitation can give them another.
   const invitation = isVerified && !account?.role ? facts.invitation : null;
   if (joined) return { kind: 'sign-in', userId: joined.id, invitation };
   if (!isVerified) return { kind: 'refuse', problem: 'provider-email-unverified' };

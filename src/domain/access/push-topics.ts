@@ -1,3 +1,3 @@
-/** What a member of the staff may be told of at once. */
+/** Events for which staff can receive a push notification. */
 export const PUSH_TOPICS = ['signup', 'change-request', 'payment', 'failed-mail'] as const;
 export type PushTopic = (typeof PUSH_TOPICS)[number];

@@ -1,7 +1,7 @@
 /** Long enough to find the right button, short enough for a computer that was left alone. */
 const RECENT_MS = 5 * 60_000;
 
-/** What cannot be taken back wants the person to have proved a moment ago who they are. */
+/** Actions that cannot be undone require a recent sign-in. */
 export function isRecentSignIn(signedInAt: Date, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() <= RECENT_MS;
 }

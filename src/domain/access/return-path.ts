@@ -1,5 +1,5 @@
 /**
- * Where somebody goes after signing in: a path of our own site, or the fallback. Browsers read a
+ * The page to open after signing in: a path of our own site, or the fallback. Browsers read a
  * backslash as a slash and drop control characters, so both could lead to another host.
  */
 export function safeReturnPath(wanted: unknown, fallback = '/account'): string {

@@ -1,4 +1,4 @@
-/** What a member of the staff is. An account without a role is a teacher's: it reaches only itself. */
+/** Roles of staff. An account without a role belongs to a teacher and reaches only its own data. */
 export const ROLES = ['owner', 'organiser', 'treasurer', 'desk', 'juror', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -21,18 +21,18 @@ test.each([
   expect(passwordProblem(password, { leastLength, isKnownBad })).toBe(problem);
 });
 
-test('an accent that is typed as a sign of its own is no character more', () => {
+test('a decomposed accent does not count as a further character', () => {
   expect(passwordLength('c\u030c')).toBe(1);
   expect(passwordLength('🎻')).toBe(1);
 });
 
-test('until the owner says otherwise, teachers make accounts with the least password of the specification', () => {
+test('by default teachers create accounts with the minimum password length of the specification', () => {
   const { teacherPasswordLength, openSignUp } = DEFAULT_SIGN_IN_POLICY;
   expect(LEAST_PASSWORD_LENGTH).toBe(6);
   expect([openSignUp, teacherPasswordLength]).toEqual([true, LEAST_PASSWORD_LENGTH]);
 });
 
-test('until the owner says otherwise, nobody learns who has an account, and no second factor is asked for', () => {
+test('by default accounts are hidden and no second factor is required', () => {
   const { hideAccounts, requireSecondFactor } = DEFAULT_SIGN_IN_POLICY;
   expect([hideAccounts, requireSecondFactor]).toEqual([true, false]);
 });

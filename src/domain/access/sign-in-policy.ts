@@ -1,13 +1,13 @@
-/** The rules of signing in that an owner may change. */
+/** Sign-in rules that an owner may change. */
 export interface SignInPolicy {
-  /** Least number of characters of a new password. */
+  /** Minimum number of characters of a new password. */
   teacherPasswordLength: number;
   staffPasswordLength: number;
-  /** Staff without a second factor reach nothing but the page on which they set it up. */
+  /** Staff without a second factor reach only the page on which they set it up. */
   requireSecondFactor: boolean;
-  /** Nobody learns from an answer, or from how long it took, whether an address has an account. */
+  /** Neither an answer nor its timing reveals whether an address has an account. */
   hideAccounts: boolean;
-  /** Teachers may make themselves an account. */
+  /** Teachers may create accounts for themselves. */
   openSignUp: boolean;
 }
 
@@ -19,14 +19,14 @@ export const DEFAULT_SIGN_IN_POLICY: SignInPolicy = {
   openSignUp: true,
 };
 
-/** The specification's least; the policy may only ask for more. */
+/** The minimum of the specification; the policy may only raise it. */
 export const LEAST_PASSWORD_LENGTH = 6;
 /** Long enough for any sentence, short enough to be hashed. */
 export const MOST_PASSWORD_LENGTH = 128;
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'known-bad';
 
-/** Counted in characters as people see them, so that an accent is not two. */
+/** Counts characters as people see them, so that an accent does not count twice. */
 export function passwordLength(password: string): number {
   return [...password.normalize('NFC')].length;
 }

@@ -2,7 +2,7 @@ import type { ProviderProblem } from '#domain/access/provider-sign-in.ts';
 import type { PasswordProblem } from '#domain/access/sign-in-policy.ts';
 import type { SignInErrorCode } from '#domain/sign-in-errors.ts';
 
-/** What can go wrong with signing in, beyond the names of the specification. */
+/** Sign-in errors, including those that the specification does not name. */
 export type SignInProblemCode =
   | SignInErrorCode
   | ProviderProblem

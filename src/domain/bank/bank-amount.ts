@@ -1,16 +1,16 @@
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
 const WRITTEN = /^([+-]?)(\d{1,12})(?:[.,](\d{1,5}))?$/;
-/** Between thousands: spaces of every width, and apostrophes. */
+/** Separators of thousands: spaces of every width, and apostrophes. */
 const GROUPING = /[\s’']/g;
-/** Points or commas between thousands are sure only where the other one stands before the cents. */
+/** A point or comma separates thousands only where the other one precedes the cents. */
 const THOUSANDS = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,2}$/;
-/** More no SEPA payment may have: a longer number is something else than an amount. */
+/** No SEPA payment may be larger, so a longer number is not an amount. */
 const MOST_CENTS = 99_999_999_999;
 
 /**
- * Cents, without ever passing through a fraction of binary numbers; null for what is no amount of
- * whole cents. `1.234` is a thousandth of a euro too much, not a thousand euros.
+ * Reads cents without floating-point fractions; null for a text that is not an amount of whole
+ * cents. `1.234` is a thousandth of a euro too much, not a thousand euros.
  */
 export function readBankAmount(text: string): AmountMinor | null {
   const match = WRITTEN.exec(withoutThousands(text.replace(GROUPING, '')));

@@ -1,4 +1,4 @@
-/** What a column of a bank's table may mean to us. */
+/** Meanings that a column of a bank's table can have. */
 export const BANK_COLUMNS = [
   'bookedOn',
   'amount',
@@ -17,5 +17,5 @@ export const BANK_COLUMNS = [
 ] as const;
 export type BankColumn = (typeof BANK_COLUMNS)[number];
 
-/** Where each stands, counted from zero; what the table does not have is absent. */
+/** Index of each column, from zero. Columns that the table lacks are absent. */
 export type BankColumns = Partial<Record<BankColumn, number>>;

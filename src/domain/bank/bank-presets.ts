@@ -2,7 +2,7 @@ import type { BankColumn, BankColumns } from '#domain/bank/bank-column.ts';
 
 interface Preset {
   bank: string;
-  /** What each column is called, in small letters without accents. All of them must be there. */
+  /** Name of each column, in lower case without accents. All of them must be present. */
   names: Partial<Record<BankColumn, string>>;
 }
 
@@ -17,7 +17,7 @@ const FIO_IN_CZECH: Preset['names'] = {
   message: 'zprava pro prijemce',
 };
 
-/** Exports of the banks most used here, as far as their columns are publicly known. */
+/** Exports of the banks most used in Slovakia, as far as their columns are publicly known. */
 const PRESETS: readonly Preset[] = [
   {
     bank: 'Tatra banka',
@@ -88,7 +88,7 @@ const PRESETS: readonly Preset[] = [
   { bank: 'Fio banka', names: { ...FIO_IN_CZECH, bankId: 'id operace' } },
 ];
 
-/** Null when no bank that we know calls its columns so. */
+/** Null when no bank that we know uses these column names. */
 export function findPreset(
   header: readonly string[],
 ): { bank: string; columns: BankColumns } | null {

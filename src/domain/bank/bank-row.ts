@@ -2,8 +2,8 @@ import type { AmountMinor } from '#domain/money.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /**
- * One movement on an account as a statement tells it, whatever the format of the statement was.
- * What is not known is empty; nothing is guessed at reading.
+ * One movement on an account, independent of the format of the statement. Unknown values are empty;
+ * the reader guesses nothing.
  */
 export interface BankRow {
   bookedOn: PlainDate;
@@ -12,25 +12,25 @@ export interface BankRow {
   /** As the bank writes it, `EUR` as a rule. */
   currency: string;
   direction: 'credit' | 'debit';
-  /** A movement that takes back another one. */
+  /** A movement that reverses another one. */
   isReturn: boolean;
-  /** Whose statement it is. */
+  /** The account of the statement. */
   account: string;
   payer: { name: string; iban: string };
   /** `/VS…/SS…/KS…` as a rule, or `NOTPROVIDED`. */
   endToEndId: string;
-  /** What the bank gives in fields of their own, such as a column of a table. */
+  /** Symbols from fields of their own, such as a column of a table. */
   variableSymbol: string;
   specificSymbol: string;
   /** The structured reference of the payee. */
   creditorReference: string;
   message: string;
-  /** By which the bank knows the movement; empty where it gives none. */
+  /** The bank's id of the movement; empty where the bank gives none. */
   bankId: string;
-  /** Of a payment that the bank booked in one sum with others: by what it knows the sum. */
+  /** For a payment that the bank booked in one sum with others: the bank's id of the sum. */
   batch?: string;
-  /** Several payments in one sum that the file does not tell apart. */
+  /** Several payments in one sum that the file does not list one by one. */
   isUndivided?: true;
-  /** No day of booking was told, only the day of value. */
+  /** The bank gave no booking day, only the value day. */
   isValueDay?: true;
 }

@@ -30,7 +30,7 @@ describe('a debt is found', () => {
   const [one, equal, settled] = [debt('0027', 1600), debt('1001', 1600), debt('5', 0)];
   const index = indexDebts([one, equal, settled]);
 
-  test('by its symbol, whatever zeros it begins with', () => {
+  test('by its symbol, with any number of leading zeros', () => {
     expect(index.ofSymbol('27')).toBe(one);
     expect(index.ofSymbol('000027')).toBe(one);
     expect(index.ofSymbol('28')).toBeUndefined();
@@ -42,7 +42,7 @@ describe('a debt is found', () => {
     expect(index.nearSymbol('1001')).toEqual([]);
   });
 
-  test('by exactly what is owed, unless that is nothing', () => {
+  test('by exactly the amount owed, unless that is zero', () => {
     expect(index.ofAmount(amountMinor(1600))).toEqual([one, equal]);
     expect(index.ofAmount(amountMinor(1601))).toEqual([]);
     expect(index.ofAmount(amountMinor(0))).toEqual([]);

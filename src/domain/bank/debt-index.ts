@@ -1,39 +1,39 @@
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import { withoutLeadingZeros } from '#domain/payment/symbols.ts';
 
-/** What is owed for one signup. */
+/** The amount owed for one signup. */
 export interface DebtPart {
   signupId: string;
-  /** Zero or less: nothing is expected, yet money may come. */
+  /** Zero or less: no payment is expected, but money may still come. */
   owedMinor: AmountMinor;
 }
 
-/** What somebody still owes under one symbol, and by what a payment for it can be told. */
+/** A debt under one variable symbol, with the facts that identify a payment for it. */
 export interface Debt {
-  /** One signup, or in their order all of a collective payment. */
+  /** One signup, or all signups of a collective payment in their order. */
   parts: readonly DebtPart[];
   variableSymbol: string;
-  /** Where it is expected, and with which specific symbol: as the edition says. */
+  /** The account and the specific symbol that the edition expects. */
   account: string;
   specificSymbol: string;
-  /** A collective payment that was taken back before anybody paid it. */
+  /** A collective payment that was withdrawn before it was paid. */
   isWithdrawn: boolean;
-  /** Of the people of the signups and of whoever is billed for them. */
+  /** Names of the people in the signups and of the billed party. */
   names: readonly string[];
   schools: readonly string[];
 }
 
-/** What would settle all of it; nothing that is overpaid makes up for another. */
+/** The amount that settles all parts. An overpaid part does not reduce the others. */
 export function owedFor({ parts }: Debt): AmountMinor {
   return sumMinor(parts.map(({ owedMinor }) => amountMinor(Math.max(0, owedMinor))));
 }
 
-/** Looked up by every row of a statement, so made once. */
+/** Built once, because every row of a statement uses it. */
 export interface DebtIndex {
   ofSymbol(symbol: string): Debt | undefined;
-  /** With a symbol that one wrong digit or one swapped pair turns into this one. */
+  /** Debts whose symbol differs from this one by one wrong digit or one swapped pair. */
   nearSymbol(symbol: string): Debt[];
-  /** Exactly this much is owed for them. */
+  /** Debts for which exactly this amount is owed. */
   ofAmount(amount: AmountMinor): readonly Debt[];
 }
 
@@ -56,7 +56,7 @@ export function indexDebts(debts: readonly Debt[]): DebtIndex {
 
 const keyOf = withoutLeadingZeros;
 
-/** All that one wrong digit or one swapped pair makes of it. */
+/** All symbols that differ from this one by one wrong digit or one swapped pair. */
 export function symbolsNear(symbol: string): string[] {
   const digits = [...symbol];
   const neighbours = new Set<string>();

@@ -6,14 +6,14 @@ export interface PaymentShare {
   amountMinor: AmountMinor;
 }
 
-/** Since the debts were read, so much has been given to each. */
+/** The amount given to a signup since the debts were read. */
 export type AlreadyGiven = (signupId: string) => number;
 
 const NOTHING_YET: AlreadyGiven = () => 0;
 
 /**
- * What came for one signup is its own, whatever is owed. Of what came for several, each gets what is
- * owed for it in their order; only when all are settled, the first one keeps what is left.
+ * Money for one signup goes to it in full, whatever is owed. Money for several signups covers what
+ * is owed for each in their order; when all are settled, the first one gets the rest.
  */
 export function dividePayment(
   { parts }: Pick<Debt, 'parts'>,
@@ -34,7 +34,7 @@ export function dividePayment(
     .filter((share) => share.amountMinor > 0);
 }
 
-/** For one signup any amount is enough: a part of it is paid then. */
+/** For one signup any amount is enough, because it may be paid in part. */
 export function isEnough(
   { parts }: Pick<Debt, 'parts'>,
   amount: AmountMinor,

@@ -62,7 +62,7 @@ function row(more: Partial<BankRow>): BankRow {
   };
 }
 
-/** The digit at a place replaced by the next one. */
+/** The digit at a position replaced by the next one. */
 function mistyped(symbol: string, place: number): string {
   return [...symbol].with(place, String((Number(symbol[place]) + 1) % 10)).join('');
 }
@@ -73,7 +73,7 @@ const matchesOf = (...rows: BankRow[]) => {
 };
 const matchOf = (row: BankRow) => matchesOf(row)[0];
 
-describe('money is booked by itself', () => {
+describe('money is booked automatically', () => {
   test.each([
     ['for a symbol that is ours', { endToEndId: `/VS${symbolOf(1)}/SS/KS` }, 'signup 1'],
     [
@@ -117,14 +117,14 @@ describe('a payment for many signups', () => {
     ]);
   });
 
-  test('leaves a surplus with the first', () => {
+  test('leaves a surplus with the first one', () => {
     expect(sharesOf(matchOf(paid(8100)))).toEqual([
       ['signup 1', 4900],
       ['signup 3', 3200],
     ]);
   });
 
-  test('waits when it is too little, with how far it would reach', () => {
+  test('waits when it is too little, with a proposed division', () => {
     expect(matchOf(paid(7999))).toEqual({ kind: 'check', why: 'too-little' });
     expect(proposeFor(paid(7999), EXPECTED.debts)).toEqual([
       {
@@ -142,7 +142,7 @@ describe('a payment for many signups', () => {
     expect(matchOf(late)).toEqual({ kind: 'check', why: 'withdrawn' });
   });
 
-  test('that comes twice in one file settles once and is then an overpayment of the first', () => {
+  test('that comes twice in one file settles once; the second is an overpayment of the first signup', () => {
     expect(matchesOf(paid(8000), paid(8000)).map(sharesOf)).toEqual([
       [
         ['signup 1', 4800],
@@ -152,7 +152,7 @@ describe('a payment for many signups', () => {
     ]);
   });
 
-  test('gives only what is missing after one of them has paid', () => {
+  test('gives only the missing amount after one of them has paid', () => {
     const own = row({ variableSymbol: symbolOf(3), amountMinor: amountMinor(3200) });
     expect(matchesOf(own, paid(4800)).map(sharesOf)).toEqual([
       [['signup 3', 3200]],
@@ -167,7 +167,7 @@ describe('money is never booked as income', () => {
     ['on another account', { account: 'SK0000000000000000000000' }, 'other-account'],
     ['that went away', { direction: 'debit' as const }, 'debit'],
     ['that was returned', { isReturn: true }, 'return'],
-    ['that was returned to somebody', { isReturn: true, direction: 'debit' as const }, 'return'],
+    ['that was returned to a payer', { isReturn: true, direction: 'debit' as const }, 'return'],
     ['in another currency', { currency: 'CZK' }, 'currency'],
     ['of nothing', { amountMinor: amountMinor(0) }, 'nothing'],
   ])('%s', (_sentence, given, why) => {
@@ -175,7 +175,7 @@ describe('money is never booked as income', () => {
   });
 });
 
-describe('a person has to look', () => {
+describe('a person must decide', () => {
   test.each([
     ['without a symbol', {}, 'no-symbol'],
     [
@@ -184,7 +184,7 @@ describe('a person has to look', () => {
       'undivided',
     ],
     ['with two symbols', { message: `VS ${symbolOf(1)} VS ${symbolOf(2)}` }, 'several-symbols'],
-    ['with a symbol of nobody', { variableSymbol: symbolOf(99) }, 'unknown-symbol'],
+    ['with a symbol that no debt has', { variableSymbol: symbolOf(99) }, 'unknown-symbol'],
     ['with a symbol of another account', { variableSymbol: symbolOf(7) }, 'unknown-symbol'],
     ['with a symbol that is none of ours', { variableSymbol: '2025' }, 'unknown-symbol'],
     ['with a symbol that has no check digits', { variableSymbol: '2026' }, 'unknown-symbol'],
@@ -197,19 +197,19 @@ describe('a person has to look', () => {
     expect(matchOf(row(given))).toMatchObject({ kind: 'check', why });
   });
 
-  test('a sum of several payments is not proposed for the one symbol that it tells', () => {
+  test('a sum of several payments is not proposed for its only symbol', () => {
     const sum = row({ variableSymbol: symbolOf(1), isUndivided: true });
     expect(proposeFor(sum, EXPECTED.debts)).toEqual([]);
   });
 
-  test('equal amounts alone say nothing, however few there are', () => {
+  test('equal amounts alone are no proposal, however few there are', () => {
     const equal = row({ amountMinor: amountMinor(3200) });
     expect(matchOf(equal)).toEqual({ kind: 'check', why: 'no-symbol' });
     expect(proposeFor(equal, EXPECTED.debts)).toEqual([]);
   });
 });
 
-describe('what may be meant', () => {
+describe('proposals', () => {
   const proposed = (given: Partial<BankRow>) =>
     proposeFor(row(given), EXPECTED.debts).map(({ reason, shares }) => [
       reason,
@@ -217,7 +217,7 @@ describe('what may be meant', () => {
     ]);
 
   test.each(Array.from({ length: 10 }, (_, place) => place))(
-    'a symbol with a wrong digit at place %i is nearly somebody’s',
+    'a symbol with a wrong digit at position %i is near a debt',
     (place) => {
       const variable = mistyped(symbolOf(1), place);
       expect(proposed({ variableSymbol: variable })).toContainEqual(['symbol-nearly', 'signup 1']);
@@ -225,7 +225,7 @@ describe('what may be meant', () => {
   );
 
   test.each(Array.from({ length: 9 }, (_, place) => place))(
-    'a symbol with digits swapped at place %i is nearly somebody’s',
+    'a symbol with digits swapped at position %i is near a debt',
     (place) => {
       const digits = [...symbolOf(2)];
       const [one = '', other = ''] = digits.slice(place, place + 2);
@@ -238,7 +238,7 @@ describe('what may be meant', () => {
     },
   );
 
-  test('several symbols whose debts add up are divided by what is owed', () => {
+  test('several symbols whose debts add up are divided by the amounts owed', () => {
     const message = `VS ${symbolOf(1)}, VS ${symbolOf(3)}`;
     const paid = row({ message, amountMinor: amountMinor(8000) });
     expect(matchOf(paid)).toEqual({ kind: 'check', why: 'several-symbols' });
@@ -300,7 +300,7 @@ describe('what may be meant', () => {
     expect(proposed(given)).toEqual([]);
   });
 
-  test('the surest reason stands first, and each signup once', () => {
+  test('the most certain reason comes first, and each signup once', () => {
     const given = { variableSymbol: mistyped(symbolOf(2), 9), message: 'Ema Malá za Peter Kováč' };
     expect(proposed(given)).toEqual([
       ['symbol-nearly', 'signup 2'],

@@ -6,10 +6,10 @@ import { CURRENCY } from '#domain/money.ts';
 import { withoutLeadingZeros } from '#domain/payment/symbols.ts';
 import { hasCheckDigits } from '#domain/signup/reference.ts';
 
-/** Money that is shown and never booked as income. */
+/** Reasons why a movement is shown but never booked as income. */
 export type IgnoredWhy = 'other-account' | 'debit' | 'return' | 'currency' | 'nothing';
 
-/** Why a person has to look at it. */
+/** Reasons why a person must decide about a movement. */
 export type CheckWhy =
   | 'no-symbol'
   | 'several-symbols'
@@ -30,19 +30,19 @@ export interface ReadRow {
   symbols: RowSymbols;
 }
 
-export interface Expected {
-  /** Ours, without spaces. */
+export interface ExpectedPayments {
+  /** Our accounts, without spaces. */
   accounts: readonly string[];
   debts: DebtIndex;
 }
 
 /**
- * Only a symbol that is ours to the last digit books money by itself. Equal amounts never do: a
+ * Only a symbol that is ours to the last digit books money automatically. Equal amounts never do: a
  * competition has dozens of them on one day. Everything else waits for a person.
  */
 function matchRow(
   { row, symbols }: ReadRow,
-  expected: Expected,
+  expected: ExpectedPayments,
   given: (signupId: string) => number,
 ): RowMatch {
   const ignored = reasonToIgnore(row, expected);
@@ -61,8 +61,8 @@ function matchRow(
   return { kind: 'matched', shares: dividePayment(debt, row.amountMinor, given) };
 }
 
-/** For the rows of one file, in their order: what one has settled, the next does not settle again. */
-export function rowMatcher(expected: Expected): (row: ReadRow) => RowMatch {
+/** Matches the rows of one file in order, so that two rows never settle the same debt. */
+export function rowMatcher(expected: ExpectedPayments): (row: ReadRow) => RowMatch {
   const given = new Map<string, number>();
   return (row) => {
     const match = matchRow(row, expected, (signupId) => given.get(signupId) ?? 0);
@@ -75,7 +75,7 @@ export function rowMatcher(expected: Expected): (row: ReadRow) => RowMatch {
   };
 }
 
-function reasonToIgnore(row: BankRow, { accounts }: Expected): IgnoredWhy | null {
+function reasonToIgnore(row: BankRow, { accounts }: ExpectedPayments): IgnoredWhy | null {
   if (!accounts.includes(row.account)) return 'other-account';
   if (row.isReturn) return 'return';
   if (row.direction === 'debit') return 'debit';
@@ -83,7 +83,7 @@ function reasonToIgnore(row: BankRow, { accounts }: Expected): IgnoredWhy | null
   return row.amountMinor === 0 ? 'nothing' : null;
 }
 
-/** Of what somebody paid for, when it was not this. */
+/** The payer gave the specific symbol of another purpose. */
 export function isOtherPurpose({ specificSymbol }: Debt, specific: string): boolean {
   return specific !== '' && specific !== withoutLeadingZeros(specificSymbol);
 }

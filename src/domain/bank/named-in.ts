@@ -1,6 +1,6 @@
 import { foldedText } from '#domain/folded-text.ts';
 
-/** Words that every second school has in its name, and titles that stand before anybody's. */
+/** Words that many school names share, and titles before personal names. */
 const COMMON = new Set(
   'zus szus zakladna sukromna umelecka umelecke skola skoly konzervatorium konzervatoria cirkevna mgr art bc ing phdr paeddr dis'.split(
     ' ',
@@ -8,26 +8,26 @@ const COMMON = new Set(
 );
 const SHORTEST = 3;
 
-/** Somebody's whole name is in the text, in whatever order and without accents. */
-export function isSomebodyNamed(names: readonly string[], text: string): boolean {
-  const said = wordsOf(text);
+/** The text contains all words of a name with at least two, in any order and without accents. */
+export function isPersonNamed(names: readonly string[], text: string): boolean {
+  const textWords = wordsOf(text);
   return names.some((name) => {
-    const words = tellingWords(name);
-    return words.length >= 2 && words.every((word) => said.has(word));
+    const words = distinctiveWords(name);
+    return words.length >= 2 && words.every((word) => textWords.has(word));
   });
 }
 
-/** Two telling words of a school, or the only one that it has. */
+/** The text contains two distinctive words of a school's name, or its only one. */
 export function isSomeSchoolNamed(schools: readonly string[], text: string): boolean {
-  const said = wordsOf(text);
+  const textWords = wordsOf(text);
   return schools.some((school) => {
-    const words = tellingWords(school);
-    const hits = words.filter((word) => said.has(word)).length;
+    const words = distinctiveWords(school);
+    const hits = words.filter((word) => textWords.has(word)).length;
     return words.length > 0 && hits >= Math.min(2, words.length);
   });
 }
 
-function tellingWords(name: string): string[] {
+function distinctiveWords(name: string): string[] {
   return [...wordsOf(name)].filter((word) => word.length >= SHORTEST && !COMMON.has(word));
 }
 

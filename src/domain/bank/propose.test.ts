@@ -75,7 +75,7 @@ test.each<[string, Partial<BankRow>, Debt, string]>([
     'amount-and-school: signup 100',
   ],
 ])(
-  '%s is a reason, but not for what is expected on another account',
+  '%s is a reason, but not on another account',
   (_what, paid, owed, reason) => {
     expect(proposed(paid, [owed])).toEqual([reason]);
     expect(proposed(paid, [{ ...owed, account: OTHER }])).toEqual([]);
@@ -89,7 +89,7 @@ test('symbols whose debts add up are a reason', () => {
 });
 
 describe('of several proposals', () => {
-  test('the mistyped symbol for which exactly this is owed is first', () => {
+  test('the near symbol with exactly this amount owed comes first', () => {
     const debts = [debt('111', 4700), debt('121', 4800), debt('131', 4900)];
     expect(proposed({ variableSymbol: '101' }, debts)).toEqual([
       'symbol-nearly: signup 121',
@@ -98,19 +98,19 @@ describe('of several proposals', () => {
     ]);
   });
 
-  test('five are shown', () => {
+  test('at most five are shown', () => {
     const debts = ['1', '2', '3', '4', '5', '6'].map((digit) => debt(`9${digit}9`, 4800));
     expect(proposed({ message: 'Ema Malá' }, debts)).toHaveLength(5);
   });
 
-  test('the same signups are proposed once, for the surest reason', () => {
+  test('the same signups are proposed once, for the most certain reason', () => {
     expect(proposed({ message: 'Ema Malá, ZUŠ Poprad' }, [debt('100', 4800)])).toEqual([
       'amount-and-person: signup 100',
     ]);
   });
 });
 
-test('programs are told of these reasons', () => {
+test('the reasons are part of the contract', () => {
   expect([...PROPOSAL_REASONS].toSorted()).toEqual([
     'amount-and-person',
     'amount-and-school',

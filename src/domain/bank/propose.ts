@@ -2,7 +2,7 @@ import type { BankRow } from '#domain/bank/bank-row.ts';
 import { type Debt, type DebtIndex, owedFor } from '#domain/bank/debt-index.ts';
 import { dividePayment, isEnough, type PaymentShare } from '#domain/bank/divide-payment.ts';
 import { isOtherPurpose } from '#domain/bank/match-row.ts';
-import { isSomebodyNamed, isSomeSchoolNamed } from '#domain/bank/named-in.ts';
+import { isPersonNamed, isSomeSchoolNamed } from '#domain/bank/named-in.ts';
 import { symbolsOfRow } from '#domain/bank/row-symbols.ts';
 import { amountMinor, sumMinor } from '#domain/money.ts';
 
@@ -23,10 +23,10 @@ export interface Proposal {
   shares: readonly PaymentShare[];
 }
 
-/** More would be read by nobody. */
+/** Staff would not read a longer list. */
 const MOST_PROPOSALS = 5;
 
-/** What may be meant by a payment that waits for a person, the surest first, each division once. */
+/** Proposals for a payment that waits for a person, the most certain first, each division once. */
 export function proposeFor(row: BankRow, debts: DebtIndex): Proposal[] {
   const { variable } = symbolsOfRow(row);
   const isOurs = (debt: Debt | undefined): debt is Debt => debt?.account === row.account;
@@ -36,18 +36,18 @@ export function proposeFor(row: BankRow, debts: DebtIndex): Proposal[] {
   });
   const known = variable.map((symbol) => debts.ofSymbol(symbol)).filter(isOurs);
   const near = variable.flatMap((symbol) => debts.nearSymbol(symbol)).filter(isOurs);
-  // Of several that are nearly it, the one for which so much is owed comes first.
+  // Of several debts with a near symbol, those of exactly this amount come first.
   const isOwed = (debt: Debt) => Number(owedFor(debt) === row.amountMinor);
   const equal = debts.ofAmount(row.amountMinor).filter(isOurs);
   const words = `${row.payer.name} ${row.message}`;
-  // Of a sum of several payments no single signup is meant.
+  // A sum of several payments is never meant for a single signup.
   if (row.isUndivided) return addedUp(row, known);
   return firstOfEach([
     ...addedUp(row, known),
     ...(known.length === 1 ? known : []).map((debt) => whole(reasonOf(row, debt), debt)),
     ...near.toSorted((a, b) => isOwed(b) - isOwed(a)).map((debt) => whole('symbol-nearly', debt)),
     ...equal
-      .filter(({ names }) => isSomebodyNamed(names, words))
+      .filter(({ names }) => isPersonNamed(names, words))
       .map((debt) => whole('amount-and-person', debt)),
     ...equal
       .filter(({ schools }) => isSomeSchoolNamed(schools, words))
@@ -55,13 +55,13 @@ export function proposeFor(row: BankRow, debts: DebtIndex): Proposal[] {
   ]).slice(0, MOST_PROPOSALS);
 }
 
-/** Of a payment with the one right symbol. */
+/** For a payment with exactly one known symbol. */
 function reasonOf(row: BankRow, debt: Debt): ProposalReason {
   if (!isEnough(debt, row.amountMinor)) return 'part-of-collective';
   return isOtherPurpose(debt, symbolsOfRow(row).specific) ? 'symbol-of-other-purpose' : 'symbol';
 }
 
-/** Each gets what is owed for it, when together that is exactly what came. */
+/** Gives each debt what is owed for it, when together that is exactly what came. */
 function addedUp({ amountMinor: paid }: BankRow, debts: readonly Debt[]): Proposal[] {
   const owed = debts.map(owedFor);
   if (debts.length < 2 || owed.includes(amountMinor(0)) || sumMinor(owed) !== paid) return [];
@@ -73,7 +73,7 @@ function addedUp({ amountMinor: paid }: BankRow, debts: readonly Debt[]): Propos
   ];
 }
 
-/** The same division is proposed once, for its surest reason. */
+/** Proposes each division once, for its most certain reason. */
 function firstOfEach(proposals: readonly Proposal[]): Proposal[] {
   const bySignups = new Map<string, Proposal>();
   for (const proposal of proposals) {

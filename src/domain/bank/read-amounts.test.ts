@@ -12,14 +12,14 @@ function statementOf(header: string, ...lines: string[]) {
 }
 const rowOf = (header: string, line: string) => statementOf(header, line, '').rows[0];
 
-test('a table is a statement of movements that are all booked', () => {
+test('all movements of a table are booked', () => {
   expect(statementOf('Dátum;Suma', '15.1.2027;48,00')).toMatchObject({
     format: 'table',
     pending: 0,
   });
 });
 
-describe('which way money went is told by', () => {
+describe('the direction of money is given by', () => {
   test.each([
     ['the sign', 'Dátum;Suma', '15.1.2027;-48,00', 'debit'],
     ['the sign', 'Dátum;Suma', '15.1.2027;48,00', 'credit'],
@@ -39,7 +39,7 @@ describe('which way money went is told by', () => {
     expect(rowOf(header, line)).toMatchObject({ direction, amountMinor: 4800 });
   });
 
-  test('nothing where nothing moved: it came', () => {
+  test('no sign for an amount of zero: it is a credit', () => {
     expect(rowOf('Dátum;Suma', '15.1.2027;0,00')).toMatchObject({
       direction: 'credit',
       amountMinor: 0,
@@ -62,11 +62,11 @@ describe('an amount', () => {
   });
 });
 
-describe('the last line, without an end', () => {
+describe('the last line, without a line break', () => {
   const read = (...lines: string[]) =>
     statementOf('Dátum;Kredit;Debet', ...lines).rows.map((row) => row.amountMinor);
 
-  test('is whole when money came and the column of what went is empty', () => {
+  test('is complete when money came and the debit column is empty', () => {
     expect(read('15.1.2027;48,00;')).toEqual([4800]);
   });
 
@@ -75,15 +75,15 @@ describe('the last line, without an end', () => {
     expect(statementOf('Dátum;Suma;VS', ...lines).rows).toHaveLength(2);
   });
 
-  test('is compared with what went before', () => {
+  test('is compared with the line before', () => {
     const lines = ['15.1.2027;48;', '15.1.2027;;48,00'];
     expect(read(...lines, '15.1.2027;;48,00')).toEqual([4800, 4800, 4800]);
     expect(() => read(...lines, '15.1.2027;;48')).toThrow('not-readable at line 4');
   });
 });
 
-describe('a table tells', () => {
-  test('the currency and whose account it is, where it has columns for them', () => {
+describe('a table gives', () => {
+  test('the currency and its own account, where it has such columns', () => {
     const header = 'Dátum;Suma;Mena;Vlastný účet';
     expect(rowOf(header, '15.1.2027;48,00;CZK;SK68 0720 0002')).toMatchObject({
       currency: 'CZK',

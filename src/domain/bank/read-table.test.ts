@@ -6,7 +6,7 @@ import { guessBankTable } from './table-columns.ts';
 
 const ACCOUNT = 'SK3112000000198742637541';
 
-/** How banks name their columns, as far as it is publicly known. */
+/** Column names of banks, as far as they are publicly known. */
 const BANKS: [string, string[][], string[], Partial<BankRow>?][] = [
   [
     'Tatra banka',
@@ -117,7 +117,7 @@ const BANKS: [string, string[][], string[], Partial<BankRow>?][] = [
 
 describe('a table of', () => {
   test.each(BANKS)(
-    '%s is understood by the names of its columns',
+    '%s is recognised by its column names',
     (bank, above, cells, otherwise) => {
       const table = [...above, cells, ['', '']];
       const guessed = guessBankTable(table);
@@ -145,7 +145,7 @@ describe('a table of', () => {
     },
   );
 
-  test('ČSOB has a preamble, and its symbols in the reference of the payer', () => {
+  test("ČSOB has a preamble, and its symbols in the payer's reference", () => {
     const table = [
       ['Pohyby na účte', ''],
       ['SK3112000000198742637541/7500', ''],
@@ -189,7 +189,7 @@ describe('a table of', () => {
   });
 });
 
-test('a table without a day or without an amount is none of a bank', () => {
+test("a table without a day or an amount is not a bank's table", () => {
   expect(
     guessBankTable([
       ['Meno', 'Škola'],
@@ -204,7 +204,7 @@ test('a table without a day or without an amount is none of a bank', () => {
   ).toBeNull();
 });
 
-describe('a table that was cut', () => {
+describe('a table that was cut off', () => {
   const read = (...lines: string[][]) =>
     readBankTable([['Číslo', 'Dátum', 'VS', 'Suma', ' ', ''], ...lines], {
       headerLine: 0,
@@ -249,13 +249,13 @@ describe('a table that was cut', () => {
     expect(read(['1', '15.1.2027', '27', amount])).toEqual([8800]);
   });
 
-  test('is not one that mixes thousands and amounts below', () => {
+  test('is not one that mixes amounts above and below a thousand', () => {
     const large = ['1', '15.1.2027', '27', '1.088,00'];
     expect(read(whole, large, whole)).toEqual([8800, 108_800, 8800]);
   });
 });
 
-describe('a returned payment of a table is told by', () => {
+describe('a reversal in a table is recognised by', () => {
   const isReturn = (header: string[], cells: string[]) => {
     const guessed = guessBankTable([header]);
     if (!guessed) throw new Error('nothing was guessed');
@@ -288,7 +288,7 @@ describe('a returned payment of a table is told by', () => {
   });
 });
 
-describe('nothing is read of a table with', () => {
+describe('a table is rejected with', () => {
   test.each([
     ['an amount that is none', ['15.1.2027', 'veľa'], 'wrong-amount at line 2'],
     ['an amount without a day', ['', '48,00'], 'wrong-date at line 2'],

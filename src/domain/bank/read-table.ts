@@ -8,9 +8,9 @@ import { type AmountMinor, amountMinor, CURRENCY } from '#domain/money.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 /**
- * The movements of a bank's table. A table does not say whose account it tells of, so whoever brings
- * it does. Lines without a day and an amount are remarks of the bank; a line with only one of them,
- * with one that cannot be read, or with fewer cells than the header, makes the whole file unreadable.
+ * Reads the movements of a bank's table. The table need not name its account, so the caller does.
+ * Lines without a day and an amount are remarks of the bank. A line with only one of them, with an
+ * unreadable one, or with fewer cells than the header makes the whole file unreadable.
  */
 export function readBankTable(
   table: readonly (readonly string[])[],
@@ -27,11 +27,11 @@ export function readBankTable(
       columns[column] === cells.length - 1 &&
       cell(column) !== '' &&
       decimalsOf(cell(column)) !== decimals;
-    // Behind the end of a last line there is one more, which is empty.
+    // A complete file ends with an empty line, so a last line with content may be cut off.
     const isOpen = index === table.length - 1;
     const place = `line ${index + 1}`;
     if (cell('bookedOn') === '' && cell('amount') === '' && cell('debitAmount') === '') {
-      if (isOpen && cells.length < width && isBegun(cells.join(''))) refuse(place);
+      if (isOpen && cells.length < width && isCutOff(cells.join(''))) refuse(place);
       continue;
     }
     if (cells.length < width) refuse(place);
@@ -69,8 +69,8 @@ function rowOf(
 
 const CENTS = 2;
 
-/** A number or a day that goes no further; remarks have words. */
-function isBegun(text: string): boolean {
+/** A number or a day that was cut off; remarks contain words. */
+function isCutOff(text: string): boolean {
   return /\d/.test(text) && !/\p{L}/u.test(text);
 }
 
@@ -82,17 +82,17 @@ function refuse(place: string): never {
   throw new UnreadableStatement('not-readable', place);
 }
 
-/** As banks call a movement that takes back another one, in Slovak, Czech and English. */
+/** Recognises the names that banks give to a reversal in Slovak, Czech and English. */
 export function isReturnType(type: string): boolean {
   return /vra[tc]en|storn|return|revers/.test(foldedText(type));
 }
 
-/** The same in the bank's own description, where a table has nothing else; payers write there too. */
+/** The same for tables without a type. Payers write here too, so only the beginning counts. */
 function isReturnMessage(message: string): boolean {
   return /^(vra[tc]en[a-z]*\s+(sepa\s+)?(platb|uhrad|prev)|storno\b)/.test(foldedText(message));
 }
 
-/** Less than nothing is money that went, in whichever of three ways the bank says so. */
+/** A negative amount is outgoing money, in whichever of three ways the bank marks it. */
 function signedAmount(cell: (column: BankColumn) => string): AmountMinor | null {
   const read = (column: BankColumn) => readBankAmount(cell(column).replace(/(EUR|€)$/, ''));
   const isOther = cell('debitAmount') !== '' && read('debitAmount') !== 0;
@@ -102,10 +102,10 @@ function signedAmount(cell: (column: BankColumn) => string): AmountMinor | null 
   return amountMinor(isDebit ? -Math.abs(amount) : amount);
 }
 
-/** A bank that writes one letter or an abbreviation writes nothing behind it. */
+/** A single letter or an abbreviation must be the whole text of the cell. */
 const DEBIT = /^(deb|vydaj|odchadz|odosl|(d|dr|dbit|-)$)/;
 
-/** `15.1.2027`, `15. 01. 2027`, `15/01/2027` or `2027-01-15`, with a time or a zone behind or not. */
+/** Reads `15.1.2027`, `15. 01. 2027`, `15/01/2027` or `2027-01-15`; a time or zone may follow. */
 export function readBankDate(text: string): PlainDate | null {
   const yearFirst = text
     .replace(/(\d{1,2})[./]\s?(\d{1,2})[./]\s?(\d{4})/, '$3-$2-$1')

@@ -22,7 +22,7 @@ function row(more: Partial<BankRow> = {}): BankRow {
   };
 }
 
-/** How many new movements a file brings after another. */
+/** Number of new movements that a file brings after another. */
 function newAfter(known: readonly BankRow[], next: readonly BankRow[]): number {
   const keys = new Set(rowKeys(known));
   return rowKeys(next).filter((key) => !keys.has(key)).length;
@@ -69,7 +69,7 @@ test.each([
   expect(newAfter(known, next)).toBe(count);
 });
 
-test('keys are kept with the movements, so they are never made otherwise', () => {
+test('keys are stored with the movements, so their format never changes', () => {
   const payer = { name: 'Jana Nováková', iban: 'SK68' };
   const told = row({ payer, variableSymbol: '27', specificSymbol: '5' });
   expect(rowKeys([told, told, row({ bankId: 'A' })])).toEqual([

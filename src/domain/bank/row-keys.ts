@@ -1,9 +1,9 @@
 import type { BankRow } from '#domain/bank/bank-row.ts';
 
 /**
- * By what a movement is known again when another file tells of it. The bank's own id where there is
- * one. Else everything that the bank tells, and which of equal movements it is: two people may pay
- * the same on one day, and each file that tells of a day tells of all its movements.
+ * Keys that identify a movement when another file reports it again. The key is the bank's own id
+ * where there is one, otherwise the whole content. A counter tells equal movements apart: two
+ * people may pay the same on one day, and each file that covers a day reports all its movements.
  */
 export function rowKeys(rows: readonly BankRow[]): string[] {
   const seen = new Map<string, number>();
@@ -15,7 +15,7 @@ export function rowKeys(rows: readonly BankRow[]): string[] {
   });
 }
 
-/** Some banks count anew every day, or give the parts of a batch one id. */
+/** The id alone is not unique: some banks restart it daily or give the parts of a batch one id. */
 function idOf({ account, bankId, bookedOn, direction, amountMinor }: BankRow): unknown[] {
   return [account, bankId, bookedOn, direction, amountMinor];
 }

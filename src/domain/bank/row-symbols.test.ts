@@ -43,22 +43,22 @@ describe('the variable symbol of a movement', () => {
     expect(symbolsOfRow({ ...NOTHING, ...given }).variable).toEqual(symbols);
   });
 
-  test('two that differ are both told', () => {
+  test('two different ones are both returned', () => {
     const row = { ...NOTHING, message: 'VS 2700004895 a VS 2700004992' };
     expect(symbolsOfRow(row).variable).toEqual(['2700004895', '2700004992']);
   });
 
-  test('the same one twice is one', () => {
+  test('the same one twice is returned once', () => {
     const row = { ...NOTHING, message: 'VS:0027, vs 27' };
     expect(symbolsOfRow(row).variable).toEqual(['27']);
   });
 
-  test('the reference is believed before the message', () => {
+  test('the reference takes precedence over the message', () => {
     const row = { ...NOTHING, endToEndId: '/VS1/SS/KS', message: 'VS 2' };
     expect(symbolsOfRow(row).variable).toEqual(['1']);
   });
 
-  test('an empty tag leaves the word to the message', () => {
+  test('an empty tag gives way to the message', () => {
     const row = { ...NOTHING, endToEndId: '/VS/SS/KS', message: 'VS 2' };
     expect(symbolsOfRow(row).variable).toEqual(['2']);
   });

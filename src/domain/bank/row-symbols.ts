@@ -1,7 +1,7 @@
 import type { BankRow } from '#domain/bank/bank-row.ts';
 import { isVariableSymbol, withoutLeadingZeros } from '#domain/payment/symbols.ts';
 
-/** Symbols without leading zeros; none, one, or several that contradict each other. */
+/** Symbols without leading zeros: none, one, or several that contradict each other. */
 export interface RowSymbols {
   variable: readonly string[];
   /** Empty when the payer gave none. */
@@ -13,15 +13,15 @@ type SymbolText = Pick<
   'endToEndId' | 'variableSymbol' | 'specificSymbol' | 'creditorReference' | 'message'
 >;
 
-/** A digit more or a letter behind makes it something else than a symbol. */
+/** A text followed by another digit or letter is not a symbol. */
 const TAGGED = /\/VS(\d{1,10})(?![\dA-Z])/gi;
 const TAGGED_SPECIFIC = /\/SS(\d{1,10})(?!\d)/i;
 const WRITTEN =
   /(?<![\p{L}\d])(?:VS|V\.S\.|variabiln[yýíi] symbol)[\s:=.]*(\d{1,10})(?![\p{L}\d])/giu;
 
 /**
- * Where payers put the symbol, the surest place first; what a surer place says settles it. Two
- * different symbols in one place stay two: which one is meant is for a person to say.
+ * Reads the places where payers put the symbol, the most reliable first; the first place with a
+ * symbol decides. Two different symbols in one place stay two, because only a person can choose.
  */
 export function symbolsOfRow(row: SymbolText): RowSymbols {
   const variable = variableSymbols(row);
@@ -32,7 +32,7 @@ export function symbolsOfRow(row: SymbolText): RowSymbols {
   };
 }
 
-/** Looked for only as far as needed: most rows have it in the first place. */
+/** Read in order and only as far as needed: most rows have the symbol in the first place. */
 const PLACES: readonly ((row: SymbolText) => string[])[] = [
   (row) => allOf(TAGGED, row.endToEndId),
   // Some banks fill their column with zeros beyond the ten digits that a symbol has.

@@ -9,6 +9,6 @@ test.each([
     'wrong-date at line 7',
     'line 7',
   ],
-])('a file that cannot be read says %s', (_what, error, message, place) => {
+])('a file that cannot be read reports %s', (_what, error, message, place) => {
   expect(error).toMatchObject({ name: 'UnreadableStatement', message, place });
 });

@@ -1,19 +1,19 @@
 import type { BankRow } from '#domain/bank/bank-row.ts';
 
-/** Of one bank the same movement may come in several of them, each time told a little differently. */
+/** One bank may report the same movement in several formats, each time slightly differently. */
 export type StatementFormat = 'camt.053' | 'camt.052' | 'camt.054' | 'mt940' | 'fio' | 'table';
 
-/** What a file of a bank holds. */
+/** Contents of a bank's file. */
 export interface Statement {
   format: StatementFormat;
-  /** Of a table: how it was read. Files of one format and layout tell a movement alike. */
+  /** For a table: how it was read. Files of one format and layout report a movement alike. */
   layout?: string;
   rows: BankRow[];
-  /** Movements that the bank has announced and not booked yet; they come again when it has. */
+  /** Movements that the bank has announced but not booked; it reports them again when booked. */
   pending: number;
 }
 
-/** Why nothing of a file was read: half a statement is none. */
+/** Why a file was rejected as a whole: half a statement is none. */
 export type StatementProblem =
   | 'not-readable'
   | 'not-a-statement'
@@ -26,7 +26,7 @@ export type StatementProblem =
 
 export class UnreadableStatement extends Error {
   readonly problem: StatementProblem;
-  /** Where, as far as it is known: a line, or the number of the movement. */
+  /** Where the problem is, as far as known: a line, or the number of the movement. */
   readonly place: string;
 
   constructor(problem: StatementProblem, place = '') {

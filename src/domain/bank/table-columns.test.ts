@@ -4,7 +4,7 @@ import { guessBankTable, headerKeyOf, LAST_HEADER_LINE } from './table-columns.t
 
 const columnsOf = (...header: string[]) => guessBankTable([header])?.columns;
 
-/** How banks call their columns, in Slovak, Czech and English. */
+/** Column names of banks, in Slovak, Czech and English. */
 const NAMES: Record<BankColumn, string> = {
   bookedOn: 'Dátum; Datum; Date; Dátum zaúčtovania; Dátum spracovania; Dátum transakcie',
   amount: 'Suma; Suma (EUR); Čiastka; Objem; Částka; Kredit; Príjem; Pripísané; Amount',
@@ -25,7 +25,7 @@ const NAMES: Record<BankColumn, string> = {
   bankId: 'ID pohybu; ID transakcie; ID operace; Referencia; Referencia banky',
 };
 
-describe('the table of a bank that is not known', () => {
+describe('the table of an unknown bank', () => {
   test.each(
     Object.entries(NAMES).flatMap(([meaning, names]) =>
       names.split('; ').map((name) => [name, meaning as BankColumn] as const),
@@ -53,18 +53,18 @@ describe('the table of a bank that is not known', () => {
     expect(columnsOf(...header)?.[column]).toBe(2);
   });
 
-  test('a short word is not the beginning of another name', () => {
+  test('a short word does not match the beginning of another name', () => {
     expect(columnsOf('Dátum', 'Suma', 'Vstup', 'Ssání', 'Typizácia')).toEqual({
       bookedOn: 0,
       amount: 1,
     });
   });
 
-  test('a name within another name is none', () => {
+  test('a word within another name does not match', () => {
     expect(columnsOf('Dátum', 'Suma', 'Stará mena')).toEqual({ bookedOn: 0, amount: 1 });
   });
 
-  test('no column means two things', () => {
+  test('no column has two meanings', () => {
     expect(columnsOf('Dátum', 'Kredit', 'Kredit/Debet', 'Dátum platby')).toEqual({
       bookedOn: 0,
       amount: 1,
@@ -76,11 +76,11 @@ describe('the table of a bank that is not known', () => {
   test.each([
     ['without an amount', ['Dátum', 'Mena']],
     ['without a day', ['Suma', 'Mena']],
-  ])('%s is none', (_what, header) => {
+  ])('%s is not a table of a bank', (_what, header) => {
     expect(guessBankTable([header])).toBeNull();
   });
 
-  test('its header is looked for below a preamble, but not below the movements', () => {
+  test('its header may follow a preamble, but not the movements', () => {
     const below = (lines: number) => [
       ...Array.from({ length: lines }, () => ['Výpis']),
       ['Dátum', 'Suma'],
@@ -95,10 +95,10 @@ describe('the table of a known bank', () => {
   const header = ['Dátum', 'Suma', 'Názov protiúčtu', 'Protiúčet', 'Variabilný symbol'];
   header.push('Špecifický symbol', 'Popis transakcie', 'Referencia');
 
-  test('has no columns but its own', () => {
+  test('has only its own columns', () => {
     const guessed = guessBankTable([[...header, 'Poznámka']]);
     expect(guessed?.bank).toBe('Tatra banka');
-    // How a table was read is compared by its columns, so an absent one must not be named at all.
+    // Tables are compared by their columns, so an absent column must not be present as a key.
     expect(Object.keys(guessed?.columns ?? {}).toSorted()).toEqual([
       'amount',
       'bankId',
@@ -114,7 +114,7 @@ describe('the table of a known bank', () => {
   test.each([
     ['Typ', 'type'],
     ['Mena', 'currency'],
-  ])('may have %s besides', (name, column) => {
+  ])('may also have %s', (name, column) => {
     expect(guessBankTable([[...header, name]])).toMatchObject({
       bank: 'Tatra banka',
       columns: { [column]: 8 },
@@ -122,7 +122,7 @@ describe('the table of a known bank', () => {
   });
 });
 
-test('a header is known again however it is written', () => {
+test('a header is recognised however it is written', () => {
   const key = headerKeyOf(['Dátum', 'Suma (EUR)', '', 'VS']);
   expect(headerKeyOf([' datum ', 'SUMA - EUR', ' ', 'vs.', '', ''])).toBe(key);
   expect(headerKeyOf(['Dátum', 'Suma EUR VS'])).not.toBe(key);

@@ -2,16 +2,16 @@ import { BANK_COLUMNS, type BankColumn, type BankColumns } from '#domain/bank/ba
 import { findPreset } from '#domain/bank/bank-presets.ts';
 import { foldedText } from '#domain/folded-text.ts';
 
-/** What the columns of banks are called. */
+/** Names that banks give to the columns. */
 const MEANINGS: Record<BankColumn, readonly string[]> = {
   bookedOn: ['datum zauctovania', 'datum spracovania', 'datum transakcie', 'datum', 'date'],
   amount: ['suma', 'ciastka', 'objem', 'castka', 'kredit', 'prijem', 'pripisane', 'amount'],
-  /** Where money that went has a column of its own. */
+  /** For tables in which outgoing money has a column of its own. */
   debitAmount: ['debet', 'vydaj', 'odpisane'],
-  /** Where the amount has no sign: credit or debit, in a word or a letter. */
+  /** For tables in which the amount has no sign: credit or debit, as a word or a letter. */
   direction: ['kredit debet', 'smer', 'credit debit'],
   currency: ['mena', 'currency'],
-  /** Whose statement it is, where the table tells. */
+  /** The account of the statement, where the table names it. */
   account: ['vlastny ucet', 'cislo vlastneho uctu', 'iban uctu', 'vlastny iban', 'moj ucet'],
   payerName: [
     'nazov protiuctu',
@@ -43,28 +43,28 @@ const MEANINGS: Record<BankColumn, readonly string[]> = {
     'popis',
     'poznamka',
   ],
-  /** What kind of movement it is, by which banks tell a returned one. */
+  /** The kind of movement, by which banks mark a reversal. */
   type: ['typ transakcie', 'typ pohybu', 'typ operacie', 'typ platby', 'druh transakcie', 'typ'],
   bankId: ['id pohybu', 'id transakcie', 'id operace', 'referencia'],
 };
 
 export interface GuessedTable {
-  /** The line with the names of the columns; what stands above it is a preamble. */
+  /** The line with the column names; the lines above it are a preamble. */
   headerLine: number;
   columns: BankColumns;
-  /** Whose table it is, where its columns are called as in the export of a bank that we know. */
+  /** The bank whose export uses these column names, if we know one. */
   bank: string | null;
 }
 
-/** More lines of a preamble no bank has been seen to write. */
+/** No bank is preset to write a longer preamble. */
 export const LAST_HEADER_LINE = 30;
 
 /** The first line that names a day and an amount; null when none does. */
 export function guessBankTable(table: readonly (readonly string[])[]): GuessedTable | null {
   for (const [headerLine, cells] of table.slice(0, LAST_HEADER_LINE).entries()) {
-    const known = findPreset(cells.map(plain));
+    const preset = findPreset(cells.map(plain));
     const columns = guessBankColumns(cells);
-    if (known) return { headerLine, ...known, columns: withOptional(known.columns, columns) };
+    if (preset) return { headerLine, ...preset, columns: withOptional(preset.columns, columns) };
     if (columns.bookedOn !== undefined && columns.amount !== undefined) {
       return { headerLine, columns, bank: null };
     }
@@ -72,15 +72,15 @@ export function guessBankTable(table: readonly (readonly string[])[]): GuessedTa
   return null;
 }
 
-/** Exports of one bank have a column for these or not. */
+/** Exports of the same bank may have these columns or not. */
 const OPTIONAL: readonly BankColumn[] = ['type', 'currency'];
 
-function withOptional(known: BankColumns, guessed: BankColumns): BankColumns {
+function withOptional(preset: BankColumns, guessed: BankColumns): BankColumns {
   const found = OPTIONAL.filter((column) => guessed[column] !== undefined);
-  return { ...known, ...Object.fromEntries(found.map((column) => [column, guessed[column]])) };
+  return { ...preset, ...Object.fromEntries(found.map((column) => [column, guessed[column]])) };
 }
 
-/** A whole name is believed before a part of one, and no column means two things. */
+/** An exact name wins over a prefix, and no column gets two meanings. */
 function guessBankColumns(header: readonly string[]): BankColumns {
   const names = header.map(plain);
   const columns: BankColumns = {};
@@ -104,7 +104,7 @@ function guessBankColumns(header: readonly string[]): BankColumns {
   return columns;
 }
 
-/** By what the header of a table is known again, however it is written. */
+/** A key that identifies the header of a table, however it is written. */
 export function headerKeyOf(header: readonly string[]): string {
   return header.map(plain).join('|').replace(/\|+$/, '');
 }

@@ -14,7 +14,7 @@ const movement = (more: Partial<Movement> = {}): Movement => ({
   ...more,
 });
 
-test('a movement is known from another format, each once', () => {
+test('a movement is recognised from another format, each one once', () => {
   const [one, other] = [movement(), movement()];
   expect(findToldBefore([movement(), movement(), movement()], [one, other])).toEqual([
     one,
@@ -31,16 +31,16 @@ test.each([
   ['the currency', { currency: 'CZK' }],
   ['our account', { account: 'SK0' }],
   ['the account of the payer', { payerIban: 'SK9109000000000123456789' }],
-])('another movement is told by %s', (_sentence, more) => {
+])('movements differ by %s', (_sentence, more) => {
   expect(findToldBefore([movement(more)], [movement()])).toEqual([null]);
 });
 
-test('a movement without symbol and account is known by its day and amount', () => {
+test('a movement without symbol and account is recognised by its day and amount', () => {
   const known = movement({ symbols: '', payerIban: '' });
   expect(findToldBefore([movement({ symbols: '', payerIban: '' })], [known])).toEqual([known]);
 });
 
-test.each(['', '123/0900', '0900/SK68'])('an account written as %j tells nothing', (payerIban) => {
+test.each(['', '123/0900', '0900/SK68'])('an account written as %j is ignored', (payerIban) => {
   const known = movement();
   expect(findToldBefore([movement({ payerIban })], [known])).toEqual([known]);
 });
@@ -49,21 +49,21 @@ test.each<[string, Partial<Movement>, Partial<Movement>]>([
   ['the day of value, where no other is told', { isValueDay: true }, { bookedOn: '2027-01-18' }],
   ['the day of value that was told before', { bookedOn: '2027-01-18' }, { isValueDay: true }],
   [
-    'the day of value and the symbol, whoever paid',
+    'the value day and the symbol, for any payer',
     { isValueDay: true, payerIban: '' },
     { bookedOn: '2027-01-18' },
   ],
   ['the day of value over five days of holidays', { isValueDay: true }, { bookedOn: '2027-01-20' }],
   ['no symbol, from the same account', { symbols: '' }, {}],
   ['a symbol that was not read before, from the same account', {}, { symbols: '' }],
-])('a movement is known by %s', (_sentence, more, before) => {
+])('a movement is recognised by %s', (_sentence, more, before) => {
   const known = movement(before);
   expect(findToldBefore([movement(more)], [known])).toEqual([known]);
 });
 
 test.each<[string, Partial<Movement>, Partial<Movement>]>([
   ['six days apart', { isValueDay: true }, { bookedOn: '2027-01-21' }],
-  ['a week apart, from nobody', { isValueDay: true, payerIban: '' }, { bookedOn: '2027-01-22' }],
+  ['a week apart, from an unknown account', { isValueDay: true, payerIban: '' }, { bookedOn: '2027-01-22' }],
   [
     'on other days, from two accounts',
     { isValueDay: true, payerIban: 'SK9109000000000123456789' },
@@ -81,13 +81,13 @@ test.each<[string, Partial<Movement>, Partial<Movement>]>([
     { symbols: '', payerIban: 'SK9109000000000123456789' },
     {},
   ],
-  ['with a symbol and without one, from nobody', { symbols: '', payerIban: '' }, {}],
+  ['with a symbol and without one, from an unknown account', { symbols: '', payerIban: '' }, {}],
   ['with two symbols', { symbols: '1001' }, {}],
-])('movements are two when %s', (_sentence, more, before) => {
+])('movements are different: %s', (_sentence, more, before) => {
   expect(findToldBefore([movement(more)], [movement(before)])).toEqual([null]);
 });
 
-test('what is equal in everything is known before what is only alike', () => {
+test('an exact match takes precedence over a similar one', () => {
   const [without, equal] = [movement({ symbols: '' }), movement()];
   expect(findToldBefore([movement(), movement({ symbols: '' })], [without, equal])).toEqual([
     equal,
@@ -95,12 +95,12 @@ test('what is equal in everything is known before what is only alike', () => {
   ]);
 });
 
-test('a movement that is known is not another one too', () => {
+test('a known movement matches only one new movement', () => {
   const [alike, equal] = [movement({ bookedOn: '2027-01-18', isValueDay: true }), movement()];
   expect(findToldBefore([movement()], [alike, equal])).toEqual([equal]);
 });
 
-describe('a sum and the payments that it is made of', () => {
+describe('a sum and its payments', () => {
   const part = (euros: number, more: Partial<Movement> = {}) =>
     movement({
       amountMinor: amountMinor(euros * 100),
@@ -112,17 +112,17 @@ describe('a sum and the payments that it is made of', () => {
     movement({ amountMinor: amountMinor(30_000), bankId: 'B1', symbols: '', ...more });
   const parts = [part(100), part(200)];
 
-  test('that came first make the sum known', () => {
+  test('that came first make the sum a duplicate', () => {
     expect(findBatches([sum(), movement()], parts)).toEqual({
       told: [parts[0], null],
       divided: [],
     });
   });
-  test('that come later take the place of a sum that waits', () => {
+  test('that come later replace a sum that waits', () => {
     const waiting = sum({ isWaiting: true });
     expect(findBatches(parts, [waiting])).toEqual({ told: [null, null], divided: [waiting] });
   });
-  test('are known when somebody has decided about the sum', () => {
+  test('are duplicates when the sum was already decided', () => {
     const decided = sum();
     expect(findBatches(parts, [decided])).toEqual({ told: [decided, decided], divided: [] });
   });
@@ -138,13 +138,13 @@ describe('a sum and the payments that it is made of', () => {
     expect(findBatches(parts, [other])).toEqual({ told: [null, null], divided: [] });
   });
 
-  test('are not a payment of another batch with the same reference', () => {
+  test('do not match a payment of another batch with the same reference', () => {
     const single = part(300, { bankId: 'B1' });
     expect(findBatches([single], parts)).toEqual({ told: [null], divided: [] });
     expect(findBatches(parts, [single])).toEqual({ told: [null, null], divided: [] });
   });
 
-  test('that belong to two batches are two sums', () => {
+  test('of two batches are two sums', () => {
     const other = part(50, { batch: 'B2' });
     expect(findBatches([sum()], [...parts, other]).told).toEqual([parts[0]]);
   });

@@ -1,32 +1,32 @@
 import type { AmountMinor } from '#domain/money.ts';
 import { daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** What two readings of one bank tell alike of a movement. */
+/** Facts that two readings of one movement share. */
 export interface Movement {
   account: string;
   bookedOn: PlainDate;
   direction: 'credit' | 'debit';
   amountMinor: AmountMinor;
   currency: string;
-  /** Without zeros; several divided by spaces. */
+  /** Without leading zeros; several are separated by spaces. */
   symbols: string;
   payerIban: string;
   bankId: string;
   batch?: string | undefined;
   isValueDay?: boolean | undefined;
-  /** It is known, and nobody has decided about it yet. */
+  /** The movement is stored and waits for a decision. */
   isWaiting?: boolean;
 }
 
-/** Between the day of value and the day of booking, over the longest holidays. */
+/** Longest distance between value day and booking day, over the longest holidays. */
 export const DAYS_APART = 5;
 
 /**
- * Which movements of a file another reading has told before, and as what. A bank names one movement
- * differently in each of its formats, so the name does not help: equal day, amount, direction and
- * symbols do, one known movement for one new, and never when they came from two accounts. What is
- * left may differ in what one of them did not tell: the day of booking, or, from the same account,
- * the symbol.
+ * For each movement of a file: the known movement that another reading reported before. A bank
+ * names one movement differently in each of its formats, so the name does not help. Equal day,
+ * amount, direction and symbols do: one known movement for one new, and never when they came from
+ * two accounts. The remaining ones may differ in what one reading lacks: the booking day or, from
+ * the same account, the symbol.
  */
 export function findToldBefore<Known extends Movement>(
   fresh: readonly Movement[],
@@ -53,12 +53,12 @@ export function findToldBefore<Known extends Movement>(
 }
 
 interface Way {
-  /** What must be equal; empty for what cannot be known in this way. */
+  /** The values that must be equal; empty when this way cannot match the movement. */
   keyOf(movement: Movement): string;
   isAlike(one: Movement, other: Movement): boolean;
 }
 
-/** The surest first. */
+/** The most certain first. */
 const WAYS: readonly Way[] = [
   {
     keyOf: (one) => JSON.stringify([sumOf(one), one.bookedOn, one.symbols]),
@@ -95,7 +95,7 @@ function isOneDay(one: Movement, other: Movement): boolean {
   return !isSure && Math.abs(daysBetween(one.bookedOn, other.bookedOn)) <= DAYS_APART;
 }
 
-/** Equal symbols have been looked for before. */
+/** Movements with equal symbols are matched before. */
 function isSymbolMissing(one: Movement, other: Movement): boolean {
   return one.symbols === '' || other.symbols === '';
 }
@@ -114,13 +114,14 @@ function sumOf({ account, direction, amountMinor, currency }: Movement): unknown
 
 interface KnownBatches<Known> {
   told: (Known | null)[];
-  /** Sums that wait for a person, whose payments the file tells one by one. */
+  /** Sums that wait for a decision and whose payments the file lists one by one. */
   divided: Known[];
 }
 
 /**
- * One file tells a batch in one sum, another its payments: by the reference of the sum, when they
- * make it up. Payments are better to have than their sum, unless somebody has decided about it.
+ * One file reports a batch as one sum, another lists its payments. They belong together when they
+ * share the reference of the sum and the payments add up to it. Payments replace their sum, unless
+ * the sum was already decided.
  */
 export function findBatches<Known extends Movement>(
   fresh: readonly Movement[],
@@ -147,7 +148,7 @@ function isPart({ batch }: Movement): boolean {
   return batch !== undefined;
 }
 
-/** The payments of each batch, by the key of their sum. No sum has the key of what is in no batch. */
+/** The payments of each batch, by the key of their sum; no sum has the key of other movements. */
 function batchesOf<One extends Movement>(movements: readonly One[]): Map<string, One[]> {
   const byBatch = grouped(movements, batchKeyOf);
   return new Map([...byBatch].map(([key, parts]) => [`${key} ${totalOf(parts)}`, parts]));

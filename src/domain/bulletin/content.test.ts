@@ -20,14 +20,14 @@ describe('a section', () => {
     ['the organiser, who has an address', section('organiser'), true],
     ['a welcome without words', section('welcome', { body: { sk: ' \n', en: '' } }), false],
     ['a welcome in one language', section('welcome', { body: { sk: '', en: 'Hi' } }), true],
-    ['a jury of nobody', section('jury', { members: [{ id: '1', name: ' ', about }] }), false],
+    ['a jury without names', section('jury', { members: [{ id: '1', name: ' ', about }] }), false],
     ['a jury', section('jury', { members: [{ id: '1', name: 'Ján', about }] }), true],
   ])('is printed or not: %s', (_what, one, printed) => {
     expect(isPrinted(one)).toBe(printed);
   });
 });
 
-test('what is missing in a language is told with its place', () => {
+test('texts missing in a language are reported with their place', () => {
   const content = {
     ...newBulletin(),
     cover: { title: { sk: 'Struny', en: '' }, subtitle: { sk: '', en: '' }, picture: null },

@@ -1,11 +1,11 @@
 import { isBlank } from '#domain/bulletin/written-text.ts';
 import { LANGUAGES, type Language, type LocalizedText } from '#domain/language.ts';
 
-/** What the office adds to the programme. `programme` stands where the programme itself goes. */
+/** Sections of a bulletin. `programme` marks the place of the programme itself. */
 export const SECTION_KINDS = ['welcome', 'jury', 'organiser', 'page', 'programme'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
-/** What a bulletin says beside the programme, written by the office. */
+/** The texts that the office writes around the programme. */
 export interface BulletinContent {
   cover: {
     /** Empty: the name of the edition. */
@@ -14,7 +14,7 @@ export interface BulletinContent {
     /** Id of a picture among the organiser's files. */
     picture: string | null;
   };
-  /** Minutes behind the pieces. */
+  /** Print the minutes after the pieces. */
   showsMinutes: boolean;
   /** In the order in which they are printed; exactly one is the programme. */
   sections: BulletinSection[];
@@ -23,14 +23,14 @@ export interface BulletinContent {
 export interface BulletinSection {
   id: string;
   kind: SectionKind;
-  /** Empty: what a section of this kind is usually called. */
+  /** Empty: the usual title of this kind. */
   title: LocalizedText;
-  /** As `parseWrittenText` reads it. */
+  /** Markup as `parseWrittenText` reads it. */
   body: LocalizedText;
-  /** Who signs a welcome. */
+  /** The person who signs a welcome. */
   author: string;
   authorRole: LocalizedText;
-  /** Of the jury. */
+  /** Members of the jury. */
   members: JuryMember[];
 }
 
@@ -59,7 +59,7 @@ export function newSection(id: string, kind: SectionKind): BulletinSection {
   };
 }
 
-/** What an edition begins with. */
+/** The bulletin of a new edition. */
 export function newBulletin(): BulletinContent {
   return {
     cover: { title: NOTHING, subtitle: NOTHING, picture: null },
@@ -70,7 +70,7 @@ export function newBulletin(): BulletinContent {
   };
 }
 
-/** The programme and the organiser always have something to say. */
+/** The programme and the organiser always have content. */
 export function isPrinted({ kind, body, members }: BulletinSection): boolean {
   if (kind === 'programme' || kind === 'organiser') return true;
   return LANGUAGES.some((language) => !isBlank(body[language])) || members.some(isNamed);
@@ -80,12 +80,12 @@ export function isNamed({ name }: Pick<JuryMember, 'name'>): boolean {
   return name.trim() !== '';
 }
 
-/** A text that stands in one language and not in this one: the other would be printed instead. */
+/** A text missing in this language, so that the other language would be printed instead. */
 export interface MissingText {
   /** Null: on the cover. */
   sectionId: string | null;
   field: 'title' | 'subtitle' | 'body' | 'authorRole' | 'about';
-  /** Whose lines they are. */
+  /** The name of the jury member whose text is missing. */
   member: string;
 }
 

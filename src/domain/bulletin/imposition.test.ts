@@ -56,7 +56,7 @@ describe('the sides of a folded booklet', () => {
     expect(sides.length % 2).toBe(0);
   });
 
-  test('folded and leafed through, the pages follow each other', () => {
+  test('are in order when folded and leafed through', () => {
     const sides = bookletSides(16);
     const sheets = Array.from({ length: 4 }, (_, sheet) => sides.slice(sheet * 2, sheet * 2 + 2));
     const firstHalf = sheets.flatMap(([front, back]) => [front?.[1], back?.[0]]);

@@ -7,7 +7,7 @@ export interface PlayedPiece {
   minutes: number | null;
 }
 
-/** The programme as the person wants it in the bulletin; without one, the pieces that were named. */
+/** The programme that the person wrote for the bulletin; without one, the pieces of the form. */
 export function soloPieces(person: RosterPerson): PlayedPiece[] {
   const written = person.program
     .split(/[\r\n]+/u)
@@ -21,8 +21,9 @@ export function soloPieces(person: RosterPerson): PlayedPiece[] {
 }
 
 /**
- * People name their pieces, not those of their groups. So a group plays what several of its members
- * name; else what those name who play nothing alone; else what its first member names.
+ * People name their own pieces, not those of their groups. So a group plays the pieces that several
+ * of its members name; otherwise the pieces of the members who play nothing alone; otherwise the
+ * pieces of its first member.
  */
 export function piecesOfGroup(
   players: readonly RosterPerson[],

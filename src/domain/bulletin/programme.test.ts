@@ -71,7 +71,7 @@ function items(roster: Partial<Roster>, consents = config.consents): ProgrammeIt
 const silent = { consents: ['declaration'] };
 
 describe('who may be named', () => {
-  test('whoever agreed is named with school and teacher', () => {
+  test('a performer who agreed is named with school and teacher', () => {
     expect(items({ persons: [person(1)], entries: [solo(1)] })).toEqual([
       {
         name: 'Osoba 1',
@@ -86,7 +86,7 @@ describe('who may be named', () => {
     ]);
   });
 
-  test('whoever did not agree has the pieces alone, and stands last whatever the name', () => {
+  test('a performer who did not agree is listed last, with the pieces only', () => {
     const persons = [person(1, { name: 'Adam Aba', ...silent }), person(2, { name: 'Zoe Žák' })];
     expect(items({ persons, entries: [solo(1), solo(2)] })).toMatchObject([
       { name: 'Zoe Žák' },
@@ -94,13 +94,13 @@ describe('who may be named', () => {
     ]);
   });
 
-  test('where no consent of the edition decides about publication, nobody is named', () => {
+  test('if no consent decides about publication, no performer is named', () => {
     const consents = config.consents.filter(({ decidesPublication }) => !decidesPublication);
     const roster = { persons: [person(1)], entries: [solo(1)] };
     expect(items(roster, consents)).toMatchObject([{ name: null, schools: [], teachers: [] }]);
   });
 
-  test('a consent that the office worded itself decides when it is marked so', () => {
+  test('a consent written by the office decides when it is marked', () => {
     const consents = config.consents.map((consent) =>
       consent.decidesPublication ? { ...consent, id: 'k7' } : consent,
     );
@@ -111,14 +111,14 @@ describe('who may be named', () => {
     ]);
   });
 
-  test('a teacher who signed up and did not agree is not named by the pupils', () => {
+  test('a teacher who signed up and did not agree is not named with the pupils', () => {
     const educator = person(0, { identity: 'educator', name: 'jana  nová', ...silent });
     expect(items({ persons: [educator, person(1)], entries: [solo(1)] })).toMatchObject([
       { name: 'Osoba 1', teachers: [], schools: ['ZUŠ, Žilina'] },
     ]);
   });
 
-  test('a group names those who agreed, and says that there are others', () => {
+  test('a group names the members who agreed, and says that there are others', () => {
     const persons = [person(1), person(2, silent), person(3, { school: 'ZUŠ 2' })];
     const people = persons.map(({ name }) => name);
     expect(items({ persons, ...group('Slniečka', people) })).toMatchObject([
@@ -132,7 +132,7 @@ describe('who may be named', () => {
     ]);
   });
 
-  test('a group of which nobody agreed has no name either', () => {
+  test('a group without any consent has no name either', () => {
     const persons = [person(1, silent), person(2, silent)];
     const people = persons.map(({ name }) => name);
     expect(items({ persons, ...group('Duo Kováčovci', people) })).toMatchObject([
@@ -154,7 +154,7 @@ test('performers who may not be named are counted once, however often they appea
 });
 
 describe('the programme', () => {
-  test('goes by day, then by category, and knows no waiting people', () => {
+  test('is ordered by day, then by category, without the waiting list', () => {
     const persons = [person(1), person(2), person(3)];
     const waiting = person(4, { signupId: 's2', state: 'waitlisted' });
     const late = { ...solo(3, second?.code), day: '2099-01-01' };
@@ -169,7 +169,7 @@ describe('the programme', () => {
     ]);
   });
 
-  test('prints what was written for the bulletin instead of the pieces', () => {
+  test('prints the text written for the bulletin instead of the pieces', () => {
     const persons = [person(1, { program: 'J. S. Bach: Ária\n\n A. Dvořák: Romanca ' })];
     expect(items({ persons, entries: [solo(1)] })[0]?.pieces).toEqual([
       { piece: 'J. S. Bach: Ária', minutes: null },
@@ -192,7 +192,7 @@ describe('the programme', () => {
     expect(item?.pieces.map(({ piece }) => piece)).toEqual(pieces);
   });
 
-  test('does not tell namesakes apart by a number', () => {
+  test('prints namesakes without their number', () => {
     const persons = [person(1, { name: 'Ján Kováč (2)' })];
     expect(items({ persons, entries: [solo(1)] })).toMatchObject([{ name: 'Ján Kováč' }]);
   });

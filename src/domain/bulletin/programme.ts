@@ -2,15 +2,15 @@ import { type PlayedPiece, piecesOfGroup, soloPieces } from '#domain/bulletin/pi
 import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { mayPublish } from '#domain/edition/publication.ts';
-import { type Appearance, appearancesOf, EVERYBODY } from '#domain/prints/appearances.ts';
+import { ALL_APPEARANCES, type Appearance, appearancesOf } from '#domain/prints/appearances.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
 import { nameKey, printedName } from '#domain/signup/names.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** Everybody who appears, as a bulletin may name them. */
+/** The appearances of one day, as a bulletin may name the performers. */
 export interface ProgrammeDay {
-  /** Null: a day is not known yet; it comes last. */
+  /** Null: the day is not known yet; it comes last. */
   day: PlainDate | null;
   categories: ProgrammeCategory[];
 }
@@ -21,14 +21,14 @@ export interface ProgrammeCategory {
 }
 
 export interface ProgrammeItem {
-  /** Of the soloist or the group. Null: may not be named. Empty: a group without a name. */
+  /** Name of the soloist or the group. Null: may not be named. Empty: a group without a name. */
   name: string | null;
   isGroup: boolean;
-  /** How many play. */
+  /** Number of players. */
   size: number;
-  /** Of a group: those who may be named. */
+  /** Members of a group who may be named. */
   members: string[];
-  /** Of a group: some of its members may not be named. */
+  /** Some members of a group may not be named. */
   hasOthers: boolean;
   schools: string[];
   teachers: string[];
@@ -38,15 +38,15 @@ export interface ProgrammeItem {
 type ProgrammeConfig = Pick<EditionConfig, 'categories' | 'chamberCategories' | 'consents'>;
 
 /**
- * By day, then by category as the edition lists them, then in Slovak order. Whoever has not agreed to
- * publication stands without name, school and teacher at the end of the category: with the school, or
- * by the place in the alphabet, a child could be recognised. The pieces stay.
+ * By day, then by category in the order of the edition, then in Slovak order. A performer without
+ * consent to publication is listed without name, school and teacher at the end of the category: the
+ * school, or the place in the alphabet, could identify a child. The pieces stay.
  */
 export function programmeOf(roster: Roster, config: ProgrammeConfig): ProgrammeDay[] {
   const mayName: MayName = ({ consents }) => mayPublish(consents, config);
   const hidden = hiddenTeachers(roster, mayName);
   const days = new Map<PlainDate | null, Map<string, ProgrammeItem[]>>();
-  for (const appearance of appearancesOf(roster, config, EVERYBODY)) {
+  for (const appearance of appearancesOf(roster, config, ALL_APPEARANCES)) {
     const categories = days.get(appearance.day) ?? new Map<string, ProgrammeItem[]>();
     days.set(appearance.day, categories);
     const items = categories.get(appearance.category) ?? [];
@@ -65,7 +65,7 @@ type MayName = (person: RosterPerson) => boolean;
 
 interface ItemRules {
   mayName: MayName;
-  /** `signup name` of teachers who signed themselves up and did not agree. */
+  /** `signup name` of teachers who signed themselves up without consent to publication. */
   hidden: ReadonlySet<string>;
   config: ProgrammeConfig;
 }

@@ -1,22 +1,22 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { mayPublish, publicationConsents } from '#domain/edition/publication.ts';
-import { appearancesOf, EVERYBODY } from '#domain/prints/appearances.ts';
+import { ALL_APPEARANCES, appearancesOf } from '#domain/prints/appearances.ts';
 import type { Roster } from '#domain/prints/roster.ts';
 
 export interface UnnamedCount {
-  /** Who appear. */
+  /** People who appear. */
   performers: number;
   unnamed: number;
-  /** False: no consent decides about publication, so nobody is named. */
+  /** False: no consent decides about publication, so no performer is named. */
   isAsked: boolean;
 }
 
-/** How many of those who appear the bulletin may not name; a person counts once. */
+/** Counts the performers whom the bulletin may not name; a person counts once. */
 export function countUnnamed(
   roster: Roster,
   config: Pick<EditionConfig, 'categories' | 'consents'>,
 ): UnnamedCount {
-  const players = appearancesOf(roster, config, EVERYBODY).flatMap((one) => one.players);
+  const players = appearancesOf(roster, config, ALL_APPEARANCES).flatMap((one) => one.players);
   const performers = [...new Map(players.map((person) => [person.id, person])).values()];
   return {
     performers: performers.length,

@@ -1,11 +1,10 @@
-/** A run of letters in one style. */
+/** Characters in one style. */
 export interface Span {
   text: string;
   bold: boolean;
   italic: boolean;
 }
 
-/** One line of a text. */
 export type Line = Span[];
 
 export type WrittenBlock =
@@ -17,9 +16,9 @@ const HEADING = /^#{1,3}\s+(.+)$/u;
 const ITEM = /^[-*•–]\s+(.+)$/u;
 
 /**
- * What the office writes: `# heading`, `- item`, `**bold**` and `*italic*`; a blank line divides
- * paragraphs. There are no numbered lists, since a Slovak line may begin with `16. apríla`. Everything
- * else, and a star without its partner, is a letter like any other.
+ * Parses the markup of the office: `# heading`, `- item`, `**bold**` and `*italic*`; a blank line
+ * separates paragraphs. There are no numbered lists, since a Slovak line may begin with `16.
+ * apríla`. Everything else, and a star without its partner, is literal text.
  */
 export function parseWrittenText(written: string): WrittenBlock[] {
   const blocks: WrittenBlock[] = [];
@@ -46,7 +45,7 @@ export function parseWrittenText(written: string): WrittenBlock[] {
   return blocks;
 }
 
-/** `\*` is a star that means nothing. A star opens before a letter and closes behind one. */
+/** `\*` is a literal star. A star opens before a letter and closes after one. */
 const STYLED =
   /\\(?<star>\*)|\*\*\*(?=\S)(?<both>[^*]*[^\s*])\*\*\*|\*\*(?=\S)(?<bold>(?:[^*]|\*(?!\*))*[^\s*]|[^\s*](?:[^*]|\*(?!\*))*\*)\*\*|\*(?=\S)(?<italic>[^*]*[^\s*])\*/gu;
 

@@ -1,8 +1,8 @@
-/** Documents that can be checked by whoever holds one. */
+/** Kinds of documents that anyone who holds one can verify. */
 export const CHECK_KINDS = ['confirmation', 'money-document', 'diploma', 'thanks'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-/** What a document carries: the code for people, the address for their phones. */
+/** The mark printed on a document: the code for people, the address for their phones. */
 export interface CheckMark {
   code: string;
   url: string;
@@ -14,7 +14,7 @@ export interface CheckFact {
   value: string;
 }
 
-/** Without letters that are taken for digits or for each other. */
+/** Omits letters that look like digits or like each other. */
 export const CHECK_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CHECK_LENGTH = 12;
 
@@ -23,13 +23,15 @@ export function writtenCheckCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** What stands on a preview: it looks like a code, and nobody will ever have it. */
+/** The mark of a preview: it looks like a code, but no document ever gets it. */
 export function unissuedCheck(publicUrl: string): CheckMark {
   const code = writtenCheckCode('0'.repeat(CHECK_LENGTH));
   return { code, url: `${publicUrl}/check/${code}` };
 }
 
-/** As people type it: small letters, spaces, O for 0; null when it cannot be a code. */
+/**
+ * Reads a code as people type it: small letters, spaces, O for 0; null when it cannot be a code.
+ */
 export function readCheckCode(typed: string): string | null {
   const code = typed
     .toUpperCase()

@@ -40,18 +40,18 @@ test.each([
   ['is paid', one({ owedMinor: amountMinor(0) }), false],
   ['waits for a place', one({ state: 'waitlisted' }), false],
   ['is asked for elsewhere', one({ isInAnother: true }), false],
-] as const)('one that %s: joinable %o', (_sentence, signup, is) => {
+] as const)('a signup that %s: joinable %o', (_sentence, signup, is) => {
   expect(isJoinable(signup)).toBe(is);
 });
 
 test.each([
   [3, '2027-H003'],
   [1234, '2027-H1234'],
-])('the number of the %i.', (ordinal, number) => {
+])('the number of collective payment %i', (ordinal, number) => {
   expect(collectiveNumber('2027-04-16', ordinal)).toBe(number);
 });
 
-describe('what is asked for', () => {
+describe('the requested amount', () => {
   const edition = sampleEdition('2026-11-15');
   const part = (owed: number, more: Partial<CollectivePart> = {}): CollectivePart => ({
     state: 'received',
@@ -65,7 +65,7 @@ describe('what is asked for', () => {
     collectiveOrder({ number: '2027-H003', variableSymbol: '2700004216', parts }, edition);
   const order = (...owed: number[]) => orderOf(...owed.map((one) => part(one)));
 
-  test('is what is left of all', () => {
+  test('is the sum of the unpaid parts', () => {
     expect(order(1600, 2400, 0)).toMatchObject({
       amountMinor: 4000,
       variableSymbol: '2700004216',
@@ -73,11 +73,11 @@ describe('what is asked for', () => {
     });
   });
 
-  test('is not made less by a surplus of one of them', () => {
+  test('is not reduced by a surplus of one signup', () => {
     expect(order(1600, -500)?.amountMinor).toBe(1600);
   });
 
-  test('does not ask for a place that nobody has', () => {
+  test('does not include a signup without a place', () => {
     const asked = orderOf(part(1600), part(2400, { state: 'waitlisted' }));
     expect(asked?.amountMinor).toBe(1600);
   });
@@ -92,11 +92,11 @@ describe('what is asked for', () => {
       [part(1600, { payableFrom: '2026-11-20' })],
       '2026-12-04',
     ],
-  ])('is to be paid %s', (_sentence, parts, dueDate) => {
+  ])('is due %s', (_sentence, parts, dueDate) => {
     expect(orderOf(...parts)?.dueDate).toBe(dueDate);
   });
 
-  test('is nothing when all are paid', () => {
+  test('is zero when all are paid', () => {
     expect(order(0, 0)).toBeNull();
   });
 });

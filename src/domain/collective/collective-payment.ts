@@ -5,23 +5,23 @@ import { dueDateOf, isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** A signup that somebody wants to pay together with others. */
+/** A signup that is to be paid together with others. */
 export interface JoinedSignup {
   configId: string;
   state: SignupState;
   owedMinor: AmountMinor;
-  /** It is asked for by another collective payment that nobody has taken back. */
+  /** Another collective payment that was not withdrawn includes it. */
   isInAnother: boolean;
 }
 
 export type JoiningProblem = 'too-few' | 'other-edition' | 'nothing-owed' | 'in-another';
 
-/** More would not be one school. */
+/** No school has more signups. */
 export const MOST_JOINED = 200;
 
 /**
- * One order stands for at least two signups of one edition for which something is owed. None is asked
- * for twice: the second payment would only have to be returned.
+ * A collective payment covers at least two signups of one edition, each with an amount owed. No
+ * signup is in two of them: the second payment would have to be returned.
  */
 export function joiningProblem(signups: readonly JoinedSignup[]): JoiningProblem | null {
   if (signups.length < 2) return 'too-few';
@@ -32,7 +32,7 @@ export function joiningProblem(signups: readonly JoinedSignup[]): JoiningProblem
   return signups.some(({ isInAnother }) => isInAnother) ? 'in-another' : null;
 }
 
-/** Whether it may be paid with others at all. */
+/** Whether the signup can be part of a collective payment. */
 export function isJoinable(signup: JoinedSignup): boolean {
   return isPaymentExpected(signup.state) && signup.owedMinor > 0 && !signup.isInAnother;
 }
@@ -52,7 +52,7 @@ export interface CollectivePart {
   payableFrom: PlainDate | null;
 }
 
-/** What is left of it. For a place that it does not have nothing is asked. */
+/** The amount still to be paid. A signup without a place owes nothing. */
 export function askedMinor({
   state,
   totalMinor,
@@ -61,7 +61,7 @@ export function askedMinor({
   return amountMinor((isPaymentExpected(state) ? totalMinor : 0) - keptMinor);
 }
 
-/** What the bank shows of it to both sides. */
+/** The message that the bank shows to both sides. */
 function collectiveMessage(number: string): string {
   return `Hromadná platba ${number}`;
 }
@@ -73,8 +73,8 @@ export interface CollectiveDebt {
 }
 
 /**
- * Null when nothing is left to pay. A signup that was overpaid does not pay for the others. Due on
- * the first due date of the signups for which something is left.
+ * Null when nothing is left to pay. An overpaid signup does not pay for the others. The due date is
+ * the earliest due date of the signups with an amount left.
  */
 export function collectiveOrder(
   { number, variableSymbol, parts }: CollectiveDebt,

@@ -42,7 +42,7 @@ function dueOn(today: string, given = facts(), chosen = settings()): string | nu
 
 function heldOn(today: string, given: DeadlineFacts, chosen = settings()): DeadlineHold | null {
   const plan = deadlinePlan(given, chosen, today);
-  // Never both: what is held back is not done.
+  // Never both: a step on hold is not due.
   if (plan.held) expect(plan.due).toBeNull();
   return plan.held?.by ?? null;
 }
@@ -52,7 +52,7 @@ describe('a reminder', () => {
     ['2026-11-16', null],
     ['2026-11-17', 'before-3'],
     ['2026-11-20', 'before-3'],
-    // The deadline has passed: a word before it is of no use any more.
+    // The deadline has passed, so a reminder before it is useless.
     ['2026-11-21', null],
     ['2026-11-22', null],
     ['2026-11-23', 'after-3'],
@@ -69,7 +69,7 @@ describe('a reminder', () => {
     expect(dueOn('2026-11-23', given)).toBe('after-3');
   });
 
-  test('that was skipped is not made up for after the next one', () => {
+  test('that was skipped is not sent after the next one', () => {
     const given = facts({ sent: [sent('after-10', '2026-12-01')] });
     expect(dueOn('2026-12-02', given)).toBeNull();
   });
@@ -79,13 +79,13 @@ describe('a reminder', () => {
     expect(dueOn('2026-11-17', given)).toBe('before-3');
   });
 
-  test('never comes twice on one day', () => {
+  test('is never sent twice on one day', () => {
     const given = facts({ sent: [sent('after-3', '2026-11-30')] });
     expect(heldOn('2026-11-30', given)).toBe('today');
     expect(dueOn('2026-12-01', given)).toBe('after-10');
   });
 
-  test('does not come with the request to pay itself', () => {
+  test('is not sent on the day of the request to pay', () => {
     const short = facts({ askedOn: '2026-11-17' });
     expect(dueOn('2026-11-17', short)).toBeNull();
     expect(dueOn('2026-11-19', short)).toBeNull();
@@ -97,7 +97,7 @@ describe('a reminder', () => {
     ['who has cancelled', { state: 'cancelled' }],
     ['who has paid', { owedMinor: amountMinor(0) }],
     ['who has paid too much', { owedMinor: amountMinor(-100) }],
-  ] as const)('is not for one %s', (_who, more) => {
+  ] as const)('is not sent to one %s', (_who, more) => {
     expect(deadlinePlan(facts(more), EXPIRING, '2026-12-24')).toEqual({
       due: null,
       held: null,
@@ -106,13 +106,13 @@ describe('a reminder', () => {
   });
 
   test.each([['received'], ['confirmed'], ['returned']] as const)(
-    'is for whoever owes: %s',
+    'is sent to a signup that owes: %s',
     (state) => {
       expect(dueOn('2026-11-23', facts({ state }))).toBe('after-3');
     },
   );
 
-  test('waits while money waits to be checked', () => {
+  test('is held while a payment waits to be checked', () => {
     expect(heldOn('2026-11-23', facts({ waiting: 'transfer' }))).toBe('transfer-waits');
     expect(heldOn('2026-11-23', facts({ waiting: 'card' }))).toBe('card-waits');
     expect(heldOn('2026-11-23', facts({ hasRefundQuestion: true }))).toBe('refund-question');
@@ -125,12 +125,12 @@ describe('a reminder', () => {
     ['2026-11-24', 'after-3'],
     ['2026-12-02', 'after-10'],
     ['2026-12-12', 'after-20'],
-  ])('on %s is %s in whichever order the office has written the days', (today, step) => {
+  ])('on %s is %s for any order of the configured days', (today, step) => {
     const mixed = { enabled: true, daysBefore: [3, 7], daysAfter: [10, 3, 20] };
     expect(dueOn(today, facts(), settings({ reminders: mixed }))).toBe(step);
   });
 
-  test('is not sent where they are switched off', () => {
+  test('is not sent when reminders are off', () => {
     const off = settings({ reminders: { enabled: false, daysBefore: [3], daysAfter: [3] } });
     expect(deadlinePlan(facts(), off, '2026-11-23')).toEqual({ due: null, held: null, next: null });
   });
@@ -139,14 +139,14 @@ describe('a reminder', () => {
 describe('an unpaid signup', () => {
   const reminded = facts({ sent: [sent('after-10', '2026-11-30')] });
 
-  test('expires on its day, where that is switched on', () => {
+  test('expires on its day, if that is enabled', () => {
     expect(dueOn('2026-12-10', reminded, EXPIRING)).toBeNull();
     expect(dueOn('2026-12-11', reminded, EXPIRING)).toBe('expire-21');
     expect(dueOn('2026-12-11', reminded)).toBeNull();
     expect(dueOn('2026-12-11', facts(), SILENT)).toBe('expire-21');
   });
 
-  test('is reminded first when both were switched on late', () => {
+  test('is reminded first when both were enabled late', () => {
     expect(dueOn('2027-01-15', facts(), EXPIRING)).toBe('after-10');
     const fresh = facts({ sent: [sent('after-10', '2027-01-15')] });
     expect(heldOn('2027-01-16', fresh, EXPIRING)).toBe('notice');
@@ -155,14 +155,14 @@ describe('an unpaid signup', () => {
     expect(dueOn('2027-01-18', fresh, EXPIRING)).toBe('expire-21');
   });
 
-  test('is reminded first even if a reminder came before the deadline, or for another one', () => {
+  test('is reminded first even after a reminder before the deadline or for another one', () => {
     const before = facts({ sent: [sent('before-3', '2026-11-17')] });
     expect(dueOn('2026-12-11', before, EXPIRING)).toBe('after-10');
     const other = facts({ sent: [sent('after-10', '2026-11-05', '2026-10-26')] });
     expect(dueOn('2026-12-11', other, EXPIRING)).toBe('after-10');
   });
 
-  test('expires without a reminder where none is sent after the deadline', () => {
+  test('expires without a reminder when none is configured after the deadline', () => {
     const reminders = { enabled: true, daysBefore: [3], daysAfter: [] };
     const chosen = { ...EXPIRING, reminders };
     expect(dueOn('2026-12-11', facts(), chosen)).toBe('expire-21');
@@ -174,13 +174,13 @@ describe('an unpaid signup', () => {
     expect(dueOn('2026-12-11', reminded, chosen)).toBe('expire-21');
   });
 
-  test('never expires by itself when something was paid or the office confirmed it', () => {
+  test('never expires automatically when a part was paid or the office confirmed it', () => {
     expect(heldOn('2026-12-24', { ...reminded, isPartlyPaid: true }, EXPIRING)).toBe('partly-paid');
     expect(heldOn('2026-12-24', { ...reminded, state: 'confirmed' }, EXPIRING)).toBe('confirmed');
   });
 });
 
-describe('what comes next', () => {
+describe('the next step', () => {
   test.each([
     ['2026-11-10', 'before-3', '2026-11-17'],
     ['2026-11-17', 'after-3', '2026-11-23'],
@@ -191,7 +191,7 @@ describe('what comes next', () => {
     expect(next && [stepKey(next.step), next.on]).toEqual([step, on]);
   });
 
-  test('is nothing after the last step', () => {
+  test('is none after the last step', () => {
     expect(deadlinePlan(facts(), settings(), '2026-12-01').next).toBeNull();
   });
 });

@@ -6,15 +6,15 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 
 export interface DeadlineStep {
   kind: 'before' | 'after' | 'expire';
-  /** From the day by which it is to be paid. */
+  /** Counted from the due date. */
   days: number;
 }
 
 /**
- * Why nothing is done although its day has come: a refund made the debt and nobody has said yet
- * whether it is one; money waits that may be theirs; somebody was
- * written to today already; a part was paid, or the office has confirmed it, so that only a person
- * cancels it; the last reminder is too fresh for a cancellation.
+ * Reasons to hold a step whose day has come: a refund made the debt and the office has not decided
+ * yet whether it is one; a payment waits that may be theirs; a reminder was sent today already; a
+ * part was paid or the office has confirmed the signup, so that only a person cancels it; the last
+ * reminder is too recent for a cancellation.
  */
 export const DEADLINE_HOLDS = [
   'refund-question',
@@ -30,21 +30,21 @@ export type DeadlineHold = (typeof DEADLINE_HOLDS)[number];
 export interface SentReminder {
   step: string;
   dueOn: PlainDate;
-  /** The day on which it was sent, where the edition is. */
+  /** The day of sending in the edition's time zone. */
   on: PlainDate;
 }
 
 export interface DeadlineFacts {
   state: SignupState;
   owedMinor: AmountMinor;
-  /** Something of it has come. */
+  /** A part was paid. */
   isPartlyPaid: boolean;
-  /** From this day on they were asked to pay. */
+  /** The day on which payment was first requested. */
   askedOn: PlainDate;
   dueOn: PlainDate;
   sent: readonly SentReminder[];
   waiting: 'transfer' | 'card' | null;
-  /** A refund left them owing, and the office has not said what it means. */
+  /** A refund left a debt, and the office has not decided what it means. */
   hasRefundQuestion: boolean;
 }
 
@@ -59,17 +59,17 @@ export interface PlannedStep {
 }
 
 export interface DeadlinePlan {
-  /** What is to be done today. */
+  /** The step to take today. */
   due: DeadlineStep | null;
-  /** Today, but it waits for this. */
+  /** The step of today that is on hold, and the reason. */
   held: { step: DeadlineStep; by: DeadlineHold } | null;
-  /** What comes on a later day if nothing changes. */
+  /** The step of a later day if nothing changes. */
   next: PlannedStep | null;
 }
 
 const NOTHING: DeadlinePlan = { due: null, held: null, next: null };
 
-/** Nobody loses a place sooner after the last reminder than this. */
+/** Minimum number of days between the last reminder and a cancellation. */
 export const NOTICE_DAYS = 3;
 
 export function stepKey({ kind, days }: DeadlineStep): string {
@@ -77,8 +77,8 @@ export function stepKey({ kind, days }: DeadlineStep): string {
 }
 
 /**
- * What a deadline asks for on this day. Of several steps whose day has come only the latest is
- * taken, so that switching them on late does not send them all.
+ * The step to take on this day. Of several steps whose day has come only the latest is taken, so
+ * that enabling them late does not send them all.
  */
 export function deadlinePlan(
   facts: DeadlineFacts,
@@ -89,7 +89,7 @@ export function deadlinePlan(
   const steps = plannedSteps(facts, settings);
   const next = steps.find(({ on }) => on > today) ?? null;
   const latest = steps.findLast(({ on }) => on <= today);
-  // A word before the deadline is of no use after it.
+  // A reminder before the deadline is useless after it.
   const isStale = latest?.step.kind === 'before' && today > facts.dueOn;
   if (!latest || isStale || wasSent(facts, latest.step)) return { ...NOTHING, next };
   const step = precededStep(latest.step, facts, settings);
@@ -97,7 +97,7 @@ export function deadlinePlan(
   return by === null ? { due: step, held: null, next } : { due: null, held: { step, by }, next };
 }
 
-/** In the order of their days; what would come no later than the request to pay is left out. */
+/** In the order of their days, without the steps up to the day of the request to pay. */
 function plannedSteps(
   { dueOn, askedOn }: DeadlineFacts,
   { reminders, expiry }: DeadlineSettings,
@@ -124,7 +124,7 @@ function wasSent({ sent, dueOn }: DeadlineFacts, step: DeadlineStep): boolean {
   return sent.some((one) => one.step === key && one.dueOn === dueOn);
 }
 
-/** Where reminders are sent, nobody is cancelled without one after the deadline. */
+/** Where reminders are enabled, a cancellation needs a reminder after the deadline. */
 function precededStep(
   step: DeadlineStep,
   { sent, dueOn }: DeadlineFacts,

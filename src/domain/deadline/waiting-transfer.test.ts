@@ -15,7 +15,7 @@ const transfer = (amount: number, payer = '', message = '') => ({
   message,
 });
 
-describe('a transfer that nobody knows may be theirs', () => {
+describe('an unassigned transfer may belong to the debtor', () => {
   test.each([
     ['it is as much as they still owe', transfer(1600)],
     ['it is as much as the whole fee', transfer(2600)],

@@ -1,7 +1,7 @@
-import { isSomebodyNamed, isSomeSchoolNamed } from '#domain/bank/named-in.ts';
+import { isPersonNamed, isSomeSchoolNamed } from '#domain/bank/named-in.ts';
 import type { AmountMinor } from '#domain/money.ts';
 
-/** A transfer of which nobody has said yet whose it is. */
+/** A bank transfer that is not assigned to a signup yet. */
 export interface WaitingTransfer {
   amountMinor: AmountMinor;
   payer: string;
@@ -11,15 +11,15 @@ export interface WaitingTransfer {
 export interface Debtor {
   owedMinor: AmountMinor;
   totalMinor: AmountMinor;
-  /** Of the people of the signup and of whoever is billed for it. */
+  /** Names of the people in the signup and of the billed party. */
   names: readonly string[];
   schools: readonly string[];
 }
 
-/** It may be theirs: by its amount, or by whoever sent it. Then nobody is reminded. */
+/** The amount or the sender suggests this debtor, who is then not reminded. */
 export function mayBeTheirs(transfer: WaitingTransfer, debtor: Debtor): boolean {
   const { amountMinor, payer, message } = transfer;
   if (amountMinor === debtor.owedMinor || amountMinor === debtor.totalMinor) return true;
-  const said = `${payer} ${message}`;
-  return isSomebodyNamed(debtor.names, said) || isSomeSchoolNamed(debtor.schools, said);
+  const payerText = `${payer} ${message}`;
+  return isPersonNamed(debtor.names, payerText) || isSomeSchoolNamed(debtor.schools, payerText);
 }

@@ -13,7 +13,7 @@ const PHONE_FIELDS = ['phone', 'teacherPhone', 'schoolPhone'] as const;
 
 /**
  * Every reason why the draft cannot be sent, with the paths of the server's answer, except that a
- * missing consent names its own place: `consents.<id>` or `persons.<n>.consents.<id>`.
+ * missing consent has a path of its own: `consents.<id>` or `persons.<n>.consents.<id>`.
  */
 export function checkDraft(
   draft: SignupDraft,
@@ -29,7 +29,7 @@ export function checkDraft(
   ];
 }
 
-/** A member without a name yet is no stranger: the missing name is said where it is missing. */
+/** A member without a name is not unknown: the missing name is reported at its own field. */
 function isNotAboutUnnamed(issue: Issue): boolean {
   if (issue.code !== 'unknownPerson' && issue.code !== 'duplicateMember') return true;
   return (issue.people as string[]).some((name) => name !== '');
@@ -40,7 +40,7 @@ function personIn({ path }: Issue): number {
   return owner === 'persons' ? Number(position) : -1;
 }
 
-/** A number that is too short or too long says by how many digits; the server's answer does not. */
+/** Adds by how many digits a number is too short or too long; the server's answer lacks this. */
 export function withDigitCount(issue: Issue, person: Person | undefined): Issue {
   const field = issue.path.split('.').at(-1) ?? '';
   if (issue.code !== 'pattern' || !person || !isPhoneField(field)) return issue;

@@ -31,7 +31,7 @@ const CASES: [string, Partial<EditionConfig>, unknown[]][] = [
     [{ kind: 'category-changed', code: first.code }],
   ],
   [
-    'a capacity, which nobody outside the office is told',
+    'a capacity, which only the office sees',
     { categories: [{ ...first, capacity: { unit: 'entries', limit: 3 } }, second, ...others] },
     [],
   ],
@@ -67,8 +67,8 @@ const CASES: [string, Partial<EditionConfig>, unknown[]][] = [
   ['the colour', { edition: { ...config.edition, accentColor: '#000000' } }, []],
 ];
 
-describe('what somebody with the form open is told about', () => {
-  test.each(CASES)('%s', (_, change, told) => {
-    expect(configChanges(config, { ...config, ...change })).toEqual(told);
+describe('changes reported to a person who has the form open', () => {
+  test.each(CASES)('%s', (_, change, changes) => {
+    expect(configChanges(config, { ...config, ...change })).toEqual(changes);
   });
 });

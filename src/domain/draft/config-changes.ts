@@ -1,7 +1,7 @@
 import type { Category, EditionConfig, PriceList } from '#domain/edition/config.ts';
 import type { AmountMinor } from '#domain/money.ts';
 
-/** One thing that a person with the form open should be told about. */
+/** A change to report to a person who has the form open. */
 export type ConfigChange =
   | { kind: 'price'; name: keyof PriceList; after: AmountMinor }
   | { kind: 'category-added' | 'category-removed' | 'category-changed'; code: string }
@@ -13,7 +13,7 @@ export type ConfigChange =
   | { kind: 'consents' }
   | { kind: 'event' };
 
-/** What differs for somebody who is filling the form in; the account number is not among it. */
+/** Differences that matter to a person who fills in the form; the account number does not. */
 export function configChanges(before: EditionConfig, after: EditionConfig): ConfigChange[] {
   return [
     ...priceChanges(before.prices, after.prices),
@@ -50,7 +50,7 @@ function isSame(before: unknown, after: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
 }
 
-/** What the office does with a consent does not concern the form. */
+/** How the office uses a consent does not concern the form. */
 function askedConsents({ consents }: EditionConfig): unknown {
   return consents.map(({ decidesPublication: _, ...consent }) => consent);
 }
@@ -73,7 +73,7 @@ function categoryChanges(before: readonly Category[], after: readonly Category[]
     ...after.flatMap((category): ConfigChange[] => {
       const previous = old.get(category.code);
       if (!previous) return [{ kind: 'category-added', code: category.code }];
-      // How many places are left is the office's matter.
+      // The capacity concerns only the office.
       const shown = (one: Category) => ({ ...one, capacity: null });
       return changedTo(shown(previous), shown(category), {
         kind: 'category-changed',

@@ -18,13 +18,13 @@ import { nameKey } from '#domain/signup/names.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import { yearOf } from '#domain/time/plain-date.ts';
 
-/** What the typed form says. Its persons and groups stand in the same order as the draft's. */
+/** The form that a draft stands for. Its persons and groups are in the order of the draft. */
 export function formOfDraft(
   draft: SignupDraft,
   config: EditionConfig,
   now: LocalMinute,
 ): SignupForm {
-  // Without a choice there is nothing to ask, whatever was chosen while there was one.
+  // Without a choice of payment the form does not ask, and an earlier choice is ignored.
   const paymentType = config.payment.onlineEnabled ? draft.paymentType : 'bank';
   const names = new Map(draft.persons.map(({ key, name }) => [key, tidyName(name)]));
   return {
@@ -44,7 +44,7 @@ type TextField = {
   [Field in keyof DraftPerson & keyof Person]: Person[Field] extends string ? Field : never;
 }[keyof DraftPerson & keyof Person];
 
-/** How each text is tidied before it is judged: a number typed the local way is not wrong. */
+/** Tidies each text before it is checked: a number typed in the local format is not wrong. */
 const TIDY = {
   email: (text) => text.trim(),
   name: tidyName,
@@ -64,7 +64,7 @@ const TIDY = {
 type TidiedField = keyof typeof TIDY;
 const TIDIED_FIELDS = Object.keys(TIDY) as TidiedField[];
 
-/** What a field holds once it has been left. */
+/** The text of a field after the user has left it. */
 export function tidyField(field: keyof DraftPerson, text: string): string {
   return field in TIDY ? TIDY[field as TidiedField](text) : text;
 }
@@ -95,7 +95,7 @@ export interface SubmittedSignup {
   contactEmail: string;
 }
 
-/** A submitted signup as a draft again, to be edited. */
+/** Turns a submitted signup back into a draft for editing. */
 export function draftOfSignup(submitted: SubmittedSignup, newKey: () => string): SignupDraft {
   const { signup, consents, billing, contactEmail } = submitted;
   const agreed = (person: number | null) =>
@@ -136,7 +136,7 @@ function typedPerson(person: Person, key: string): DraftPerson {
   };
 }
 
-/** The consents of the draft as they are sent; those to a wording that has changed since are not. */
+/** The consents to submit, without those to a wording that has changed since. */
 export function consentsOfDraft(
   draft: SignupDraft,
   config: Pick<EditionConfig, 'consents'>,
@@ -149,7 +149,7 @@ export function consentsOfDraft(
   });
 }
 
-/** Null when nobody asked for documents in another name. */
+/** Null when the documents need no other name. */
 export function billingOfDraft({ wantsBilling, billing }: SignupDraft): Billing | null {
   if (!wantsBilling) return null;
   const { name, ico, dic, address, email } = billing;

@@ -38,7 +38,7 @@ function typed(): SignupDraft {
 }
 
 describe('a new draft', () => {
-  test('asks about one educator, and nothing of it is worth keeping', () => {
+  test('has one educator and is not worth keeping', () => {
     const draft = newDraft('first');
     expect(draft.persons.map(({ identity }) => identity)).toEqual(['educator']);
     expect(isUntouched(draft)).toBe(true);
@@ -46,8 +46,8 @@ describe('a new draft', () => {
   });
 });
 
-describe('what a draft says', () => {
-  test('a submitted signup survives being made a draft and read again', () => {
+describe('the form of a draft', () => {
+  test('a submitted signup survives the conversion to a draft and back', () => {
     const draft = typed();
     expect(formOfDraft(draft, config, now)).toMatchObject({
       groups: [{ name: 'Slniečka', people: ['Ema Malá', 'Leo Veselý'] }],
@@ -56,7 +56,7 @@ describe('what a draft says', () => {
     expect(checkDraft(draft, { config, now })).toEqual([]);
   });
 
-  test('dates and minutes are read from what was typed', () => {
+  test('dates and minutes are parsed', () => {
     const person = {
       ...newDraftPerson('p', 'performer'),
       birthDate: '5. 3. 2015',
@@ -69,13 +69,13 @@ describe('what a draft says', () => {
     expect(persons[0]?.minutes2).toBeNaN();
   });
 
-  test('what is no date is kept as it was typed', () => {
+  test('an invalid date is kept as typed', () => {
     const person = { ...newDraftPerson('p', 'performer'), birthDate: 'v máji' };
     const { persons } = formOfDraft({ ...newDraft('x'), persons: [person] }, config, now);
     expect(persons[0]?.birthDate).toBe('v máji');
   });
 
-  test('fields out of view are not sent', () => {
+  test('hidden fields are not sent', () => {
     const all = { song1: 'Menuet', address: 'Doma 1', birthDate: '1. 1. 1980', attend: [day] };
     const educator = { ...newDraftPerson('e', 'educator'), ...all };
     const performer = { ...newDraftPerson('p', 'performer'), ...all };
@@ -122,7 +122,7 @@ describe('what a draft says', () => {
     expect(consentsOfDraft({ ...draft, consents: { declaration: 0 } }, config)).toEqual([]);
   });
 
-  test('billing is sent when it is wanted, its numbers without spaces', () => {
+  test('billing is sent when it is wanted, with its numbers without spaces', () => {
     const billing = {
       name: ' ZUŠ ',
       ico: '12 345 678',
@@ -140,8 +140,8 @@ describe('what a draft says', () => {
   });
 });
 
-describe('what is wrong with a draft', () => {
-  test('a missing consent is said at its own place', () => {
+describe('issues of a draft', () => {
+  test('a missing consent is reported at its own path', () => {
     const issues = checkDraft({ ...typed(), consents: {} }, { config, now });
     expect(issues).toEqual([
       { path: 'consents.declaration', code: 'consentRequired', id: 'declaration' },
@@ -151,7 +151,7 @@ describe('what is wrong with a draft', () => {
     expect(strict.map(({ path }) => path)).toContain('persons.2.consents.publication');
   });
 
-  test('a member without a name yet is no stranger', () => {
+  test('a member without a name is not reported as unknown', () => {
     const draft = typed();
     const persons = draft.persons.map((person) => ({ ...person, name: '' }));
     const issues = checkDraft({ ...draft, persons }, { config, now });
@@ -159,13 +159,13 @@ describe('what is wrong with a draft', () => {
     expect(issues).toContainEqual({ path: 'persons.1.name', code: 'required' });
   });
 
-  test('the contact e-mail may be left out, but not mistyped', () => {
+  test('the contact e-mail may be empty, but not invalid', () => {
     expect(checkDraft({ ...typed(), contactEmail: 'jana' }, { config, now })).toEqual([
       { path: 'contactEmail', code: 'pattern' },
     ]);
   });
 
-  test('a phone number is normalised before it is judged, and a missing digit is counted', () => {
+  test('a phone number is normalised before it is checked, and missing digits are counted', () => {
     const draft = typed();
     const withPhone = (phone: string) => ({
       ...draft,
@@ -184,7 +184,7 @@ describe('what is wrong with a draft', () => {
     expect(phones('neviem')[0]).toEqual({ path: 'persons.0.phone', code: 'pattern' });
   });
 
-  test('billing that is wanted needs a name', () => {
+  test('billing needs a name', () => {
     expect(checkDraft({ ...typed(), wantsBilling: true }, { config, now })).toEqual([
       { path: 'billing.name', code: 'required' },
     ]);

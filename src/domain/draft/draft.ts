@@ -2,12 +2,12 @@ import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import type { Group, Identity, PaymentType, Person } from '#domain/signup/form.ts';
 
 /**
- * A person as it is being typed. Dates and minutes stay the text that stands in their fields; what
- * they mean is said by `formOfDraft`. Nothing is dropped when a field disappears from view.
+ * A person as it is being typed. Dates and minutes stay the text of their fields; `formOfDraft`
+ * gives their meaning. A hidden field keeps its value.
  */
 export interface DraftPerson
   extends Omit<Person, 'identity' | 'minutes1' | 'minutes2' | 'paymentType' | 'tags'> {
-  /** Stays the same while the name, the place and everything else change. */
+  /** Stays the same while the name, the position and everything else change. */
   key: string;
   identity: Identity;
   minutes1: string;
@@ -18,20 +18,20 @@ export interface DraftPerson
 
 export interface DraftGroup extends Omit<Group, 'people'> {
   key: string;
-  /** Keys of persons, so that a renamed person is renamed in its groups. */
+  /** Keys of persons, so that groups follow a renamed person. */
   people: string[];
 }
 
 /** How long a copy on the server lives without a change. */
 export const DRAFT_DAYS = 60;
 
-/** An unfinished signup: what the form holds, complete or not. */
+/** An unfinished signup: the content of the form, complete or not. */
 export interface SignupDraft {
   persons: DraftPerson[];
   groups: DraftGroup[];
-  /** Empty until somebody chooses; it may be that there is nothing to choose. */
+  /** Empty until a payment type is chosen; the edition may offer no choice. */
   paymentType: PaymentType | '';
-  /** Empty: the first educator's, else the first person's. */
+  /** Empty: the address of the first educator, otherwise of the first person. */
   contactEmail: string;
   wantsBilling: boolean;
   billing: Billing;
@@ -65,7 +65,7 @@ export function newDraftPerson(key: string, identity: Identity): DraftPerson {
   };
 }
 
-/** Somebody is always signed up, and by default it is the educator who fills the form in. */
+/** A signup always has a person, by default the educator who fills in the form. */
 export function newDraft(firstKey: string): SignupDraft {
   return {
     persons: [newDraftPerson(firstKey, 'educator')],
@@ -78,14 +78,16 @@ export function newDraft(firstKey: string): SignupDraft {
   };
 }
 
-/** Nothing has been typed or chosen: not worth keeping, nor asking about. */
+/**
+ * Nothing was typed or chosen, so the draft is not kept and no confirmation is needed to drop it.
+ */
 export function isUntouched(draft: SignupDraft): boolean {
   const [first] = draft.persons;
   const fresh = newDraft(first?.key ?? '');
   return JSON.stringify(draft) === JSON.stringify(fresh);
 }
 
-/** The draft as text, the same for the same content in whatever order a database gave it back. */
+/** The draft as text, identical for equal content whatever the order of keys in the database. */
 export function draftText(draft: SignupDraft): string {
   return JSON.stringify(draft, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -55,12 +55,12 @@ describe('a change of identity', () => {
     context,
   );
 
-  test('clears the category and takes the person out of its groups', () => {
+  test('clears the category and removes the person from its groups', () => {
     expect(person(changed, 'ema')?.category).toEqual([]);
     expect(changed.groups[0]?.people).toEqual(['leo']);
   });
 
-  test('keeps what was typed into fields that disappear', () => {
+  test('keeps the text of fields that disappear', () => {
     expect(person(changed, 'ema')?.song1).toBe('Menuet');
     const back = changePerson(changed, { key: 'ema', change: { identity: 'performer' } }, context);
     expect(person(back, 'ema')).toMatchObject({ song1: 'Menuet', category: [] });
@@ -70,7 +70,7 @@ describe('a change of identity', () => {
 describe('lunch', () => {
   const order = { hasLunch: true };
 
-  test('can be had once it is known on which day the person comes', () => {
+  test("is available once the person's day is known", () => {
     const early = changePerson(draftOf(jana), { key: 'jana', change: order }, context);
     expect(person(early, 'jana')?.hasLunch).toBe(false);
     const coming = changePerson(early, { key: 'jana', change: { attend: [day] } }, context);
@@ -78,7 +78,7 @@ describe('lunch', () => {
     expect(person(ordered, 'jana')?.hasLunch).toBe(true);
   });
 
-  test('turns false when it stops being available, and stays so', () => {
+  test('is removed when it is no longer available, and stays so', () => {
     const ordered = draftOf({ ...jana, attend: [day], hasLunch: true });
     const gone = changePerson(ordered, { key: 'jana', change: { attend: [] } }, context);
     const back = changePerson(gone, { key: 'jana', change: { attend: [day] } }, context);
@@ -86,7 +86,7 @@ describe('lunch', () => {
   });
 });
 
-test('a lunch that was ordered in time survives another edit after the order deadline', () => {
+test('a lunch ordered in time survives an edit after the order deadline', () => {
   const ordered = draftOf({ ...jana, attend: [day], hasLunch: true });
   const late = { config, now: '2099-01-01T00:00' };
   const edited = changePerson(ordered, { key: 'jana', change: { name: 'Jana Malá' } }, late);
@@ -98,20 +98,20 @@ test('a lunch that was ordered in time survives another edit after the order dea
 describe('a lunch that is no longer offered', () => {
   const ordered = draftOf({ ...jana, attend: [day], hasLunch: true });
 
-  test('turns false', () => {
+  test('is removed', () => {
     const closed = { config: { lunch: { ...config.lunch, offered: false } }, now: context.now };
     expect(person(withoutLostLunches(ordered, closed), 'jana')?.hasLunch).toBe(false);
     const late = { config, now: '2099-01-01T00:00' };
     expect(person(withoutLostLunches(ordered, late), 'jana')?.hasLunch).toBe(false);
   });
 
-  test('and nothing changes while it is', () => {
+  test('stays while it is offered', () => {
     expect(withoutLostLunches(ordered, context)).toBe(ordered);
   });
 });
 
 describe('the list of persons', () => {
-  test('a new person takes over what all others have in common', () => {
+  test('a new person gets the values that all others share', () => {
     const draft = addPerson(draftOf(jana), { key: 'new', identity: 'performer' });
     expect(person(draft, 'new')).toMatchObject({
       school: 'ZUŠ Žilina',
@@ -121,13 +121,13 @@ describe('the list of persons', () => {
     });
   });
 
-  test('a new person takes over nothing when the schools differ', () => {
+  test('a new person gets no values when the schools differ', () => {
     const other = { ...leo, school: 'ZUŠ Martin' };
     const draft = addPerson(draftOf(jana, other), { key: 'new', identity: 'performer' });
     expect(person(draft, 'new')).toMatchObject({ school: '', teacherName: '' });
   });
 
-  test('a duplicate stands after its original and is not the same person', () => {
+  test('a duplicate follows its original and is another person', () => {
     const draft = duplicatePerson(withDuo(), { key: 'ema', newKey: 'copy' });
     expect(draft.persons.map(({ key }) => key)).toEqual(['ema', 'copy', 'leo']);
     expect(person(draft, 'copy')).toMatchObject({
@@ -139,7 +139,7 @@ describe('the list of persons', () => {
     expect(draft.groups[0]?.people).toEqual(['ema', 'leo']);
   });
 
-  test('a duplicate is not reached where its original is', () => {
+  test('a duplicate has no contact details of its original', () => {
     const known = { ...ema, email: 'e@e.sk', phone: '+421 905 000 001', address: 'Žilina' };
     const draft = duplicatePerson(draftOf(known), { key: 'ema', newKey: 'copy' });
     expect(person(draft, 'copy')).toMatchObject({ email: '', phone: '', address: '' });
@@ -152,7 +152,7 @@ describe('the list of persons', () => {
     expect(draft.groups[0]?.people).toEqual(['ema']);
   });
 
-  test('a removed person comes back to its place and its groups', () => {
+  test('a restored person returns to its position and its groups', () => {
     const before = withDuo();
     const restored = restorePerson(removePerson(before, 'ema'), before, 'ema');
     expect(restored.persons.map(({ key }) => key)).toEqual(['ema', 'leo']);
@@ -191,13 +191,13 @@ describe('pasted persons', () => {
     });
   });
 
-  test('keep what their row says, and get nothing of another school or teacher', () => {
+  test('keep the values of their row, and get none of another school or teacher', () => {
     const own = { school: 'ZUŠ Martin', teacherName: 'Peter Iný', diplomName: 'Ninka' };
     const draft = addPastedPersons(draftOf(school), [pupil('nina', own)]);
     expect(person(draft, 'nina')).toMatchObject({ ...own, schoolPhone: '', teacherPhone: '' });
   });
 
-  test('take the place of an untouched card, not of one that only has a school', () => {
+  test('replace an untouched card, but not one that has a school', () => {
     const fresh = newDraftPerson('first', 'educator');
     const keys = ({ persons }: SignupDraft) => persons.map(({ key }) => key);
     expect(keys(addPastedPersons(draftOf(fresh), [pupil('nina')]))).toEqual(['nina']);
@@ -213,7 +213,7 @@ describe('groups', () => {
     expect(removeGroup(named, 'g').groups).toEqual([]);
   });
 
-  test('members stand in the order of the persons', () => {
+  test('members are in the order of the persons', () => {
     const draft = toggleMember(
       toggleMember(addGroup(draftOf(ema, leo), 'g'), 'g', 'leo'),
       'g',

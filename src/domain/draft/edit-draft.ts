@@ -11,7 +11,7 @@ import type { Identity } from '#domain/signup/form.ts';
 import { isLunchAvailable, lunchRefusal } from '#domain/signup/lunch.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 
-/** What decides whether a lunch can be had. */
+/** Facts that decide whether a lunch is available. */
 export interface EditContext {
   config: Pick<EditionConfig, 'lunch'>;
   now: LocalMinute;
@@ -19,7 +19,7 @@ export interface EditContext {
 
 export type PersonChange = Partial<Omit<DraftPerson, 'key'>>;
 
-/** Whoever stops competing has no category and leaves the groups; other fields keep what was typed. */
+/** A person who stops competing loses the categories and groups; other fields keep their text. */
 export function changePerson(
   draft: SignupDraft,
   change: { key: string; change: PersonChange },
@@ -31,7 +31,7 @@ export function changePerson(
   const changed = { ...person, ...change.change };
   const stopsCompeting = person.identity === 'performer' && changed.identity !== 'performer';
   if (stopsCompeting) changed.category = [];
-  // After the order deadline a lunch that was ordered before stands, whatever else is edited.
+  // A lunch ordered before the deadline stays after it, whatever else is edited.
   const refusal = lunchRefusal(changed, context.config, context.now);
   if (refusal !== null && !(refusal === 'closed' && person.hasLunch)) changed.hasLunch = false;
   return {
@@ -41,7 +41,7 @@ export function changePerson(
   };
 }
 
-/** A lunch that can no longer be had turns false, also when the offer changes and not the person. */
+/** Removes lunches that are no longer available, also when the offer and not the person changed. */
 export function withoutLostLunches(draft: SignupDraft, { config, now }: EditContext): SignupDraft {
   const isLost = (person: DraftPerson) => person.hasLunch && !isLunchAvailable(person, config, now);
   if (!draft.persons.some(isLost)) return draft;
@@ -68,14 +68,14 @@ export function addPerson(
 }
 
 /**
- * Rows of a spreadsheet join the others as one by one: with the school and teacher that all have in
- * common, and with the name for the diploma. A card that nobody has touched makes place for them.
+ * Adds rows of a spreadsheet like persons added one by one: with the school and teacher that all
+ * share, and with the name for the diploma. They replace an untouched card.
  */
 export function addPastedPersons(draft: SignupDraft, pasted: readonly DraftPerson[]): SignupDraft {
   const kept = draft.persons.filter((person) => !isUntouchedPerson(person));
-  const known = { ...draft, persons: kept };
+  const remaining = { ...draft, persons: kept };
   const added = pasted.map((person) => ({
-    ...withMissingSchool(person, commonSchool(known, person.identity)),
+    ...withMissingSchool(person, commonSchool(remaining, person.identity)),
     diplomName: person.diplomName || (person.identity === 'performer' ? tidyName(person.name) : ''),
   }));
   return { ...draft, persons: [...kept, ...added] };
@@ -85,7 +85,7 @@ function isUntouchedPerson(person: DraftPerson): boolean {
   return JSON.stringify(person) === JSON.stringify(newDraftPerson(person.key, person.identity));
 }
 
-/** The next pupil, with everything that is likely to be the same; how to reach somebody is not. */
+/** The next pupil, with the values that are likely to be the same; contact details are not. */
 export function duplicatePerson(
   draft: SignupDraft,
   { key, newKey }: { key: string; newKey: string },
@@ -115,7 +115,7 @@ export function removePerson(draft: SignupDraft, key: string): SignupDraft {
   };
 }
 
-/** Undo of a removal: the person at its old place and in its old groups. */
+/** Undoes a removal: the person returns to its old position and its old groups. */
 export function restorePerson(draft: SignupDraft, before: SignupDraft, key: string): SignupDraft {
   const index = before.persons.findIndex((person) => person.key === key);
   const person = before.persons[index];
@@ -132,7 +132,7 @@ export function restorePerson(draft: SignupDraft, before: SignupDraft, key: stri
   };
 }
 
-/** By one place up (-1) or down (1); at the end it stays where it is. */
+/** Moves by one position up (-1) or down (1); at the end the person stays in place. */
 export function movePerson(draft: SignupDraft, key: string, step: -1 | 1): SignupDraft {
   const index = draft.persons.findIndex((person) => person.key === key);
   const [person, neighbour] = [draft.persons[index], draft.persons[index + step]];
@@ -152,7 +152,7 @@ export function renameGroup(draft: SignupDraft, key: string, name: string): Sign
   return { ...draft, groups: changed(draft.groups, key, (group) => ({ ...group, name })) };
 }
 
-/** Members stand in the order of the persons, whichever was ticked first. */
+/** Members are in the order of the persons, whichever was ticked first. */
 export function toggleMember(draft: SignupDraft, key: string, personKey: string): SignupDraft {
   const toggle = (group: DraftGroup): DraftGroup => {
     const members = new Set(group.people);

@@ -41,7 +41,7 @@ const bill =
   (change: Partial<SignupDraft['billing']>): Edit =>
   (draft) => ({ ...draft, wantsBilling: true, billing: { ...draft.billing, ...change } });
 
-/** The server knows no keys: the saved version comes with new ones. */
+/** The server has no keys: the saved version gets new ones. */
 function saved(draft: SignupDraft): SignupDraft {
   const renamed = (key: string) => `saved-${key}`;
   return {
@@ -157,7 +157,7 @@ describe('edits that do not overlap are merged', () => {
     expect(draft).toEqual(expected(base));
   });
 
-  test('a person whom only they added follows at the end', () => {
+  test('a person whom only they added comes last', () => {
     const { draft, conflicts } = merge(
       set('ema', { song1: 'Jar' }),
       add('nina', { name: 'Nina Nová' }),
@@ -167,7 +167,7 @@ describe('edits that do not overlap are merged', () => {
     expect(draft.persons[0]?.song1).toBe('Jar');
   });
 
-  test('a group that they added has its members, also those whom I renamed', () => {
+  test('a group that they added keeps its members, also those whom I renamed', () => {
     const { draft } = merge(set('ema', { name: 'Ema Maliarová' }), (was) =>
       toggleMember(renameGroup(addGroup(was, 'trio'), 'trio', 'Trio'), 'trio', 'ema'),
     );
@@ -258,7 +258,7 @@ describe('edits that contradict each other are conflicts', () => {
     expect(read(merge(mine, theirs, { [id]: 'mine' }).draft)).toEqual(own);
   });
 
-  test('what does not contradict is merged beside a conflict', () => {
+  test('compatible changes are merged beside a conflict', () => {
     const { draft } = merge(
       set('ema', { song1: 'Jar', song2: 'Leto' }),
       set('ema', { song1: 'Zima', phone: '1' }),
@@ -267,7 +267,7 @@ describe('edits that contradict each other are conflicts', () => {
   });
 });
 
-test('with what is saved as the next base, the same change is no conflict again', () => {
+test('with the saved version as the next base, the same change is no conflict again', () => {
   const mine = set('ema', { song1: 'Jar' })(base);
   const theirs = saved(set('ema', { song1: 'Zima' })(base));
   const settled = mergeEdits({ base, mine, theirs });

@@ -34,8 +34,8 @@ interface MergeInput {
 }
 
 /**
- * Merges two edits of one signup field by field. What one side changed is taken from that side; what
- * both changed to different values is a conflict. Persons and groups are matched by `shareKeys`.
+ * Merges two edits of one signup field by field. A change of one side is taken; different changes
+ * of both sides are a conflict. Persons and groups are matched by `shareKeys`.
  */
 export function mergeEdits({ base, mine, theirs: saved, choices = {} }: MergeInput): MergedEdits {
   const theirs = shareKeys(saved, { base, mine });
@@ -136,7 +136,7 @@ function shown(path: string, value: unknown): unknown {
   return path.endsWith('.birthDate') ? (parseTypedDate(String(value)) ?? value) : value;
 }
 
-/** Spaces around a text are no change. */
+/** Spaces around a text do not count as a change. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
   if (!isObject(one) || !isObject(other)) return one === other;

@@ -7,7 +7,7 @@ let last = 0;
 const context = { config, now: '2026-11-15T12:00', newKey: () => `k${++last}` };
 
 describe('the columns of a pasted table', () => {
-  test('are named by its headings, whatever their order and accents', () => {
+  test('are named by the headings, whatever their order and accents', () => {
     const table = readTable([
       ['Meno a priezvisko', 'ŠKOLA', 'Dátum narodenia', 'Poznámka', '1. skladba'],
       ['Ema Malá', 'ZUŠ', '5. 3. 2015', 'x', 'Menuet'],
@@ -16,7 +16,7 @@ describe('the columns of a pasted table', () => {
     expect(table.rows).toEqual([['Ema Malá', 'ZUŠ', '5. 3. 2015', 'x', 'Menuet']]);
   });
 
-  test('are assumed in our order when there are no headings', () => {
+  test('have the default order when there are no headings', () => {
     const table = readTable([['Ema Malá', '5.3.2015', 'I. (A)']]);
     expect(table.columns).toEqual(['name', 'birthDate', 'category']);
     expect(table.rows).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the columns of a pasted table', () => {
     ]);
   });
 
-  test('one word that looks like a heading does not make a heading', () => {
+  test('one word that looks like a heading does not make a row of headings', () => {
     expect(readTable([['Meno', '5.3.2015']]).rows).toHaveLength(1);
   });
 
@@ -72,7 +72,7 @@ describe('the persons of a pasted table', () => {
     expect(read(['Ema', '', text])[0]?.person.category).toEqual(categories);
   });
 
-  test('say what is wrong in which cell', () => {
+  test('report each issue at its cell', () => {
     const [row] = read(['Ema', '31. 2. 2015', 'huslisti', '905', '', '']);
     const codes = Object.fromEntries(row?.issues.map(({ path, code }) => [path, code]) ?? []);
     expect(codes).toMatchObject({

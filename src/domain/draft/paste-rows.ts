@@ -71,7 +71,7 @@ export interface PastedRow {
   issues: Issue[];
 }
 
-/** Empty lines are dropped; a first line of headings names the columns and is no person. */
+/** Drops empty lines. A first line of headings names the columns and is not a person. */
 export function readTable(cells: readonly (readonly string[])[]): PastedTable {
   const lines = cells
     .map((line) => line.map((cell) => cell.trim()))
@@ -95,10 +95,10 @@ const SPLIT_NAME_FIELDS: readonly PasteField[] = [
   ...PASTE_FIELDS.slice(1),
 ];
 
-/** Any will do: only whether a cell holds a date is asked. */
+/** Any year will do, because the code only tests whether a cell contains a date. */
 const LATEST_YEAR = 2099;
 
-/** Without headings: two columns of words before the one of dates. */
+/** Without headings: two columns of words before the column of dates. */
 function hasSplitName(lines: readonly string[][]): boolean {
   return lines.every(
     ([, second = '', third = '']) => /^\p{L}+[\p{L} .'-]*$/u.test(second) && isDate(third),
@@ -135,7 +135,7 @@ interface PasteContext {
   newKey(): string;
 }
 
-/** Each line as a performer, unless its own column says otherwise, with what is wrong in which cell. */
+/** Reads each line as a performer, unless its own column says otherwise, with the issues by cell. */
 export function personsOfTable(table: PastedTable, context: PasteContext): PastedRow[] {
   return table.rows.map((line) => {
     const person = newDraftPerson(context.newKey(), 'performer');
@@ -170,7 +170,7 @@ function cellValue(field: PasteField, text: string, { config }: PasteContext): u
   }
 }
 
-/** `IV.A`, `iv. (a)` and `IV A` all mean IV. (A); what is not known is kept, so that it can be put right. */
+/** Reads `IV.A`, `iv. (a)` and `IV A` as IV. (A). Unknown text stays, so that it can be corrected. */
 export function categoriesIn(text: string, config: Pick<EditionConfig, 'categories'>): string[] {
   return text
     .split(/[;,\n+]/)

@@ -10,11 +10,11 @@ interface PriceContext {
   config: EditionConfig;
   rules: PricingRules;
   now: LocalMinute;
-  /** The form as it was submitted, whose lunches stand after the deadline for orders. */
+  /** The submitted form, whose lunches stay after the order deadline. */
   submitted?: SignupForm | undefined;
 }
 
-/** Members are counted by name, so a person without one gets a name that nobody would type. */
+/** Members are counted by name, so a person without one gets a name that no user would type. */
 export function priceDraft(
   draft: SignupDraft,
   { config, rules, now, submitted }: PriceContext,

@@ -2,9 +2,10 @@ import type { SignupDraft } from '#domain/draft/draft.ts';
 import { nameKey } from '#domain/signup/names.ts';
 
 /**
- * Gives the persons and groups of `draft` the keys of those that they are in the other drafts. An item
- * is the one of `base` with the same name; else the one of `base` in the same place, if that one is
- * not found by its name; else the one that `mine` added under the same name.
+ * Gives the persons and groups of `draft` the keys of their counterparts in the other drafts. The
+ * counterpart is the item of `base` with the same name; otherwise the item of `base` in the same
+ * position, if its name is not found elsewhere; otherwise the item that `mine` added under the same
+ * name.
  */
 export function shareKeys(
   draft: SignupDraft,
@@ -33,8 +34,8 @@ function withSharedKeys<Item extends { key: string; name: string }>(
   };
   const named = (list: readonly Item[], name: string) =>
     list.find((one) => !taken.has(one.key) && nameKey(one.name) === nameKey(name));
-  const known = new Set(base.map(({ key }) => key));
-  const added = mine.filter(({ key }) => !known.has(key));
+  const baseKeys = new Set(base.map(({ key }) => key));
+  const added = mine.filter(({ key }) => !baseKeys.has(key));
   for (const [index, { name }] of items.entries()) take(index, named(base, name));
   for (const [index, { name }] of items.entries()) {
     if (!named(added, name)) take(index, base[index]);

@@ -40,7 +40,7 @@ describe('same school and teacher for all', () => {
     });
   });
 
-  test('fills what is empty and leaves another school or teacher alone', () => {
+  test('fills empty fields and keeps another school or teacher', () => {
     const draft = draftOf(jana, other, { ...leo, key: 'nina', teacherName: 'Peter' });
     const filled = shareSchool(draft, 'jana', 'fill');
     expect(person(filled, 'leo')).toEqual(other);
@@ -53,7 +53,7 @@ describe('same school and teacher for all', () => {
     expect(countSchoolChanges(draft, filled)).toBe(1);
   });
 
-  test('replaces the others when that is asked for; an empty field replaces nothing', () => {
+  test('replaces the others on request; an empty field replaces nothing', () => {
     const draft = shareSchool(draftOf(ema, other), 'ema', 'replace');
     expect(person(draft, 'leo')).toMatchObject({
       school: 'ZUŠ Žilina',
@@ -63,13 +63,13 @@ describe('same school and teacher for all', () => {
     expect(withOwnSchool(draft, 'ema')).toEqual([]);
   });
 
-  test('is the school alone for an educator', () => {
+  test('gives only the school to an educator', () => {
     const peter = { ...newDraftPerson('peter', 'educator'), name: 'Peter' };
     const draft = shareSchool(draftOf(ema, peter), 'ema', 'fill');
     expect(person(draft, 'peter')).toMatchObject({ school: 'ZUŠ Žilina', teacherName: '' });
   });
 
-  test('can be undone without losing what was typed since', () => {
+  test('can be undone without losing later changes', () => {
     const before = draftOf(jana, other);
     const after = shareSchool(before, 'jana', 'replace');
     const typed = {

@@ -7,7 +7,7 @@ const TEACHER_FIELDS = ['teacherName', 'teacherPhone'] as const;
 
 type School = Pick<DraftPerson, (typeof SCHOOL_FIELDS)[number] | (typeof TEACHER_FIELDS)[number]>;
 
-/** An educator teaches the others: its own name and phone are their teacher's. */
+/** An educator teaches the others: the educator's name and phone are those of their teacher. */
 function schoolOf(person: DraftPerson): School {
   const { school, schoolPhone, schoolEmail, teacherName, teacherPhone } = person;
   if (person.identity === 'performer') {
@@ -16,7 +16,7 @@ function schoolOf(person: DraftPerson): School {
   return { school, schoolPhone, schoolEmail, teacherName: person.name, teacherPhone: person.phone };
 }
 
-/** What a new person most likely shares with those before: only what all of them have in common. */
+/** Values that a new person probably shares with the others: only those that all have in common. */
 export function commonSchool(draft: SignupDraft, identity: Identity): Partial<School> {
   const known = draft.persons.map(schoolOf).filter(({ school }) => school.trim() !== '');
   const [first] = known;
@@ -30,7 +30,7 @@ export function commonSchool(draft: SignupDraft, identity: Identity): Partial<Sc
   return common;
 }
 
-/** Fills what is empty, unless it would give somebody the phone of another school or teacher. */
+/** Fills empty fields, unless that would give a person the phone of another school or teacher. */
 export function withMissingSchool(person: DraftPerson, given: Partial<School>): DraftPerson {
   const filled = { ...person };
   if (isSameOrEmpty(person.school, given.school)) fill(filled, given, SCHOOL_FIELDS);
@@ -58,7 +58,7 @@ function withOtherSchool(person: DraftPerson, school: School): DraftPerson {
   return { ...person, ...Object.fromEntries(given) };
 }
 
-/** "Same school and teacher for all": fills what is empty, or replaces what is there as well. */
+/** "Same school and teacher for all": fills empty fields, or replaces existing values as well. */
 export function shareSchool(draft: SignupDraft, key: string, how: 'fill' | 'replace'): SignupDraft {
   const source = draft.persons.find((person) => person.key === key);
   if (!source) return draft;
@@ -70,7 +70,7 @@ export function shareSchool(draft: SignupDraft, key: string, how: 'fill' | 'repl
   };
 }
 
-/** Persons to whom filling does not give what replacing would. */
+/** Persons whom filling and replacing would give different schools or teachers. */
 export function withOwnSchool(draft: SignupDraft, key: string): DraftPerson[] {
   const filled = shareSchool(draft, key, 'fill').persons;
   return shareSchool(draft, key, 'replace').persons.filter((person, index) => {
@@ -79,7 +79,7 @@ export function withOwnSchool(draft: SignupDraft, key: string): DraftPerson[] {
   });
 }
 
-/** How many persons have another school or teacher than before. */
+/** Counts the persons whose school or teacher changed. */
 export function countSchoolChanges(before: SignupDraft, after: SignupDraft): number {
   return after.persons.filter(({ key }, index) => {
     const [now, old] = [after.persons[index], before.persons.find((one) => one.key === key)];
@@ -93,7 +93,7 @@ function hasSameSchool(one: DraftPerson, other: DraftPerson): boolean {
   );
 }
 
-/** Undo: schools and teachers as they were, and everything else as it is by now. */
+/** Undo: restores schools and teachers and keeps every other change. */
 export function restoreSchools(draft: SignupDraft, before: SignupDraft): SignupDraft {
   const known = new Map(before.persons.map((person) => [person.key, person]));
   return {

@@ -1,6 +1,6 @@
 import type { DraftPerson } from '#domain/draft/draft.ts';
 
-/** Asked of performers alone; nobody else is asked for more than is needed. */
+/** Asked of performers alone: other people give no more data than needed. */
 const PERFORMER_ONLY = [
   'diplomName',
   'birthDate',
@@ -19,7 +19,7 @@ const PERFORMER_ONLY = [
 
 const EDUCATOR_ONLY = ['attend'] as const satisfies readonly (keyof DraftPerson)[];
 
-/** The person without what is out of view: what nobody is asked about is not sent either. */
+/** The person without hidden fields: data that the form does not ask for is not sent. */
 export function withoutHiddenFields(person: DraftPerson): DraftPerson {
   const hidden = person.identity === 'performer' ? EDUCATOR_ONLY : PERFORMER_ONLY;
   const shown = { ...person };

@@ -12,7 +12,7 @@ test.each([
   ['jana@azte.sk', 'jana@azet.sk'],
   ['jana@žilina.sk', 'jana@zilina.sk'],
   [' jana@zuš-martin.sk', 'jana@zus-martin.sk'],
-])('%s was probably meant as %s', (typed, meant) => {
+])('%s probably means %s', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 
@@ -26,6 +26,6 @@ test.each([
   'jana@zus.sk',
   'jana@skola',
   'jana@',
-])('nothing is suggested for "%s"', (typed) => {
+])('there is no suggestion for "%s"', (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });

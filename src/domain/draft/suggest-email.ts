@@ -1,7 +1,7 @@
 import { foldedText } from '#domain/folded-text.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 
-/** Mail services that registrants use most; a domain one slip away from them is probably a typo. */
+/** Mail services that registrants use most; a domain one typo away from them is probably wrong. */
 const KNOWN_DOMAINS = [
   'gmail.com',
   'azet.sk',
@@ -20,7 +20,7 @@ const KNOWN_DOMAINS = [
   'icloud.com',
 ];
 
-/** An address that was probably meant instead, to be asked about; null when nothing looks odd. */
+/** The address that was probably meant, as a suggestion; null when nothing looks wrong. */
 export function suggestEmail(typed: string): string | null {
   const text = typed.trim();
   const at = text.lastIndexOf('@');
@@ -37,7 +37,7 @@ function knownDomain(domain: string): string | undefined {
   return KNOWN_DOMAINS.find((known) => isOneSlipAway(domain, known));
 }
 
-/** One letter more, less, other, or two neighbours swapped. */
+/** One letter added, missing or different, or two neighbours swapped. */
 function isOneSlipAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

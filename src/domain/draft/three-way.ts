@@ -9,11 +9,11 @@ interface ItemRules<Item extends Keyed> {
   blank(item: Item): Item;
   isSame(one: Item, other: Item): boolean;
   merge(was: Item, own: Item, other: Item): Item;
-  /** One side removed what the other changed: which side is right? */
+  /** Decides which side wins when one removed an item that the other changed. */
   decideRemoval(removal: { item: Item; index: number; keptBy: Side }): Side;
 }
 
-/** A three-way merge of two lists whose items are known by their keys. */
+/** A three-way merge of two lists whose items have keys. */
 export function mergeItems<Item extends Keyed>(
   lists: Record<'base' | Side, readonly Item[]>,
   rules: ItemRules<Item>,
@@ -35,7 +35,7 @@ export function mergeItems<Item extends Keyed>(
   });
 }
 
-/** My order if I moved something, otherwise theirs; what only the other side has follows at the end. */
+/** My order if I moved an item, otherwise theirs; items of only the other side follow at the end. */
 function mergeOrder(lists: Record<'base' | Side, readonly Keyed[]>): string[] {
   const [was, own, other] = [lists.base, lists.mine, lists.theirs].map((items) =>
     items.map(({ key }) => key),
@@ -45,7 +45,7 @@ function mergeOrder(lists: Record<'base' | Side, readonly Keyed[]>): string[] {
   return [...new Set(hasMoved ? [...own, ...other] : [...other, ...own])];
 }
 
-/** The additions and removals of both sides; the order is mine. */
+/** Applies the additions and removals of both sides, in my order. */
 export function mergeList(
   was: readonly string[],
   own: readonly string[],
@@ -56,7 +56,7 @@ export function mergeList(
   return [...stayed, ...added];
 }
 
-/** For values that are there or not: two changes of one of them are the same change. */
+/** For values that are present or absent: both sides can only make the same change. */
 export function mergeRecord<Value>(
   was: Readonly<Record<string, Value>>,
   own: Readonly<Record<string, Value>>,

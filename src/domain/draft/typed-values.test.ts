@@ -41,7 +41,7 @@ describe('a typed date', () => {
     '2015',
     '5. novoročného 2015x',
     '5. pondelok 2015',
-  ])('"%s" is no day', (typed) => {
+  ])('"%s" is not a day', (typed) => {
     expect(parseTypedDate(typed)).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('a typed date', () => {
     ['5. september 15', '2015-09-05'],
     ['5. 9. 27', '2027-09-05'],
     ['5. 9. 28', '1928-09-05'],
-  ])('%s of two digits is %s in an edition of 2027', (typed, date) => {
+  ])('%s with a two-digit year is %s in an edition of 2027', (typed, date) => {
     expect(parseTypedDate(typed, 2027)).toBe(date);
   });
 });
@@ -71,7 +71,7 @@ describe('typed minutes', () => {
     expect(parseTypedMinutes(typed)).toBe(minutes);
   });
 
-  test.each(['tri', '-3', '3:75', '1e3', '3,5,1'])('"%s" is no number', (typed) => {
+  test.each(['tri', '-3', '3:75', '1e3', '3,5,1'])('"%s" is not a number', (typed) => {
     expect(parseTypedMinutes(typed)).toBeNaN();
   });
 });
@@ -117,7 +117,7 @@ describe('minutes as they are written', () => {
     expect(writtenMinutes(minutes)).toBe(written);
   });
 
-  test('come back as they were typed', () => {
+  test('survive writing and parsing', () => {
     for (let second = 0; second < 60; second++) {
       const typed = second === 0 ? '7' : `7:${String(second).padStart(2, '0')}`;
       expect(writtenMinutes(parseTypedMinutes(typed))).toBe(typed);

@@ -6,7 +6,7 @@ const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4})$/;
 const MONTH_NAMED = /^(\d{1,2})[., ]*([a-z]{3,9})[., ]*(\d{4}|\d{2})\.?$/;
 
-/** How the names of the months begin, in Slovak and English, without accents. */
+/** Beginnings of the month names in Slovak and English, without accents. */
 const MONTHS = [
   ['jan'],
   ['feb'],
@@ -23,7 +23,7 @@ const MONTHS = [
 ];
 
 /**
- * Null when the text is no day. A year of two digits is the latest one that is not after
+ * Null when the text is not a day. A two-digit year is the latest one that is not after
  * `latestYear`; without that it is not guessed.
  */
 export function parseTypedDate(text: string, latestYear?: number): PlainDate | null {
@@ -36,7 +36,7 @@ export function parseTypedDate(text: string, latestYear?: number): PlainDate | n
   return isPlainDate(date) ? date : null;
 }
 
-/** As the other patterns match: the whole, day, month, year. */
+/** In the format of the other patterns' matches: the whole, day, month, year. */
 function namedMonth(typed: string): string[] {
   const word = foldedText(typed);
   const [whole = '', day = '', name = '', year = ''] = MONTH_NAMED.exec(word) ?? [];
@@ -51,13 +51,13 @@ function wholeYear(year: string, latest: number | undefined): string {
   return String(inCentury <= latest ? inCentury : inCentury - 100);
 }
 
-/** The way it would be typed, `5. 3. 2015`; what is no date stays as it is. */
+/** The date as people type it, `5. 3. 2015`; other text is unchanged. */
 export function writtenDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return isPlainDate(date) ? `${day}. ${month}. ${year}` : date;
 }
 
-/** `3,5`, `3.5` or `3:30`. Nothing typed is null; what is no number is NaN, which no check accepts. */
+/** Reads `3,5`, `3.5` or `3:30`. Null for no text; NaN, which no check accepts, for other text. */
 export function parseTypedMinutes(text: string): number | null {
   const typed = text
     .trim()
@@ -70,7 +70,7 @@ export function parseTypedMinutes(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** The way it would be typed: `3`, or `2:15` with seconds. */
+/** The minutes as people type them: `3`, or `2:15` with seconds. */
 export function writtenMinutes(minutes: number | null): string {
   if (minutes === null || Number.isNaN(minutes)) return '';
   const seconds = Math.round(minutes * 60);

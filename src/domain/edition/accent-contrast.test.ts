@@ -15,11 +15,11 @@ test.each([
   expect(accentProblem(color)).toBe(problem);
 });
 
-test('black on paper has nearly the greatest contrast there is', () => {
+test('black on paper has nearly the greatest possible contrast', () => {
   expect(accentContrast('#000000')?.onPaper).toBeCloseTo(20.4, 0);
 });
 
-test('on a dark ground a tint is shown: also black is legible there', () => {
+test('a tint is shown on a dark background, so even black is legible there', () => {
   const { onDark = 0 } = accentContrast('#000000') ?? {};
   expect(onDark).toBeGreaterThan(4.5);
   expect(accentContrast('#ffffff')?.onDark).toBeGreaterThan(onDark);

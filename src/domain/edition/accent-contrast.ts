@@ -1,7 +1,7 @@
 /**
- * The accent colour carries links, buttons and the lines under titles, so WCAG's 4.5 : 1 for text
- * holds for it. On a dark ground the office shows a tint of it, 40 % colour and 60 % white, mixed in
- * Oklab as the style sheet does.
+ * The accent colour is used for links, buttons and the lines under titles, so it must meet WCAG's
+ * 4.5 : 1 for text. On a dark background the office shows a tint of it, 40 % colour and 60 % white,
+ * mixed in Oklab as the style sheet does.
  */
 const PAPER = '#fdfcf9';
 const DARK_PAPER = '#171513';
@@ -48,7 +48,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Björn Ottosson's Oklab; only the way there and back of a mixture with white. */
+/** Björn Ottosson's Oklab, reduced to mixing a colour with white. */
 function tintOf([red, green, blue]: Rgb): Rgb {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);

@@ -28,7 +28,7 @@ export function checkCategories({ categories, chamberCategories, attend }: Editi
   ];
 }
 
-/** "iv. (a)" and "IV.(A)" would be read as the same on paper. */
+/** "iv. (a)" and "IV.(A)" look the same on paper. */
 function comparable(code: string): string {
   return code.replace(/\s/g, '').toLowerCase();
 }
@@ -57,7 +57,7 @@ function isReversed(range: { min: number | null; max: number | null } | null): b
   return range !== null && range.min !== null && range.max !== null && range.min > range.max;
 }
 
-/** The days that people can attend are days of the event. */
+/** People can attend only days of the event. */
 export function checkDays({ attend, edition }: EditionConfig): Issue[] {
   const { startsOn, endsOn } = edition;
   const isReversed = endsOn < startsOn;

@@ -12,7 +12,7 @@ interface CheckedText {
   isRequired: boolean;
 }
 
-/** What people read is there in both languages, and fits where it is printed. */
+/** Texts for readers must exist in both languages and fit where they are printed. */
 export function checkConfigTexts(config: EditionConfig): Issue[] {
   return textsOf(config).flatMap(({ path, text, kind, isRequired }) => [
     ...issueIf(isRequired && text.trim() === '', { path, code: 'required' }),

@@ -14,7 +14,7 @@ const withPayment = (changes: Partial<EditionConfig['payment']>) =>
 const withOrganiser = (changes: Partial<EditionConfig['organiser']>) =>
   check({ organiser: { ...EDITION.organiser, ...changes } });
 
-/** Everything that takes place is moved to one day. */
+/** Moves the whole event to one day. */
 const onOneDay = (day: string): Partial<EditionConfig> => ({
   edition: { ...EDITION.edition, startsOn: day, endsOn: day },
   attend: [{ id: day, label: { sk: 'Piatok', en: 'Friday' } }],
@@ -33,7 +33,7 @@ describe('dates', () => {
     ]);
   });
 
-  test('signup closes in the minute it opens or later', () => {
+  test('signup closes no earlier than it opens', () => {
     expect(withSignup({ closesAt: '2026-11-08T00:00' })).toEqual([]);
     expect(withSignup({ closesAt: '2026-11-07T23:59' })).toEqual([
       { path: 'signup.closesAt', code: 'order' },
@@ -82,7 +82,7 @@ describe('payment', () => {
     ]);
   });
 
-  test('a price over ten thousand euros is a slip', () => {
+  test('a price over ten thousand euros is an error', () => {
     expect(check({ prices: { ...EDITION.prices, low: amountMinor(1_000_001) } })).toEqual([
       { path: 'prices.low', code: 'outOfRange', max: 1_000_000 },
     ]);
@@ -185,14 +185,14 @@ describe('categories, days and consents', () => {
     expect(check({ categories })).toEqual([{ path: 'categories.1', code: 'duplicateName' }]);
   });
 
-  test('there is something to sign up for, and a day to do it on', () => {
+  test('an edition has a category and a day', () => {
     expect(check({ categories: [], chamberCategories: [] })).toEqual([
       { path: 'categories', code: 'minArrayLength', requiredLength: 1 },
     ]);
     expect(check({ attend: [] }).map(({ path }) => path)).toContain('attend');
   });
 
-  test('no category is a chamber one twice', () => {
+  test('no category is listed twice as a chamber category', () => {
     expect(check({ chamberCategories: ['V.', 'V.'] })).toEqual([
       { path: 'chamberCategories.1', code: 'duplicateName' },
     ]);
@@ -231,7 +231,7 @@ describe('categories, days and consents', () => {
   });
 });
 
-test('people can write to the organiser', () => {
+test('the organiser has a valid e-mail address', () => {
   expect(withOrganiser({ email: 'festival' })).toEqual([
     { path: 'organiser.email', code: 'pattern' },
   ]);
@@ -249,7 +249,7 @@ test.each([
   expect(withOrganiser({ [field]: value }).map(({ code }) => code)).toEqual(codes);
 });
 
-test('every text that people read is there in both languages', () => {
+test('every text for readers exists in both languages', () => {
   const en = (sk: string) => ({ sk, en: '' });
   const [category, ...categories] = EDITION.categories;
   const [day, ...attend] = EDITION.attend;
@@ -289,7 +289,7 @@ test('text in the accent colour must be legible', () => {
   ]);
 });
 
-test('what is kept is not kept for ever', () => {
+test('data are not kept for ever', () => {
   const retention = {
     signupMonths: 121,
     sheetDays: 3650,
@@ -304,7 +304,7 @@ test('what is kept is not kept for ever', () => {
   ]);
 });
 
-test('files may be neither of no size nor immense', () => {
+test('limits of file sizes are neither zero nor immense', () => {
   const uploads = {
     sheetMegabytes: 0,
     sheetsPerPerformer: 20,
@@ -317,7 +317,7 @@ test('files may be neither of no size nor immense', () => {
   ]);
 });
 
-test('all problems are named at once', () => {
+test('all problems are reported at once', () => {
   const broken = checkConfig({
     ...EDITION,
     edition: { ...EDITION.edition, endsOn: '2020-01-01', timeZone: '' },

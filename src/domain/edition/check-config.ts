@@ -8,7 +8,7 @@ import { slovakIbanProblem } from '#domain/payment/iban.ts';
 import { isConstantSymbol, isSpecificSymbol } from '#domain/payment/symbols.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 
-/** More is a slip of the decimal comma. */
+/** A higher price is probably a misplaced decimal comma. */
 const MAX_PRICE_MINOR = 1_000_000;
 const MAX_DUE_DAYS = 365;
 const MAX_RETENTION = {
@@ -18,7 +18,7 @@ const MAX_RETENTION = {
   bulletinMonths: 120,
   organizationMonths: 120,
 };
-/** A file is looked at as a whole, in memory. */
+/** A file is inspected as a whole, in memory. */
 const MAX_UPLOADS = {
   sheetMegabytes: 100,
   sheetsPerPerformer: 20,
@@ -26,7 +26,7 @@ const MAX_UPLOADS = {
   organizationMegabytes: 100,
 };
 
-/** Every reason why this record cannot be an edition's configuration. Its shape is checked before. */
+/** Every reason why this record is not a valid configuration. Its shape is checked before. */
 export function checkConfig(config: EditionConfig): Issue[] {
   return [
     ...checkConfigTexts(config),
@@ -104,7 +104,7 @@ function checkPayment({ payment, prices }: EditionConfig): Issue[] {
   ];
 }
 
-/** A few words are polite, a dozen are not. */
+/** A few reminders are polite, a dozen are not. */
 const MAX_STEPS = 5;
 const MAX_STEP_DAYS = 90;
 
@@ -187,7 +187,9 @@ function checkRetention({ retention }: EditionConfig): Issue[] {
   );
 }
 
-/** On the web, or a path here; two slashes, or a backslash for one, would lead to another host. */
+/**
+ * A web address, or a path here; two slashes, or a backslash for one, would lead to another host.
+ */
 const FILE_ADDRESS = /^(https?:\/\/[^\s/\\]+(\/\S*)?|\/(?![/\\])\S*)$/i;
 
 function checkFiles({ files }: EditionConfig): Issue[] {

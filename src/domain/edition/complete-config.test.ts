@@ -3,7 +3,7 @@ import { EDITION } from '#tests/factories/signup-form.ts';
 import { completeConfig, KEPT_FOR_GOOD, UPLOAD_DEFAULTS } from './complete-config.ts';
 import { DOCUMENT_DEFAULTS } from './config.ts';
 
-test('a record from before there were files and money documents gets what holds unless said', () => {
+test('a record from before files and money documents gets the defaults', () => {
   const { files: _files, uploads: _uploads, ...rest } = EDITION;
   const { bulletinMonths: _6, organizationMonths: _7, ...retention } = EDITION.retention;
   const {
@@ -21,7 +21,7 @@ test('a record from before there were files and money documents gets what holds 
   expect(complete.organiser).toEqual({ ...organiser, ...DOCUMENT_DEFAULTS });
 });
 
-test('what is said stays', () => {
+test('existing settings stay', () => {
   const organiser = {
     ...EDITION.organiser,
     vatPayer: true,

@@ -12,7 +12,7 @@ import {
 } from '#domain/edition/config.ts';
 import { completeConsent, type OlderConsent } from '#domain/edition/publication.ts';
 
-/** Nobody is written to, and nothing is cancelled, before somebody has asked for it. */
+/** No reminders and no cancellations until an organiser enables them. */
 export const NO_REMINDERS: ReminderSettings = {
   enabled: false,
   daysBefore: [3],
@@ -26,15 +26,15 @@ export const UPLOAD_DEFAULTS: UploadLimits = {
   bulletinMegabytes: 100,
   organizationMegabytes: 20,
 };
-/** What everybody may read, or is printed on again next year, stays until somebody says otherwise. */
+/** Published files, and designs that are printed on again next year, have no end by default. */
 export const KEPT_FOR_GOOD = { bulletinMonths: 0, organizationMonths: 0 };
 
-/** With these possibly missing. */
+/** The type with these properties optional. */
 type Without<Whole, Later extends keyof Whole> = Omit<Whole, Later> & {
   [Name in Later]?: Whole[Name] | undefined;
 };
 
-/** A record that may have been saved before there was all that there is now. */
+/** A record that may have been saved by an older version, without the newer settings. */
 export type OlderConfig = Omit<EditionConfig, Completed> & {
   consents: OlderConsent[];
   files?: EditionConfig['files'] | undefined;

@@ -8,11 +8,11 @@ const changed = (change: Partial<EditionConfig>) =>
   configDifferences(EDITION, { ...EDITION, ...change });
 const [first, second, ...rest] = EDITION.categories;
 
-test('two records that say the same do not differ', () => {
+test('two equal records do not differ', () => {
   expect(configDifferences(EDITION, structuredClone(EDITION))).toEqual([]);
 });
 
-test('a field is named with what it was and what it is', () => {
+test('a changed field is reported with both values', () => {
   expect(
     changed({
       prices: { ...EDITION.prices, low: amountMinor(1850) },
@@ -30,7 +30,7 @@ test('a field is named with what it was and what it is', () => {
   ]);
 });
 
-test('an item of a list is known by its code, wherever it stands', () => {
+test('an item of a list is matched by its code, whatever its position', () => {
   expect(changed({ categories: [second!, first!, ...rest] })).toEqual([
     { part: 'categories', kind: 'reordered', field: '', from: null, to: null },
   ]);
@@ -41,7 +41,7 @@ test('an item of a list is known by its code, wherever it stands', () => {
   ]);
 });
 
-test('what came and what went is named once, not field by field', () => {
+test('an added or removed item is reported once, not field by field', () => {
   expect(changed({ categories: [{ ...first!, code: 'I. (C)' }, second!, ...rest] })).toEqual([
     { part: 'categories', kind: 'removed', item: 'I. (A)', field: '', from: null, to: null },
     { part: 'categories', kind: 'added', item: 'I. (C)', field: '', from: null, to: null },
@@ -58,7 +58,7 @@ test('what came and what went is named once, not field by field', () => {
   ]);
 });
 
-test('a rule that comes or goes is told by its values', () => {
+test('an added or removed rule is reported by its values', () => {
   expect(changed({ categories: [{ ...first!, ageRule: null }, second!, ...rest] })).toEqual([
     expect.objectContaining({ item: 'I. (A)', field: 'ageRule.measure', from: 'each', to: null }),
     expect.objectContaining({ item: 'I. (A)', field: 'ageRule.on', from: 'yearEnd', to: null }),

@@ -2,13 +2,13 @@ import type { EditionConfig } from '#domain/edition/config.ts';
 import { EDITION_PARTS, type EditionPart } from '#domain/edition/edition-changes.ts';
 import { eurosText } from '#domain/edition/euros.ts';
 
-/** One difference between two records, for people: which part, which item of a list, which field. */
+/** One difference between two records, for readers: the part, the item of a list, the field. */
 export interface ConfigChange {
   part: EditionPart;
   kind: 'changed' | 'added' | 'removed' | 'reordered';
-  /** Of a list: the code of the category, the day, the id of the consent … */
+  /** For a list: the code of the category, the day, the id of the consent … */
   item?: string | undefined;
-  /** Inside the part or the item: `name.sk`, `ageRule.max`; empty for the whole of it. */
+  /** Within the part or the item: `name.sk`, `ageRule.max`; empty for the whole of it. */
   field: string;
   from: Scalar;
   to: Scalar;
@@ -16,7 +16,7 @@ export interface ConfigChange {
 
 export type Scalar = string | number | boolean | null;
 
-/** By what an item is recognised in the other record; its place says nothing. */
+/** Identifies an item in the other record; its position does not. */
 const KEYS: Partial<Record<EditionPart, (item: never) => string>> = {
   categories: ({ code }: { code: string }) => code,
   chamberCategories: (code: string) => code,
@@ -34,7 +34,7 @@ export function configDifferences(before: EditionConfig, after: EditionConfig): 
   });
 }
 
-/** Lists of payment are read as one line each. */
+/** Shows each list of the payment settings as one line. */
 function comparable(config: EditionConfig, part: EditionPart): unknown {
   if (part !== 'payment') return config[part];
   const options = config.payment.cardPriceOptions.map(({ amountMinor, providerPriceId }) =>
@@ -97,7 +97,7 @@ function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   });
 }
 
-/** Every value by its path; of a rule that is not there nothing. */
+/** Every value by its path; a missing rule has none. */
 function flattened(value: unknown, path = ''): Map<string, Scalar> {
   if (typeof value !== 'object' || value === null) {
     return new Map([[path, (value ?? null) as Scalar]]);

@@ -6,7 +6,7 @@ import { changedUnits, mergeDrafts, takeUnit } from './merge-drafts.ts';
 
 const draft = draftOfConfig(EDITION);
 
-test('a record that is only looked at comes back as it was', () => {
+test('an unchanged draft gives the same record', () => {
   for (const today of ['2026-11-15', '2028-02-29', '2030-07-01']) {
     const config = sampleEdition(today);
     expect(checkConfigDraft(draftOfConfig(config))).toEqual({
@@ -16,7 +16,7 @@ test('a record that is only looked at comes back as it was', () => {
   }
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   const prices = (low: string) => checkConfigDraft({ ...draft, prices: { ...draft.prices, low } });
   const payment = (change: Partial<ConfigDraft['payment']>) =>
     checkConfigDraft({ ...draft, payment: { ...draft.payment, ...change } });
@@ -25,13 +25,13 @@ describe('what is typed', () => {
     return checkConfigDraft({ ...draft, categories: [{ ...first!, ...change }, ...rest] });
   };
 
-  test('in euros is kept in cents', () => {
+  test('in euros is stored in cents', () => {
     expect(prices('18,50').config.prices.low).toBe(1850);
     expect(prices('veľa').issues).toEqual([{ path: 'prices.low', code: 'type' }]);
     expect(prices('').issues).toEqual([{ path: 'prices.low', code: 'required' }]);
   });
 
-  test('as an account in groups of four is kept without spaces', () => {
+  test('of an account in groups of four is stored without spaces', () => {
     const { config, issues } = payment({ iban: 'sk31 1200 0000 1987 4263 7541' });
     expect([config.payment.iban, issues]).toEqual(['SK3112000000198742637541', []]);
     expect(payment({ iban: 'SK31 12' }).issues).toEqual([
@@ -44,7 +44,7 @@ describe('what is typed', () => {
     ['9', 9, []],
     ['deväť', null, ['type']],
     ['-1', null, ['type']],
-  ])('as an age %j means %j', (min, age, codes) => {
+  ])('of an age %j means %j', (min, age, codes) => {
     const { config, issues } = category({
       ageRule: { measure: 'each', on: 'yearEnd', min, max: '' },
     });
@@ -52,7 +52,7 @@ describe('what is typed', () => {
     expect(issues.map(({ code }) => code)).toEqual(codes);
   });
 
-  test('as playing time may have a decimal comma, and only an end', () => {
+  test('of a playing time may have a decimal comma, and only a maximum', () => {
     expect(category({ minutes: { min: '', max: '4,5' } }).config.categories[0]?.minutes).toEqual({
       min: 0,
       max: 4.5,
@@ -63,7 +63,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  test('as a capacity needs a number as soon as there is a unit', () => {
+  test('of a capacity needs a number as soon as there is a unit', () => {
     expect(
       category({ capacity: { unit: 'entries', limit: '20' } }).config.categories[0],
     ).toMatchObject({ capacity: { unit: 'entries', limit: 20 } });
@@ -75,7 +75,7 @@ describe('what is typed', () => {
     ).toBeNull();
   });
 
-  test('as a date that is none is named once, at its field', () => {
+  test('of an invalid date is reported once, at its field', () => {
     const { issues } = checkConfigDraft({
       ...draft,
       signup: { ...draft.signup, closesAt: '' },
@@ -99,24 +99,24 @@ describe('two editors', () => {
   });
   const unit = { part: 'prices', field: 'low' } as const;
 
-  test('of different fields both have their way', () => {
+  test('of different fields both keep their changes', () => {
     const { merged, conflicts } = mergeDrafts({ base: draft, mine: low('18'), theirs: duo('21') });
     expect(merged.prices).toMatchObject({ low: '18', duo: '21' });
     expect(conflicts).toEqual([]);
   });
 
-  test('of the same field are told of it, and mine is not lost', () => {
+  test('of the same field get a conflict, and mine stays', () => {
     const { merged, conflicts } = mergeDrafts({ base: draft, mine: low('18'), theirs: low('19') });
     expect(merged.prices.low).toBe('18');
     expect(conflicts).toEqual([unit]);
     expect(takeUnit(merged, low('19'), unit).prices.low).toBe('19');
   });
 
-  test('who write the same agree', () => {
+  test('who write the same have no conflict', () => {
     expect(mergeDrafts({ base: draft, mine: low('18'), theirs: low('18') }).conflicts).toEqual([]);
   });
 
-  test('of one list differ as soon as both touched it', () => {
+  test('of one list have a conflict as soon as both changed it', () => {
     const mine = { ...draft, files: [{ key: 'a', label: { sk: 'A', en: 'A' }, url: '/a' }] };
     const theirs = { ...draft, categories: draft.categories.slice(1) };
     expect(mergeDrafts({ base: draft, mine, theirs })).toEqual({
@@ -129,7 +129,7 @@ describe('two editors', () => {
     ]);
   });
 
-  test('the key of an item is no change', () => {
+  test('the key of an item is not a change', () => {
     const rekeyed = {
       ...draft,
       attend: draft.attend.map((day) => ({ ...day, key: `x${day.key}` })),

@@ -9,8 +9,8 @@ import { isLocalMinute } from '#domain/time/local-minute.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
 /**
- * A configuration while it is being edited: what stands in the fields, as it was typed. Its paths are
- * those of the record, so that an issue finds its field; `key` tells items of a list apart.
+ * A configuration while it is being edited: the text of its fields. Its paths are those of the
+ * record, so that an issue finds its field; `key` identifies the items of a list.
  */
 export interface ConfigDraft {
   edition: EditionConfig['edition'];
@@ -28,7 +28,7 @@ export interface ConfigDraft {
     'dueDays' | 'reminders' | 'expiry' | 'cardPriceOptions'
   > & {
     dueDays: string;
-    /** Days with commas between them. */
+    /** Days separated by commas. */
     reminders: { enabled: boolean; daysBefore: string; daysAfter: string };
     expiry: { enabled: boolean; daysAfterDue: string };
     cardPriceOptions: { key: string; amount: string; providerPriceId: string }[];
@@ -122,7 +122,7 @@ function numberText(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value).replace('.', ',');
 }
 
-/** The record that the draft means, and everything that is wrong with either. */
+/** The record that the draft stands for, and all issues of both. */
 export function checkConfigDraft(draft: ConfigDraft): { config: EditionConfig; issues: Issue[] } {
   const unread = new Map<string, Issue>();
   const config = readDraft(draft, (issue) => unread.set(issue.path, issue));
@@ -130,10 +130,10 @@ export function checkConfigDraft(draft: ConfigDraft): { config: EditionConfig; i
   return { config, issues: [...unread.values(), ...others] };
 }
 
-type Complain = (issue: Issue) => void;
+type ReportIssue = (issue: Issue) => void;
 
-function readDraft(draft: ConfigDraft, complain: Complain): EditionConfig {
-  const read = reader(complain);
+function readDraft(draft: ConfigDraft, report: ReportIssue): EditionConfig {
+  const read = reader(report);
   const { edition, organiser, payment } = draft;
   return {
     isSample: false,
@@ -279,23 +279,23 @@ function readCategory(
   };
 }
 
-/** Each reads what was typed, and complains about the path when it means nothing. */
-function reader(complain: Complain) {
+/** Each function reads a typed text, and reports an issue at the path when it cannot. */
+function reader(report: ReportIssue) {
   const checked = (path: string, text: string, isRight: (text: string) => boolean) => {
-    if (!isRight(text)) complain({ path, code: 'dateParse' });
+    if (!isRight(text)) report({ path, code: 'dateParse' });
     return text;
   };
   const whole = (path: string, text: string) => {
     const typed = text.trim();
     if (/^\d{1,9}$/.test(typed)) return Number(typed);
-    complain({ path, code: typed === '' ? 'required' : 'type' });
+    report({ path, code: typed === '' ? 'required' : 'type' });
     return null;
   };
   return {
     date: (path: string, text: string) => checked(path, text, isPlainDate),
     minute: (path: string, text: string) => checked(path, text, isLocalMinute),
     whole,
-    /** None at all is an empty list. */
+    /** No number at all is an empty list. */
     wholes: (path: string, text: string) =>
       text
         .split(/[,;\s]+/)
@@ -304,18 +304,18 @@ function reader(complain: Complain) {
     optionalWhole: (path: string, text: string) => (text.trim() === '' ? null : whole(path, text)),
     positive: (path: string, text: string) => {
       const value = whole(path, text);
-      if (value === 0) complain({ path, code: 'outOfRange', min: 1 });
+      if (value === 0) report({ path, code: 'outOfRange', min: 1 });
       return value ?? 1;
     },
     decimal: (path: string, text: string) => {
       const typed = text.trim().replace(',', '.');
       if (/^\d{1,4}(\.\d{1,2})?$/.test(typed)) return Number(typed);
-      complain({ path, code: typed === '' ? 'required' : 'type' });
+      report({ path, code: typed === '' ? 'required' : 'type' });
       return 0;
     },
     euros: (path: string, text: string) => {
       const amount = parseEuros(text);
-      if (amount === null) complain({ path, code: text.trim() === '' ? 'required' : 'type' });
+      if (amount === null) report({ path, code: text.trim() === '' ? 'required' : 'type' });
       return amount ?? amountMinor(0);
     },
   };

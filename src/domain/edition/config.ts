@@ -29,7 +29,7 @@ export interface EditionConfig {
   lunch: { offered: boolean; orderUntil: LocalMinute };
   payment: PaymentSettings;
   consents: ConsentText[];
-  /** What a teacher may want to download: the rules, the schedule, a list of pieces. */
+  /** Downloads for teachers: the rules, the schedule, a list of pieces. */
   files: EditionFile[];
   uploads: UploadLimits;
   retention: Retention;
@@ -39,7 +39,9 @@ export interface SignupDeadlines {
   opensAt: LocalMinute;
   closesAt: LocalMinute;
   editableUntil: LocalMinute;
-  /** After it whoever has paid only asks the office to cancel; null: there is no last day. */
+  /**
+   * After it, people who have paid can only ask the office to cancel; null: there is no last day.
+   */
   cancellableUntil: LocalMinute | null;
 }
 
@@ -54,7 +56,7 @@ export interface Organiser extends DocumentSettings {
   logo: string | null;
 }
 
-/** How large and how many files may be. A megabyte has 1024 × 1024 bytes. */
+/** Limits on the size and number of files. A megabyte has 1024 × 1024 bytes. */
 export interface UploadLimits {
   sheetMegabytes: number;
   sheetsPerPerformer: number;
@@ -62,25 +64,25 @@ export interface UploadLimits {
   organizationMegabytes: number;
 }
 
-/** How long things are kept after the event. */
+/** How long data are kept after the event. */
 export interface Retention {
   signupMonths: number;
   sheetDays: number;
   logDays: number;
-  /** Of booklets; 0: for good. */
+  /** For booklets; 0: without end. */
   bulletinMonths: number;
-  /** Of what the organiser published or printed on; 0: for good. */
+  /** For files that the organiser published or printed on; 0: without end. */
   organizationMonths: number;
 }
 
-/** How the organiser issues documents about money. */
+/** How the organiser issues money documents. */
 export interface DocumentSettings {
   vatPayer: boolean;
   /** Empty unless the organiser pays VAT. */
   icDph: string;
-  /** Whole per cent; prices include it. Of no meaning unless the organiser pays VAT. */
+  /** Whole per cent; prices include it. Unused unless the organiser pays VAT. */
   vatRate: number;
-  /** What is issued once a signup is settled. */
+  /** The document issued once a signup is settled. */
   settlementDocument: SettlementDocument;
   /** Cash must go through the organiser's eKasa register; our receipt is then not the fiscal one. */
   ekasa: boolean;
@@ -88,7 +90,7 @@ export interface DocumentSettings {
 
 export type SettlementDocument = 'invoice' | 'receipt';
 
-/** What holds for an organiser who has not been asked yet. The rate is the basic one of 2025. */
+/** For an organiser who has not chosen yet. The rate is the Slovak basic rate of 2025. */
 export const DOCUMENT_DEFAULTS: DocumentSettings = {
   vatPayer: false,
   icDph: '',
@@ -144,18 +146,18 @@ export interface PaymentSettings {
   dueDays: number;
   reminders: ReminderSettings;
   expiry: ExpirySettings;
-  /** The price list kept at the card provider. */
+  /** The price list stored at the card provider. */
   cardPriceOptions: { amountMinor: AmountMinor; providerPriceId: string | null }[];
 }
 
-/** Days before and after the one by which a signup is to be paid. */
+/** Days before and after the due date of a signup. */
 export interface ReminderSettings {
   enabled: boolean;
   daysBefore: number[];
   daysAfter: number[];
 }
 
-/** Whether an unpaid signup is cancelled, and how many days after it was to be paid. */
+/** Whether an unpaid signup is cancelled, and how many days after its due date. */
 export interface ExpirySettings {
   enabled: boolean;
   daysAfterDue: number;
@@ -173,11 +175,11 @@ export interface ConsentText {
 
 export interface EditionFile {
   label: LocalizedText;
-  /** On the web, or a path of this application. */
+  /** A web address, or a path of this application. */
   url: string;
 }
 
-/** The record as it is delivered: with its id and the version a later save must name. */
+/** The record as delivered: with its id and the version that a later save must name. */
 export interface ConfigRecord extends EditionConfig {
   id: string;
   version: number;

@@ -17,7 +17,7 @@ test.each([
   ['other words get the next one', consent(2), consent(2, 'Súhlasím s fotkami'), 3],
   ['an old version of other words is not taken back', consent(2), consent(1, 'Staré'), 3],
   ['a version is never lowered', consent(3), consent(1), 3],
-  ['somebody may raise it by hand', consent(3), consent(5), 5],
+  ['a caller may raise it', consent(3), consent(5), 5],
   ['raised by hand with other words', consent(3), consent(5, 'Nové'), 5],
 ])('%s', (_sentence, before, after, version) => {
   const saved = withConsentVersions(
@@ -27,7 +27,7 @@ test.each([
   expect(saved.consents).toEqual([{ ...after, version }]);
 });
 
-test('a new consent has the version that it comes with', () => {
+test('a new consent keeps its version', () => {
   const saved = withConsentVersions(
     { ...EDITION, consents: [] },
     { ...EDITION, consents: [consent(1)] },

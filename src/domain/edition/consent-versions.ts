@@ -1,13 +1,13 @@
 import type { ConsentText, EditionConfig } from '#domain/edition/config.ts';
 
 /**
- * Who agreed, agreed to certain words: a text that changes gets the next version, and no version
- * ever means two texts. A caller may raise a version without changing the words, never lower it.
+ * People agree to an exact wording: a changed text gets the next version, and no version ever
+ * stands for two texts. A caller may raise a version without changing the text, but never lower it.
  */
 export function withConsentVersions(before: EditionConfig, after: EditionConfig): EditionConfig {
-  const known = new Map(before.consents.map((consent) => [consent.id, consent]));
+  const previous = new Map(before.consents.map((consent) => [consent.id, consent]));
   const consents = after.consents.map((consent): ConsentText => {
-    const old = known.get(consent.id);
+    const old = previous.get(consent.id);
     if (!old) return consent;
     const isSame = old.text.sk === consent.text.sk && old.text.en === consent.text.en;
     return {

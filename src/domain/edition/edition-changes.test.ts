@@ -12,12 +12,12 @@ function changed(change: (config: EditionConfig) => void): EditionConfig {
   return after;
 }
 
-it('every part of an edition can be named as changed', () => {
+it('every part of an edition can be reported as changed', () => {
   const { isSample: _, ...parts } = before;
   expect([...EDITION_PARTS].toSorted()).toEqual(Object.keys(parts).toSorted());
 });
 
-it('nothing changed when only the keys stand in another order', () => {
+it('the order of keys is not a change', () => {
   const after = changed((config) => {
     config.prices = Object.fromEntries(
       Object.entries(config.prices).toReversed(),
@@ -26,7 +26,7 @@ it('nothing changed when only the keys stand in another order', () => {
   expect([changedParts(before, after), moneyChanges(before, after)]).toEqual([[], []]);
 });
 
-it('names the parts that differ, in a list too', () => {
+it('reports the changed parts, also within a list', () => {
   const after = changed((config) => {
     config.edition.name.sk = 'Iný názov';
     config.categories.pop();
@@ -34,7 +34,7 @@ it('names the parts that differ, in a list too', () => {
   expect(changedParts(before, after)).toEqual(['edition', 'categories']);
 });
 
-it('an empty list is not an empty text', () => {
+it('an empty list differs from an empty text', () => {
   const after = changed((config) => {
     config.chamberCategories = {} as unknown as string[];
   });

@@ -21,7 +21,7 @@ export type EditionPart = (typeof EDITION_PARTS)[number];
 const PRICES = ['low', 'duo', 'high', 'lunch'] as const satisfies (keyof PriceList)[];
 const ACCOUNT = ['iban', 'bic', 'accountName'] as const;
 
-/** Something that decides who pays how much, and to whom. */
+/** A change of who pays how much, and to whom. */
 export type MoneyChange =
   | { field: `prices.${(typeof PRICES)[number]}`; from: AmountMinor; to: AmountMinor }
   | { field: `payment.${(typeof ACCOUNT)[number]}`; from: string; to: string }
@@ -54,7 +54,7 @@ export function moneyChanges(before: EditionConfig, after: EditionConfig): Money
   return changes.filter(({ from, to }) => !isSame(from, to));
 }
 
-/** Two values of JSON. The order of keys says nothing: the database keeps them in its own. */
+/** Compares two JSON values. The order of keys does not count: the database has its own. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const keys = Object.keys(one);

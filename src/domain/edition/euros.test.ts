@@ -34,11 +34,11 @@ test.each([
   [5, '0,05'],
   [-150, '-1,50'],
   [123450, '1234,50'],
-])('%j cents stand in a field as %j', (cents, text) => {
+])('%j cents are shown in a field as %j', (cents, text) => {
   expect(eurosText(amountMinor(cents))).toBe(text);
 });
 
-test('every amount up to a hundred euros comes back as it was', () => {
+test('every amount up to a hundred euros survives writing and parsing', () => {
   for (let cents = 0; cents <= 10_000; cents++) {
     expect(parseEuros(eurosText(amountMinor(cents)))).toBe(cents);
   }

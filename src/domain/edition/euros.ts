@@ -3,7 +3,7 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 /** `16`, `16,5`, `16.50`, `1 234,50 €`: at most two places, and no minus. */
 const TYPED = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
-/** An amount as somebody typed it in euros; null when it is none. Never by way of a float. */
+/** Reads an amount typed in euros, without floats; null when the text is not an amount. */
 export function parseEuros(typed: string): AmountMinor | null {
   const match = TYPED.exec(typed.replace(/€/g, '').replace(/\s/g, ''));
   if (!match) return null;
@@ -11,7 +11,7 @@ export function parseEuros(typed: string): AmountMinor | null {
   return amountMinor(Number(whole) * 100 + Number(rest.padEnd(2, '0')));
 }
 
-/** As it stands in a field: `16,50`, and without places where there are no cents. */
+/** As shown in a field: `16,50`, without decimals where there are no cents. */
 export function eurosText(amount: AmountMinor): string {
   const [sign, cents] = [amount < 0 ? '-' : '', Math.abs(amount)];
   const rest = cents % 100;

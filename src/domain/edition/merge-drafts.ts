@@ -2,7 +2,7 @@ import type { ConfigDraft } from '#domain/edition/config-draft.ts';
 
 type DraftPart = keyof ConfigDraft;
 
-/** One thing that two people can both change: a field of a part, or a list as a whole. */
+/** The unit of a conflict: a field of a part, or a whole list. */
 export interface DraftUnit {
   part: DraftPart;
   /** Null for a list. */
@@ -10,8 +10,9 @@ export interface DraftUnit {
 }
 
 /**
- * Somebody saved while this one was being edited. What only one of the two has changed since `base`
- * is taken from them; what both changed, and not to the same, stays mine and is named.
+ * Merges a draft with a version that was saved while the draft was being edited. A change since
+ * `base` by only one side is taken; where both sides changed the value differently, mine stays and
+ * the unit is reported as a conflict.
  */
 export function mergeDrafts({
   base,
@@ -56,7 +57,7 @@ function withUnit(draft: ConfigDraft, { part, field }: DraftUnit, value: unknown
   return { ...draft, [part]: field === null ? value : { ...draft[part], [field]: value } };
 }
 
-/** The keys of items tell them apart on the page, and say nothing about them. */
+/** Ignores the keys, which only identify items on the page. */
 function isSameTyped(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const [fields, others] = [fieldsOf(one), fieldsOf(other)];

@@ -1,9 +1,9 @@
 import type { ConsentText, EditionConfig } from '#domain/edition/config.ts';
 
-/** Records saved before the office could choose meant the consent with this id. */
+/** In older records, without a choice, the consent with this id decided. */
 const CHOSEN_BEFORE = 'publication';
 
-/** A consent as older records and callers know it. */
+/** A consent in the form of older records and callers. */
 export type OlderConsent = Omit<ConsentText, 'decidesPublication'> & {
   decidesPublication?: boolean | undefined;
 };
@@ -21,9 +21,9 @@ export function publicationConsents({ consents }: Pick<EditionConfig, 'consents'
 
 /**
  * Whether a person's name may be published: every consent that decides about it was given. If no
- * consent decides, nobody has agreed, and no name is published.
+ * consent decides, no name is published.
  *
- * @param given Ids of the consents given for the person, those for the whole signup included.
+ * @param given Ids of the consents given for the person, including those for the whole signup.
  */
 export function mayPublish(
   given: readonly string[],

@@ -1,4 +1,4 @@
-/** What a person looks through in an edition that was made from last year's. */
+/** Steps for checking an edition that was made from last year's. */
 export const REVIEW_STEPS = [
   'dates',
   'deadlines',

@@ -11,13 +11,13 @@ const daysOn = (today: string) => {
   return { ...edition, ...signup, orderUntil: lunch.orderUntil };
 };
 
-describe('whatever day the first start happens on', () => {
-  test('the days tried reach over a 29 February', () => {
+describe('on any day of the first start', () => {
+  test('the tested days include a 29 February', () => {
     expect(DAYS).toContain('2028-02-29');
     expect(DAYS.at(-1)).toBe('2029-12-31');
   });
 
-  test('the sample is an acceptable configuration', () => {
+  test('the sample is a valid configuration', () => {
     expect(DAYS.filter((today) => checkConfig(sampleEdition(today)).length > 0)).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('whatever day the first start happens on', () => {
     }
   });
 
-  test('signup is open from the first minute to the last minute of that day', () => {
+  test('signup is open for that whole day', () => {
     for (const today of DAYS) {
       const config = sampleEdition(today);
       expect(signupWindow(config, `${today}T00:00`)).toBe('open');

@@ -73,11 +73,11 @@ describe('an edition moved to another first day', () => {
     expect(shiftEdition(own, '2028-04-07').payment.specificSymbol).toBe('77');
   });
 
-  test('is no sample', () => {
+  test('is not a sample', () => {
     expect(moved.isSample).toBe(false);
   });
 
-  test('can be moved back, and to where it is', () => {
+  test('can be moved back, and to its own day', () => {
     expect(shiftEdition(moved, edition.edition.startsOn)).toEqual({ ...edition, isSample: false });
     expect(shiftEdition(edition, edition.edition.startsOn)).toEqual({
       ...edition,

@@ -4,12 +4,12 @@ import type { LocalMinute } from '#domain/time/local-minute.ts';
 import { addDays, daysBetween, type PlainDate, weekday, yearOf } from '#domain/time/plain-date.ts';
 
 /**
- * The same weekday in another year, as near to the anniversary as there is one: a festival that
- * begins on a Friday begins on a Friday again.
+ * The same weekday in another year, as close to the anniversary as possible: a festival that begins
+ * on a Friday begins on a Friday again.
  */
 export function anniversary(date: PlainDate, years: number): PlainDate {
   const year = String(yearOf(date) + years).padStart(4, '0');
-  // 29 February has no anniversary in most years; 1 March is as good a place to look around.
+  // 29 February has no anniversary in most years, so the search starts at 1 March.
   const sameDay =
     date.slice(5) === '02-29' ? addDays(`${year}-02-28`, 1) : `${year}${date.slice(4)}`;
   const ahead = (weekday(date) - weekday(sameDay) + 7) % 7;
@@ -17,8 +17,8 @@ export function anniversary(date: PlainDate, years: number): PlainDate {
 }
 
 /**
- * The edition on other days: every date and every deadline moves by as many days as the beginning.
- * What it costs, how many fit in, what people agree to and where they pay stay as they are.
+ * The edition on other days: every date and deadline moves by as many days as the beginning.
+ * Prices, capacities, consents and the account stay as they are.
  */
 export function shiftEdition(config: EditionConfig, startsOn: PlainDate): EditionConfig {
   const days = daysBetween(config.edition.startsOn, startsOn);
@@ -46,7 +46,7 @@ export function shiftEdition(config: EditionConfig, startsOn: PlainDate): Editio
     attend: config.attend.map((day) => ({ ...day, id: date(day.id) })),
     payment: {
       ...payment,
-      // By it the bank statement tells one year from the other.
+      // The bank statement tells the years apart by this symbol.
       specificSymbol: payment.specificSymbol === years.from ? years.to : payment.specificSymbol,
     },
   };

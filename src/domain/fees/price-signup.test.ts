@@ -59,11 +59,11 @@ describe('an educator', () => {
     expect(total([validEducator()])).toBe(1600);
   });
 
-  test('pays it once, however many days they come', () => {
+  test('pays once, however many days they attend', () => {
     expect(total([validEducator({ attend: EDITION.attend.map(({ id }) => id) })])).toBe(1600);
   });
 
-  test('pays nothing for a group that names them', () => {
+  test('pays nothing for a group that lists them', () => {
     expect(total([validEducator({ name: 'Jana' })], [['Jana', 'Ema']])).toBe(1600);
   });
 
@@ -115,7 +115,7 @@ describe('a lunch', () => {
 });
 
 describe('the price list', () => {
-  test('is the one given: another list gives another price', () => {
+  test('is the given one: another list gives another price', () => {
     const prices = {
       low: amountMinor(1),
       duo: amountMinor(10),
@@ -130,14 +130,14 @@ describe('the price list', () => {
     expect(total(persons, groups, { ...RULES, prices })).toBe(1111);
   });
 
-  test('frozen into a signup holds the prices and the chamber categories', () => {
+  test('frozen into a signup contains the prices and the chamber categories', () => {
     expect(RULES).toEqual({
       prices: { low: 1600, duo: 2000, high: 2600, lunch: 800 },
       chamberCategories: ['IV. (A)', 'IV. (B)', 'V.'],
     });
   });
 
-  test('decides with its own chamber categories what is solo', () => {
+  test('decides by its own chamber categories which entries are solo', () => {
     const rules = { ...RULES, chamberCategories: ['II. (A)'] };
     expect(total([player('Ema', 'II. (A)')], [], rules)).toBe(0);
     expect(total([player('Ema', 'V.')], [], rules)).toBe(1600);
@@ -145,7 +145,7 @@ describe('the price list', () => {
 });
 
 describe('lines', () => {
-  test('say who pays what for which group, person by person, and add up to the total', () => {
+  test('show who pays what for which group, person by person, and add up to the total', () => {
     expect(priceSignup(validForm(), RULES)).toEqual({
       lines: [
         { kind: 'educator', person: 0, amountMinor: 1600 },
@@ -159,7 +159,7 @@ describe('lines', () => {
     });
   });
 
-  test('have keys of their own, so that a list can follow them', () => {
+  test('have unique keys', () => {
     const duos = [1, 2].map(() => ({ name: '', people: ['Ema Malá', 'Leo Veselý'] }));
     const rules = { ...RULES, waiver: { amountMinor: amountMinor(100) } };
     const { lines } = priceSignup({ ...validForm(), groups: duos }, rules);
@@ -172,7 +172,7 @@ describe('lines', () => {
     expect(new Set(lines.map(feeLineKey)).size).toBe(lines.length);
   });
 
-  test('call a group of any other size than two an ensemble', () => {
+  test('call a group of any size but two an ensemble', () => {
     const form = {
       persons: [player('Ema', 'V.')],
       groups: [
@@ -190,7 +190,7 @@ describe('lines', () => {
   });
 });
 
-describe('what the office waives', () => {
+describe('a waiver', () => {
   const waived = (amount: number | null) =>
     priceSignup(validForm(), { ...RULES, waiver: { amountMinor: amount as never } });
 
@@ -198,14 +198,14 @@ describe('what the office waives', () => {
     ['a part', 1000, -1000, 7800],
     ['all', null, -8800, 0],
     ['more than there is to pay', 99_900, -8800, 0],
-  ])('%s is a line of its own and never gives anything back', (_, amount, line, totalMinor) => {
+  ])('of %s is a line of its own and never pays out money', (_, amount, line, totalMinor) => {
     const price = waived(amount);
     expect(price.lines.at(-1)).toEqual({ kind: 'waiver', amountMinor: line });
     expect(price.lines).toHaveLength(7);
     expect(price.totalMinor).toBe(totalMinor);
   });
 
-  test('of nothing to pay is no line', () => {
+  test('of a zero fee is no line', () => {
     const rules = { ...RULES, waiver: { amountMinor: null } };
     expect(priceSignup({ persons: [], groups: [] }, rules)).toEqual({ lines: [], totalMinor: 0 });
   });

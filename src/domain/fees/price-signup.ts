@@ -3,7 +3,7 @@ import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import type { Group, Person, SignupForm } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 
-/** What one person pays for one thing. `person` and `group` are positions in the form. */
+/** One fee of one person. `person` and `group` are positions in the form. */
 export interface PersonFeeLine {
   kind: 'educator' | 'solo' | 'duo' | 'ensemble' | 'lunch';
   person: number;
@@ -11,7 +11,7 @@ export interface PersonFeeLine {
   amountMinor: AmountMinor;
 }
 
-/** What the office has waived; its amount is negative. */
+/** A reduction granted by the office; its amount is negative. */
 interface WaiverLine {
   kind: 'waiver';
   person?: undefined;
@@ -21,7 +21,7 @@ interface WaiverLine {
 
 export type FeeLine = PersonFeeLine | WaiverLine;
 
-/** No two lines of one price have the same. */
+/** Unique among the lines of one price. */
 export function feeLineKey(line: FeeLine): string {
   return JSON.stringify([line.kind, line.person, line.group]);
 }
@@ -32,7 +32,7 @@ export interface SignupPrice {
 }
 
 export interface Waiver {
-  /** Null: everything. */
+  /** Null: the whole fee. */
   amountMinor: AmountMinor | null;
 }
 
@@ -48,7 +48,7 @@ export function pricingRulesOf(config: EditionConfig): PricingRules {
   return { prices: config.prices, chamberCategories: config.chamberCategories };
 }
 
-/** Prices any form, complete or not; a person whose identity is not chosen yet counts as an educator. */
+/** Prices any form, complete or not; a person without an identity yet counts as an educator. */
 export function priceSignup(
   form: Pick<SignupForm, 'persons' | 'groups'>,
   rules: PricingRules,
@@ -66,7 +66,7 @@ export function priceSignup(
   };
 }
 
-/** Never more than there is to pay: a waiver gives nothing back. */
+/** Never more than the full fee: a waiver pays nothing out. */
 function waivedOf(fullMinor: AmountMinor, { waiver }: PricingRules): number {
   if (!waiver) return 0;
   return Math.min(waiver.amountMinor ?? fullMinor, fullMinor);

@@ -1,7 +1,7 @@
 import type { PricingRules } from '#domain/fees/price-signup.ts';
 import { type FieldDifference, valueDifferences } from '#domain/signup/differences.ts';
 
-/** Price by price, and the waiver as a whole. */
+/** Compares each price, and the waiver as a whole. */
 export function pricingDifferences(before: PricingRules, after: PricingRules): FieldDifference[] {
   const waived = ({ waiver }: PricingRules) => (waiver ? (waiver.amountMinor ?? 'all') : undefined);
   return [

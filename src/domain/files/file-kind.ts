@@ -1,12 +1,12 @@
-/** What a file is, told by its content and never by its name. */
+/** The kind of a file, determined by its content and never by its name. */
 export const FILE_KINDS = ['pdf', 'png', 'jpeg', 'webp', 'musicxml', 'mxl'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 interface KindFacts {
   contentType: string;
-  /** The first is given to a name that has none. */
+  /** A name without an extension gets the first one. */
   extensions: readonly [string, ...string[]];
-  /** A browser shows it without running anything of it. */
+  /** A browser can show it without running code from it. */
   isShown: boolean;
 }
 
@@ -30,14 +30,14 @@ export const KIND_FACTS: Record<FileKind, KindFacts> = {
 export const BUCKETS = ['sheets', 'bulletin', 'organization'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** Sheet music, booklets, and what the organiser publishes or prints on. */
+/** Sheet music, booklets, and files that the organiser publishes or prints on. */
 export const KINDS_OF_BUCKET: Record<Bucket, readonly FileKind[]> = {
   sheets: FILE_KINDS,
   bulletin: ['pdf'],
   organization: ['pdf', 'png', 'jpeg', 'webp'],
 };
 
-/** Why a file is not taken. */
+/** Reasons why a file is rejected. */
 export const FILE_PROBLEMS = [
   'empty',
   'too-large',
@@ -52,12 +52,12 @@ export const FILE_PROBLEMS = [
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
-/** What the content of a file turned out to be. */
+/** Facts read from the content of a file. */
 export interface FileFacts {
   kind: FileKind;
-  /** Of a PDF. */
+  /** For a PDF. */
   pages?: number;
-  /** Of a picture, in pixels. */
+  /** For a picture, in pixels. */
   width?: number;
   height?: number;
 }

@@ -35,12 +35,12 @@ describe('the name of a file', () => {
     expect(name.endsWith('ž.pdf')).toBe(true);
   });
 
-  test('is not cut in the middle of a letter', () => {
+  test('is not cut within a character', () => {
     expect(fileName('🎻'.repeat(500), 'pdf')).toBe(`${'🎻'.repeat(116)}.pdf`);
   });
 });
 
-describe('a name lies', () => {
+describe('the extension contradicts the content', () => {
   test.each<[string, FileKind, boolean]>([
     ['noty.pdf', 'pdf', false],
     ['noty.pdf', 'png', true],
@@ -55,7 +55,7 @@ describe('a name lies', () => {
   });
 });
 
-describe('the name alone says of', () => {
+describe('the name alone shows for', () => {
   test.each<[string, Bucket, FileProblem | null]>([
     ['noty.PDF', 'sheets', null],
     ['noty.musicxml', 'sheets', null],
@@ -70,15 +70,15 @@ describe('the name alone says of', () => {
   });
 });
 
-describe('a download is called', () => {
-  test('by its own name, and by one without accents for old browsers', () => {
+describe('a download is named', () => {
+  test('by its own name, and without accents for old browsers', () => {
     expect(contentDisposition("Ľúba's “noty”.pdf", 'attachment')).toBe(
       'attachment; filename="Luba\'s _noty_.pdf"; ' +
         "filename*=UTF-8''%C4%BD%C3%BAba%27s%20%E2%80%9Cnoty%E2%80%9D.pdf",
     );
   });
 
-  test('without anything that could end the name', () => {
+  test('without characters that could end the name', () => {
     expect(contentDisposition('a"; b\\c.pdf', 'inline')).toContain('filename="a_; b_c.pdf"');
   });
 });

@@ -6,19 +6,21 @@ import {
   KINDS_OF_BUCKET,
 } from '#domain/files/file-kind.ts';
 
-/** In characters, with the extension: what every file system takes, also in two bytes a letter. */
+/**
+ * In characters, with the extension. Every file system accepts this, even with two bytes a letter.
+ */
 const LONGEST = 120;
-// Reorder or hide the text around them.
+// These characters reorder or hide the text around them.
 const INVISIBLE =
   /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/gu;
-/** Not allowed in names of files on one system or another. */
+/** Forbidden in file names on some operating system. */
 const FORBIDDEN = /[<>:"|?*]/g;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const UNNAMED = 'subor';
 
 /**
- * A name as people will see it and save it: their letters stay, a path in front of it does not. The
- * extension is one of the kind that the content turned out to be.
+ * The name that people see and save: it keeps their letters and drops a path before the name. The
+ * extension belongs to the kind that the content has.
  */
 export function fileName(given: string, kind: FileKind): string {
   const { extensions } = KIND_FACTS[kind];
@@ -30,13 +32,13 @@ export function fileName(given: string, kind: FileKind): string {
   return `${tidy(short)}.${ending}`;
 }
 
-/** Whether the name says that it is something else than the content says. */
+/** Whether the extension contradicts the content. */
 export function isLyingName(given: string, kind: FileKind): boolean {
   const extension = divide(lastPart(given)).extension.toLowerCase();
   return KNOWN_ENDINGS.has(extension) && !KIND_FACTS[kind].extensions.includes(extension);
 }
 
-/** What the name alone says against a file, before anything of it has been sent. */
+/** The problem that the name alone reveals, before any content was sent. */
 export function nameProblem(given: string, bucket: Bucket): FileProblem | null {
   const extension = divide(lastPart(given)).extension.toLowerCase();
   if (!KNOWN_ENDINGS.has(extension)) return null;
@@ -46,7 +48,7 @@ export function nameProblem(given: string, bucket: Bucket): FileProblem | null {
   return isOf(KINDS_OF_BUCKET.sheets) ? 'kind-not-here' : 'unknown-kind';
 }
 
-/** By which people and systems decide what opens a file; a full stop may also just be a full stop. */
+/** Extensions that decide which program opens a file; any other full stop is part of the name. */
 const KNOWN_ENDINGS: ReadonlySet<string> = new Set([
   ...Object.values(KIND_FACTS).flatMap(({ extensions }) => extensions),
   ...['exe', 'com', 'bat', 'cmd', 'js', 'html', 'htm', 'svg', 'zip', 'doc', 'docx', 'odt'],
@@ -79,7 +81,7 @@ function tidy(stem: string): string {
   return RESERVED.test(name) ? `_${name}` : name;
 }
 
-/** For browsers that know no other letters the name is also given without accents. */
+/** The name without accents is added for browsers that support only ASCII. */
 export function contentDisposition(name: string, how: 'inline' | 'attachment'): string {
   const plain = name
     .normalize('NFD')

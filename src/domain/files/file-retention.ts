@@ -2,7 +2,7 @@ import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Bucket } from '#domain/files/file-kind.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** The last day on which files of an edition are kept; null: for good. */
+/** The last day on which files of an edition are kept; null: without end. */
 export function keptUntil(
   { edition, retention }: Pick<EditionConfig, 'edition' | 'retention'>,
   bucket: Bucket,
@@ -12,7 +12,7 @@ export function keptUntil(
   return months === 0 ? null : addMonths(edition.endsOn, months);
 }
 
-/** The last day of a shorter month stands for those that it does not have. */
+/** A day that the target month lacks becomes its last day. */
 function addMonths(date: PlainDate, months: number): PlainDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));

@@ -18,7 +18,7 @@ describe('a file in parts', () => {
   });
 });
 
-test('limits are said in megabytes and kept in bytes', () => {
+test('limits are configured in megabytes and stored in bytes', () => {
   const limits = limitsOf({
     sheetMegabytes: 2,
     sheetsPerPerformer: 3,

@@ -2,12 +2,12 @@ import type { UploadLimits } from '#domain/edition/config.ts';
 import type { Bucket } from '#domain/files/file-kind.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Of an edition, in each bucket of the office: a slip of a program, not of a person. */
+/** For each office bucket of an edition; only a faulty program uploads more. */
 const MOST_OFFICE_FILES = 500;
 
 export interface BucketLimits {
   maxBytes: number;
-  /** Of sheet music: for one performer. */
+  /** For sheet music: per performer. */
   maxFiles: number;
 }
 
@@ -28,17 +28,17 @@ export function limitsOf(uploads: UploadLimits): Record<Bucket, BucketLimits> {
 /** Small enough to arrive within a minute on a bad line. */
 export const PART_BYTES = 512 * 1024;
 
-interface Divided {
+interface UploadSize {
   sizeBytes: number;
   partBytes: number;
 }
 
-export function partCount({ sizeBytes, partBytes }: Divided): number {
+export function partCount({ sizeBytes, partBytes }: UploadSize): number {
   return Math.ceil(sizeBytes / partBytes);
 }
 
 /** Null for a part that the file does not have. */
-export function partLength(upload: Divided, part: number): number | null {
+export function partLength(upload: UploadSize, part: number): number | null {
   const count = partCount(upload);
   if (!Number.isInteger(part) || part < 0 || part >= count) return null;
   const isLast = part === count - 1;

@@ -41,7 +41,7 @@ describe('the balance of a signup', () => {
     });
   });
 
-  test('owes or gets something back, never both, and neither is below zero', () => {
+  test('is owed or to be returned, never both, and neither is negative', () => {
     const cents = fc.nat(10_000).map(amountMinor);
     const known = fc.record({
       totalMinor: cents,

@@ -1,15 +1,15 @@
 import { keptMinor, owedMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 
-/** The four amounts that every page, list and export shows; none is ever below zero but `kept`. */
+/** The four amounts that every page, list and export shows; only `kept` can be negative. */
 export interface MoneyBalance {
-  /** The fee; nothing for a signup that is cancelled or waits for a place. */
+  /** The fee; zero for a signup that is cancelled or waits for a place. */
   expectedMinor: AmountMinor;
-  /** Came and did not go back. */
+  /** Received and not returned. */
   keptMinor: AmountMinor;
   /** Still to come. */
   owedMinor: AmountMinor;
-  /** To be returned. A surplus of one signup never lowers the debt of another. */
+  /** To be returned. A surplus of one signup never reduces the debt of another. */
   toReturnMinor: AmountMinor;
 }
 
@@ -17,7 +17,7 @@ export interface BalancedMoney extends SignupMoney {
   isPaymentExpected: boolean;
 }
 
-/** The SQL view `signup_balances` says the same; a test compares them. */
+/** The SQL view `signup_balances` computes the same; a test compares them. */
 export function balanceOf(money: BalancedMoney): MoneyBalance {
   const kept = keptMinor(money);
   const expected = money.isPaymentExpected ? money.totalMinor : 0;
@@ -29,12 +29,12 @@ export function balanceOf(money: BalancedMoney): MoneyBalance {
   };
 }
 
-/** What was paid too much, or everything that is kept of what is cancelled. */
+/** The overpaid amount, or everything kept for a cancelled signup. */
 export function surplusMinor(money: SignupMoney): AmountMinor {
   return amountMinor(Math.max(0, -owedMinor(money)));
 }
 
-/** One amount for one signup: owed above zero, to be returned below. Never add these up. */
+/** One amount for one signup: positive if owed, negative if to be returned. Never sum these. */
 export function outstandingMinor({ owedMinor: owed, toReturnMinor }: MoneyBalance): AmountMinor {
   return amountMinor(owed - toReturnMinor);
 }

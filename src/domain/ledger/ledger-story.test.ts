@@ -33,8 +33,8 @@ const signupId = fc.constantFrom(...SIGNUPS);
 const source = fc.nat(12);
 const cents = fc.integer({ min: 1, max: 10_000 });
 
-/** What may happen to the money of three signups; what is not possible is refused. */
-const happening = fc.oneof(
+/** Events that may happen to the money of three signups; impossible ones are refused. */
+const ledgerEvent = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), source, signupId, cents }),
   fc.record({ kind: fc.constant('split' as const), source, cents, between: fc.subarray(SIGNUPS) }),
   fc.record({ kind: fc.constant('take back' as const), source, signupId }),
@@ -53,17 +53,17 @@ const happening = fc.oneof(
   fc.record({ kind: fc.constant('merge' as const), signupId, other: signupId }),
   fc.record({ kind: fc.constant('return payment' as const), source, signupId, cents }),
 );
-type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
+type LedgerEvent = typeof ledgerEvent extends fc.Arbitrary<infer One> ? One : never;
 
 interface World {
   ledger: Ledger;
   signups: Record<string, { totalMinor: number; isCancelled: boolean }>;
-  /** What the outside has really sent us or got from us, by its source. */
-  told: Map<string, number>;
+  /** Money that was really sent or received, by its source. */
+  reported: Map<string, number>;
   merged: Record<string, string>;
 }
 
-const NEW: World = { ledger: EMPTY, signups: {}, told: new Map(), merged: {} };
+const NEW: World = { ledger: EMPTY, signups: {}, reported: new Map(), merged: {} };
 
 function moneyIn({ ledger, signups }: World, id: string): SignupMoney {
   const { totalMinor, isCancelled } = signups[id] ?? { totalMinor: 0, isCancelled: false };
@@ -76,7 +76,7 @@ const keptIn = (world: World, id: string) => {
   return receivedMinor - returnedMinor;
 };
 
-/** What is given to a signup that has become part of another is given to that one. */
+/** Money for a signup that was merged into another goes to that one. */
 function survivor({ merged }: World, id: string): string {
   let last = id;
   while (merged[last] !== undefined) last = merged[last] as string;
@@ -102,7 +102,7 @@ function heldBy({ ledger }: World, id: string) {
     .filter((one) => one.amountMinor !== 0);
 }
 
-/** What went back to the payer cannot be taken from a signup. */
+/** Money returned to the payer cannot be taken from a signup. */
 function takenBack(world: World, id: string, from: string): World {
   const held = heldMinor(world.ledger, id, from);
   if (held === 0 || held > keptIn(world, from)) return world;
@@ -139,11 +139,11 @@ function merged(world: World, from: string, into: string): World {
   return after;
 }
 
-/** A card payment is returned, whoever holds it by now. */
+/** A card payment is returned, whichever signup holds it now. */
 function returned(world: World, step: { source: number; signupId: string; cents: number }): World {
   const entry = world.ledger.entries.find(({ id }) => id === `e${step.source}`);
   const id = `c${step.source}`;
-  if (!entry || world.told.has(`bank:${id}`)) return world;
+  if (!entry || world.reported.has(`bank:${id}`)) return world;
   const paidFor = survivor(world, step.signupId);
   const amount = amountMinor(Math.min(step.cents, entry.amountMinor));
   const holders = SIGNUPS.map((signupId) => ({
@@ -152,36 +152,36 @@ function returned(world: World, step: { source: number; signupId: string; cents:
     keptMinor: amountMinor(keptIn(world, signupId)),
   })).filter((holder) => holder.amountMinor > 0);
   const plan = planReturn({ paidFor, freeMinor: freeMinor(world.ledger, entry), holders }, amount);
-  // Nobody gets back what went back before; the provider would not return it either.
+  // Money is returned only once; the provider would not return it either.
   const isHere = plan.shares.every(
     (share) =>
       share.amountMinor <=
       keptIn(world, share.signupId) + (share.signupId === paidFor ? plan.claimedMinor : 0),
   );
   if (!isHere) return world;
-  world.told.set(`bank:${id}`, -amount);
+  world.reported.set(`bank:${id}`, -amount);
   const ledger = withEntry(world.ledger, payment(id, -amount));
   const claimed = plan.claimedMinor > 0 ? [part(entry.id, paidFor, plan.claimedMinor)] : [];
   const shares = plan.shares.map((share) => part(id, share.signupId, -share.amountMinor));
   const after = all({ ...world, ledger }, [...claimed, ...shares]);
-  hold(freeMinor(after.ledger, payment(id, -amount)) + 0 === 0, 'a return belongs to nobody');
+  hold(freeMinor(after.ledger, payment(id, -amount)) + 0 === 0, 'a return belongs to no signup');
   return after;
 }
 
-/** Books what the outside tells, and gives it to a signup when it is new. */
+/** Books a reported movement, and gives it to a signup when it is new. */
 function booked(world: World, id: string, { to, amount }: { to: string; amount: number }): World {
   const ledger = withEntry(world.ledger, payment(id, amount));
   if (ledger === world.ledger) return world;
-  world.told.set(`bank:${id}`, amount);
+  world.reported.set(`bank:${id}`, amount);
   return given({ ...world, ledger }, part(id, to, amount));
 }
 
-function after(world: World, step: Happening): World {
+function after(world: World, step: LedgerEvent): World {
   switch (step.kind) {
     case 'pay':
       return booked(world, `e${step.source}`, { to: step.signupId, amount: step.cents });
     case 'import': {
-      // Told twice in a row, as when somebody drops the same file again.
+      // Reported twice in a row, as when the same file is uploaded again.
       const rows = [...step.rows, ...step.rows];
       return rows.reduce((now, [row, to, amount]) => booked(now, `e${row}`, { to, amount }), world);
     }
@@ -189,7 +189,7 @@ function after(world: World, step: Happening): World {
       const id = `e${step.source}`;
       const ledger = withEntry(world.ledger, payment(id, step.cents));
       if (ledger === world.ledger) return world;
-      world.told.set(`bank:${id}`, step.cents);
+      world.reported.set(`bank:${id}`, step.cents);
       const share = Math.floor(step.cents / (step.between.length + 1));
       return step.between.reduce((now, to) => given(now, part(id, to, share)), {
         ...world,
@@ -232,10 +232,10 @@ function after(world: World, step: Happening): World {
   }
 }
 
-test('whatever happens, in whatever order and however often, every cent is somewhere once', () => {
+test('after any events, in any order and any number of times, every cent is in exactly one place', () => {
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 40 }), (story) => {
-      let world: World = { ...NEW, told: new Map() };
+    fc.property(fc.array(ledgerEvent, { maxLength: 40 }), (story) => {
+      let world: World = { ...NEW, reported: new Map() };
       for (const step of story) {
         world = after(world, step);
         expectToAddUp(world);
@@ -245,13 +245,13 @@ test('whatever happens, in whatever order and however often, every cent is somew
   );
 }, 60_000);
 
-/** Asked hundreds of thousands of times, so it says only what is wrong. */
+/** Called hundreds of thousands of times, so it does not use expect. */
 function hold(isTrue: boolean, sentence: string): void {
   if (!isTrue) throw new Error(sentence);
 }
 
 function expectToAddUp(world: World): void {
-  const { ledger, told } = world;
+  const { ledger, reported } = world;
   let held = 0;
   for (const id of SIGNUPS) {
     const money = moneyIn(world, id);
@@ -267,12 +267,12 @@ function expectToAddUp(world: World): void {
     const sign = Math.sign(entry.amountMinor);
     held += freeMinor(ledger, entry);
     hold(freeMinor(ledger, entry) * sign >= 0, 'more was given than there is');
-    hold(told.get(entry.source) === entry.amountMinor, 'booked is what nobody has told');
+    hold(reported.get(entry.source) === entry.amountMinor, 'booked without a report');
     for (const id of SIGNUPS) {
       hold(heldMinor(ledger, entry.id, id) * sign >= 0, 'more was taken back than was held');
     }
   }
-  hold(ledger.entries.length === told.size, 'something was counted twice, or not at all');
+  hold(ledger.entries.length === reported.size, 'something was counted twice, or not at all');
   const whole = sumMinor(ledger.entries.map((entry) => entry.amountMinor));
   hold(held === whole, 'the parts are not the whole');
 }

@@ -86,7 +86,7 @@ const anyMoney = fc
     hasWaiver: fc.boolean(),
     isCancelled: fc.boolean(),
     receivedMinor: cents,
-    /** Above one: a lost dispute may take what was returned before. */
+    /** Above one: a lost dispute may take money that was returned before. */
     returnedShare: fc.double({ min: 0, max: 2, noNaN: true }),
   })
   .map(({ returnedShare, ...known }) => ({
@@ -94,7 +94,7 @@ const anyMoney = fc
     returnedMinor: amountMinor(Math.floor(known.receivedMinor * returnedShare)),
   }));
 
-test('what is owed and what is kept always make up what is due', () => {
+test('the owed and the kept amounts always add up to the due amount', () => {
   fc.assert(
     fc.property(anyMoney, (one) => {
       expect(owedMinor(one) + keptMinor(one)).toBe(one.isCancelled ? 0 : one.totalMinor);
@@ -102,7 +102,7 @@ test('what is owed and what is kept always make up what is due', () => {
   );
 });
 
-test('whoever still owes is never told to be done, and the other way round', () => {
+test('a signup that still owes is never shown as settled, and vice versa', () => {
   fc.assert(
     fc.property(anyMoney, (one) => {
       const state = moneyState(one);

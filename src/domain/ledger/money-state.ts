@@ -10,33 +10,33 @@ export const MONEY_STATES = [
 ] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
-/** What is known of the money of one signup; everything else follows from it. */
+/** The facts about the money of one signup; everything else is derived from them. */
 export interface SignupMoney {
-  /** What its fees come to, after what was waived. */
+  /** The sum of its fees after the waiver. */
   totalMinor: AmountMinor;
-  /** Something of its fee was waived. */
+  /** A part of its fee, or all of it, was waived. */
   hasWaiver: boolean;
   isCancelled: boolean;
-  /** All that was ever allocated to it, and all of it that went back. */
+  /** All money ever allocated to it, and the part that was returned. */
   receivedMinor: AmountMinor;
   returnedMinor: AmountMinor;
 }
 
-/** What stays with us for it. */
+/** The money that stays with us for it. */
 export function keptMinor({ receivedMinor, returnedMinor }: SignupMoney): AmountMinor {
   return amountMinor(receivedMinor - returnedMinor);
 }
 
-/** Less than nothing is what has to be returned. Nobody owes anything for what is cancelled. */
+/** Negative if money has to be returned. Nothing is owed for a cancelled signup. */
 export function owedMinor(money: SignupMoney): AmountMinor {
   const due = money.isCancelled ? 0 : money.totalMinor;
   return amountMinor(due - keptMinor(money));
 }
 
 /**
- * Never stored, always derived. What came and went back whole is `refunded`, also when the fee is
- * still due, and also when more went back than came: a dispute lost after a refund takes the money
- * twice. What never had to be paid because all of it was waived is `waived`.
+ * Never stored, always derived. Money that came and was returned in full is `refunded`, also when
+ * the fee is still due, and also when more was returned than came: a dispute lost after a refund
+ * takes the money twice. A fee that was waived completely is `waived`.
  */
 export function moneyState(money: SignupMoney): MoneyState {
   const kept = keptMinor(money);

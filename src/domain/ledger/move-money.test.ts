@@ -18,12 +18,12 @@ const short = (moved: ReturnType<typeof moveShares>) =>
   moved?.map((one) => `${one.entryId}:${one.signupId}:${one.amountMinor}`);
 
 describe('a merged signup', () => {
-  test('hands over what came for it and what went back', () => {
+  test('hands over its payments and its refunds', () => {
     const moved = moveAll([part('in', 4800), part('out', -800)], { from: 'a', into: 'b' });
     expect(short(moved)).toEqual(['in:a:-4800', 'in:b:4800', 'out:a:800', 'out:b:-800']);
   });
 
-  test('of which nothing is held any more hands over nothing', () => {
+  test('that holds nothing hands over nothing', () => {
     expect(moveAll([part('in', 0)], { from: 'a', into: 'b' })).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ describe('a surplus', () => {
     expect(movableMinor(known, amountMinor(promised))).toBe(cents);
   });
 
-  test('goes only where it is owed', () => {
+  test('is moved only to signups that owe', () => {
     const known = new Map([
       ['owes', money({})],
       ['paid', money({ receivedMinor: 4800 })],
@@ -74,7 +74,7 @@ describe('a surplus', () => {
   });
 });
 
-describe('a payment that goes back', () => {
+describe('a payment that is returned', () => {
   const holder = (signupId: string, cents: number, kept = cents) => ({
     ...share(signupId, cents),
     keptMinor: amountMinor(kept),
@@ -90,7 +90,7 @@ describe('a payment that goes back', () => {
       { a: 4000 },
     ],
     [
-      'is taken from who paid first, whoever holds the rest',
+      'is taken first from the signup that it was paid for',
       { free: 0, holders: [holder('b', 1200), holder('a', 4800)] },
       4000,
       0,
@@ -118,21 +118,21 @@ describe('a payment that goes back', () => {
       { a: 300, b: 500, c: 1200 },
     ],
     [
-      'is taken from whoever was given a part of it',
+      'is taken from the signups that were given a part of it',
       { free: 0, holders: [holder('b', 1200), holder('a', 4800)] },
       6000,
       0,
       { a: 4800, b: 1200 },
     ],
     [
-      'goes through who paid where it belongs to nobody',
+      'goes through the signup that it was paid for where it is unallocated',
       { free: 4800, holders: [] },
       4800,
       4800,
       { a: 4800 },
     ],
     [
-      'takes what belongs to nobody before what others hold',
+      'takes the unallocated part before the parts of others',
       { free: 1000, holders: [holder('a', 2000), holder('b', 3000)] },
       3500,
       1000,

@@ -1,14 +1,14 @@
 import { owedMinor, type SignupMoney } from '#domain/ledger/money-state.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 
-/** A part of an entry that belongs to a signup; taken back by one of the opposite amount. */
+/** A part of an entry that belongs to a signup; reversed by one of the opposite amount. */
 interface Allocation {
   entryId: string;
   signupId: string;
   amountMinor: AmountMinor;
 }
 
-/** What a signup holds of an entry; below zero of what went back to the payer. */
+/** The part of an entry that a signup holds; negative for money returned to the payer. */
 export interface HeldPart {
   entryId: string;
   amountMinor: AmountMinor;
@@ -19,7 +19,7 @@ interface Share {
   amountMinor: AmountMinor;
 }
 
-/** One signup becomes part of another: what came for it and what went back goes along. */
+/** Moves all payments and refunds of a signup that becomes part of another. */
 export function moveAll(
   held: readonly HeldPart[],
   { from, into }: { from: string; into: string },
@@ -30,8 +30,8 @@ export function moveAll(
 }
 
 /**
- * Takes payments from a signup in the order in which they are given and hands them to others, each
- * of whom gets a whole share. Null when the signup does not hold so much.
+ * Takes payments from a signup in the given order and moves them to others, each of which gets a
+ * whole share. Null when the signup does not hold enough.
  */
 export function moveShares(
   held: readonly HeldPart[],
@@ -43,12 +43,12 @@ export function moveShares(
     let missing: number = share.amountMinor;
     for (const part of left) {
       const taken = Math.min(missing, part.amountMinor);
-      // Also where the part is what went back to the payer.
+      // Also skips parts that were returned to the payer.
       if (taken <= 0) continue;
       part.amountMinor -= taken;
       missing -= taken;
-      const moving = { entryId: part.entryId, amountMinor: amountMinor(taken) };
-      moved.push(...handedOver(moving, { from, into: share.signupId }));
+      const movedPart = { entryId: part.entryId, amountMinor: amountMinor(taken) };
+      moved.push(...handedOver(movedPart, { from, into: share.signupId }));
     }
     if (missing > 0) return null;
   }
@@ -65,12 +65,12 @@ function handedOver(
   ];
 }
 
-/** What was paid too much and is not on its way back to the payer. */
+/** The overpaid amount that is not already promised to the payer. */
 export function movableMinor(money: SignupMoney, promisedMinor: AmountMinor): AmountMinor {
   return amountMinor(Math.max(0, -owedMinor(money) - promisedMinor));
 }
 
-/** Who is to get more than is owed for them; a surplus is not moved to make another one. */
+/** Signups that would get more than is owed for them; part must not create another surplus. */
 export function overpaidBy(
   shares: readonly Share[],
   moneyOf: (signupId: string) => SignupMoney | undefined,
@@ -84,21 +84,23 @@ export function overpaidBy(
 }
 
 export interface PaymentHolder extends Share {
-  /** What it keeps altogether; it may have got some of it back on another way. */
+  /** All that it keeps; a part of this payment may have been returned in another way. */
   keptMinor: AmountMinor;
 }
 
 export interface ReturnPlan {
-  /** Of the payment, to whom it was paid: it is returned through that signup. */
+  /**
+   * The unallocated part of the payment, which is returned through the signup that it was paid for.
+   */
   claimedMinor: AmountMinor;
-  /** How the refund is divided; above zero. */
+  /** How the refund is divided; always positive. */
   shares: Share[];
 }
 
 /**
- * A payment goes back on the way it came, whoever holds it by now: first what the signup has for
- * which it was paid, then what belongs to nobody, then what others were given. What is missing even
- * then is the debt of the first.
+ * A payment is returned the way it came, whichever signup holds it now: first the part held by the
+ * signup that it was paid for, then the unallocated part, then the parts of others. Any amount
+ * still missing is a debt of the first signup.
  */
 export function planReturn(
   payment: { paidFor: string; freeMinor: AmountMinor; holders: readonly PaymentHolder[] },

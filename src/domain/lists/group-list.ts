@@ -4,7 +4,7 @@ import { nameKey } from '#domain/signup/names.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** A group with the performers of its signup, as they are kept. */
+/** A stored group with the performers of its signup. */
 export interface KeptGroup {
   signupId: string;
   number: string;
@@ -30,7 +30,7 @@ export interface ListedGroup {
   number: string;
   isWaiting: boolean;
   position: number;
-  /** Empty: it is called by its position. */
+  /** Empty: the group is named by its position. */
   name: string;
   members: { name: string; age: number | null }[];
   schools: string[];
@@ -58,7 +58,7 @@ export interface GroupList {
 
 type ListConfig = Pick<EditionConfig, 'categories' | 'edition'>;
 
-/** Rows come in the order in which they are to be read: by category, then by name. */
+/** Rows come in reading order: by category, then by name. */
 export function groupsByCategory(kept: readonly KeptGroup[], config: ListConfig): GroupList {
   const sections = new Map<string, GroupSection>();
   for (const group of kept) {

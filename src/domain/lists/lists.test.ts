@@ -23,7 +23,7 @@ const person = (overrides: Partial<CategoryPerson>): CategoryPerson => ({
 });
 
 describe('people by category', () => {
-  it('are counted once in all, once in each category, and apart while they wait', () => {
+  it('are counted once in total, once in each category, and separately while waiting', () => {
     const list = peopleByCategory(
       [
         person({ name: 'Ema', minutes1: 2, minutes2: 1.5 }),
@@ -37,7 +37,7 @@ describe('people by category', () => {
     expect(list.sections[1]).toMatchObject({ category: 'IV. (A)', people: 1 });
   });
 
-  it('without a category or a birth date are on the list too', () => {
+  it('without a category or a birth date are also listed', () => {
     const { sections } = peopleByCategory([person({ category: '', birthDate: null })], EDITION);
     expect(sections[0]).toMatchObject({ category: '', day: null, rows: [{ age: null }] });
   });
@@ -73,7 +73,7 @@ it('a group has the ages and schools of its members, however their names are typ
   });
 });
 
-it('lunches are counted by day and school, who waits apart', () => {
+it('lunches are counted by day and school, the waiting list separately', () => {
   const eater = (overrides: Partial<LunchPerson>): LunchPerson => ({
     personId: 'p',
     signupId: 's',

@@ -2,7 +2,7 @@ import type { Identity } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** Somebody who eats, and when. */
+/** A person who eats, and the day. */
 export interface LunchPerson {
   personId: string;
   signupId: string;
@@ -29,7 +29,7 @@ export interface SchoolLunches {
 
 export interface LunchSection {
   day: PlainDate;
-  /** What the kitchen cooks; who waits for a place is counted apart. */
+  /** The number to cook; people on the waiting list are counted separately. */
   lunches: number;
   performers: number;
   educators: number;

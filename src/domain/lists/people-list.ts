@@ -3,7 +3,7 @@ import { ageRuleDay } from '#domain/signup/age.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { ageOn, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** A performer in one category, as it is kept. */
+/** A stored performer in one category. */
 export interface CategoryPerson {
   personId: string;
   signupId: string;
@@ -31,7 +31,7 @@ export interface ListedPerson {
   school: string;
   teacher: string;
   pieces: { title: string; minutes: number | null }[];
-  /** Null when nobody said how long it takes. */
+  /** Null when no duration was given. */
   minutes: number | null;
   groups: string[];
 }
@@ -39,7 +39,7 @@ export interface ListedPerson {
 export interface CategorySection {
   category: string;
   day: PlainDate | null;
-  /** With a place; who waits for one is counted apart. */
+  /** People with a place; the waiting list is counted separately. */
   people: number;
   waiting: number;
   minutes: number;
@@ -54,7 +54,7 @@ export interface PeopleList {
 
 type ListConfig = Pick<EditionConfig, 'categories' | 'edition'>;
 
-/** Rows come in the order in which they are to be read: by category, then by name. */
+/** Rows come in reading order: by category, then by name. */
 export function peopleByCategory(
   persons: readonly CategoryPerson[],
   config: ListConfig,
@@ -103,7 +103,7 @@ export function listedPerson(person: CategoryPerson, config: ListConfig): Listed
   };
 }
 
-/** On the day by which the category judges ages; without a rule, on the first day of the event. */
+/** The age on the day that the category's rule names; without a rule, on the event's first day. */
 export function ageInCategory(
   birthDate: PlainDate | null,
   category: string | null,

@@ -33,7 +33,7 @@ function notice({ action = 'failed', original = `Message-ID: <${ID}>` } = {}): s
   ].join('\r\n');
 }
 
-test('a notice names the mail, and why it was refused, folded lines and all', () => {
+test('a notice with folded lines names the mail and the reason of its refusal', () => {
   expect(readBounce(notice())).toEqual({
     action: 'failed',
     status: '5.1.1',
@@ -42,7 +42,7 @@ test('a notice names the mail, and why it was refused, folded lines and all', ()
   });
 });
 
-test('a mail that is only late is told apart', () => {
+test('a delayed mail is distinguished', () => {
   expect(readBounce(notice({ action: 'delayed' }))?.action).toBe('delayed');
 });
 
@@ -54,6 +54,6 @@ test.each([
   ['an ordinary mail', 'Subject: x\r\n\r\nAction: failed\r\n'],
   ['a report without a verdict', notice({ action: 'perhaps' })],
   ['nothing', ''],
-])('%s is no notice', (_sentence, raw) => {
+])('%s is not a notice', (_sentence, raw) => {
   expect(readBounce(raw)).toBeNull();
 });

@@ -1,9 +1,9 @@
-/** What a delivery-status notice (RFC 3464) says about one of our mails. */
+/** The content of a delivery-status notice (RFC 3464) about one of our mails. */
 export interface Bounce {
   action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded';
   /** `5.1.1` */
   status: string;
-  /** What the other server said, in its words. */
+  /** The answer of the other server, verbatim. */
   diagnostic: string;
   /** Every Message-ID that the notice and the mail inside it name, without the angle brackets. */
   messageIds: string[];
@@ -12,8 +12,8 @@ export interface Bounce {
 const ACTIONS = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'] as const;
 
 /**
- * Null for anything that is no such notice. The parts that matter may not be encoded (RFC 3464 2.1,
- * RFC 2046 5.2.1), so they are read where they stand; nothing here needs a whole MIME parser.
+ * Null for a mail that is not such a notice. The relevant parts may not be encoded (RFC 3464 2.1,
+ * RFC 2046 5.2.1), so plain text search is enough and no MIME parser is needed.
  */
 export function readBounce(raw: string): Bounce | null {
   const lines = raw.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');

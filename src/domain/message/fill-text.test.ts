@@ -16,21 +16,21 @@ test('every placeholder is filled', () => {
   expect(readableText(filled(written))).toBe(PLACEHOLDERS.map((name) => values[name]).join(' '));
 });
 
-test('what a registrant typed becomes neither a link nor a placeholder', () => {
+test('text typed by a registrant becomes neither a link nor a placeholder', () => {
   expect(filled('{name}')).toEqual([[[{ text: values.name }]]]);
 });
 
-test('the link of the signup can be followed, with words of its own or without', () => {
+test('the link of the signup works with and without a label', () => {
   expect(filled('{link}')).toEqual([[[{ text: values.link, url: values.link }]]]);
   expect(filled('[Otvoriť]({link})')).toEqual([[[{ text: 'Otvoriť', url: values.link }]]]);
 });
 
-test('as plain text a link says where it leads', () => {
+test('plain text shows the address of a link', () => {
   const written = 'Dobrý deň,\npozri [tu](https://x.sk).\n\nhttps://y.sk';
   expect(readableText(filled(written))).toBe('Dobrý deň,\npozri tu: https://x.sk.\n\nhttps://y.sk');
 });
 
-test('a subject stays on one line whatever is filled in', () => {
+test('a subject stays on one line with any values', () => {
   const { text } = parseSubject('Pre {school}');
   expect(fillSubject(text, { ...values, school: 'ZUŠ\r\nBcc: x@y.sk' })).toBe(
     'Pre ZUŠ Bcc: x@y.sk',

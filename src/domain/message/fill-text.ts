@@ -1,26 +1,26 @@
 import type { ParsedText, Piece } from '#domain/message/parse-text.ts';
 import { isAddressPlaceholder, type PlaceholderValues } from '#domain/message/placeholders.ts';
 
-/** A piece of a line as it is read. */
+/** A piece of a line with its values filled in. */
 export type FilledPiece = { text: string; url?: string | undefined };
 
 /** Paragraphs of lines of pieces. */
 export type FilledText = FilledPiece[][][];
 
 /**
- * Values are put in after the text was taken apart, so that nothing that a registrant typed, a name
- * with brackets for one, can become a link.
+ * Fills in values after parsing, so that text typed by a registrant, such as a name with brackets,
+ * can never become a link.
  */
 export function fillText(parsed: ParsedText, values: PlaceholderValues): FilledText {
   return parsed.map((lines) => lines.map((pieces) => pieces.map((piece) => fill(piece, values))));
 }
 
-/** The same in a single line without links. */
+/** The same as a single line without links. */
 export function fillSubject(parsed: ParsedText, values: PlaceholderValues): string {
   return readableText(fillText(parsed, values)).replace(/\s+/g, ' ').trim();
 }
 
-/** For those who read no HTML; where a link leads stands behind its words. */
+/** For readers of plain text; the address of a link follows its label. */
 export function readableText(filled: FilledText): string {
   const words = ({ text, url }: FilledPiece) =>
     url === undefined || url === text ? text : `${text}: ${url}`;

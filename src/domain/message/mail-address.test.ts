@@ -23,6 +23,6 @@ test.each([
   ['jana@example.sk', false],
   ['jana@myexample.com', false],
   ['example@zus.sk', false],
-])('%s is invented: %s', (address, isInvented) => {
+])('%s is reserved for examples: %s', (address, isInvented) => {
   expect(isInventedAddress(address)).toBe(isInvented);
 });

@@ -1,16 +1,16 @@
-/** Names of machines that mean nothing elsewhere. */
+/** Host names that have no meaning on other machines. */
 const LOCAL_NAME = /^[^.]*$|\.(?:local|localhost|localdomain|internal|lan|home\.arpa)$/i;
 const IP_ADDRESS = /^[\d.]+$|:/;
 
-/** Top-level names that are reserved for examples and tests, and never delivered to (RFC 2606). */
+/** Top-level domains reserved for examples and tests, to which no mail is delivered (RFC 2606). */
 const INVENTED = /(?:^|[.@])(?:example|invalid|test|example\.(?:com|net|org))$/i;
 
-/** The domain behind the @, of `Name <address>` as well. */
+/** The domain after the @, also in `Name <address>`. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).replace(/>\s*$/, '');
 }
 
-/** The part of a Message-ID behind the @: the host of the pages, or else the sender's domain. */
+/** The part of a Message-ID after the @: the host of the pages, or else the sender's domain. */
 export function messageIdDomain(host: string, sender: string): string {
   const isPublic = (name: string) => !LOCAL_NAME.test(name) && !IP_ADDRESS.test(name);
   return [host, domainOf(sender)].find(isPublic) ?? 'prihlaska.invalid';

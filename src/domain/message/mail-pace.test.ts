@@ -34,7 +34,7 @@ describe('a kind of mail', () => {
     ['campaign', null, false],
     ['payment-reminder-after', null, false],
     ['invitation', null, false],
-  ])('%s (%s) is limited by its recipient: %s', (kind, documentKind, expected) => {
+  ])('%s (%s) is limited by recipient: %s', (kind, documentKind, expected) => {
     expect(isPaced({ kind, documentKind })).toBe(expected);
   });
 });
@@ -54,12 +54,12 @@ describe('the next mail to an address', () => {
 });
 
 describe('a waiting mail', () => {
-  test('goes alone while there is room for all', () => {
+  test('is sent alone while there is room for all', () => {
     const waiting = [mail('a'), mail('b'), mail('c')];
     expect(decide(waiting)).toEqual({ action: 'send', ids: ['a'] });
   });
 
-  test('goes in a bundle with all others when there is room for fewer', () => {
+  test('is bundled with all others when there is room for fewer', () => {
     const waiting = [mail('a'), mail('b', { at: ago(2) }), mail('c', { at: ago(1) })];
     expect(decide(waiting, [ago(5), ago(4)])).toEqual({ action: 'bundle', ids: ['b', 'c', 'a'] });
   });
@@ -69,7 +69,7 @@ describe('a waiting mail', () => {
     expect(decision).toEqual({ action: 'wait', until: later(6) });
   });
 
-  test('without which somebody is locked out comes first, and only the newest of its kind leads', () => {
+  test('against a lock-out comes first, and only the newest of its kind leads', () => {
     const signups = Array.from({ length: MAX_BUNDLED + 5 }, (_, index) =>
       mail(`s${index}`, { at: ago(100) }),
     );
@@ -93,7 +93,7 @@ describe('changes of a signup', () => {
     expect(decide([change('b', 1), change('a', 8)])).toEqual({ action: 'wait', until });
   });
 
-  test('are then told in one mail, led by the last', () => {
+  test('are then sent in one mail, led by the last', () => {
     const ids = ['a', 'b', 'c'];
     const waiting = [change('c', 0), change('a', 10), change('b', 4)];
     expect(decide(waiting)).toEqual({ action: 'send', ids });
@@ -104,12 +104,12 @@ describe('changes of a signup', () => {
     expect(decide(waiting)).toEqual({ action: 'send', ids: ['7', '6', '5'] });
   });
 
-  test('of another signup have a mail of their own', () => {
+  test('of another signup get a mail of their own', () => {
     const waiting = [change('a', 10), change('b', 11, 'other')];
     expect(decide(waiting)).toEqual({ action: 'send', ids: ['a'] });
   });
 
-  test('do not hold up anything else', () => {
+  test('do not delay other mails', () => {
     const waiting = [mail('a'), change('b', 1)];
     expect(decide(waiting)).toEqual({ action: 'send', ids: ['a'] });
   });
@@ -120,7 +120,7 @@ interface Delivery {
   ids: string[];
 }
 
-/** Plays arrivals through as the jobs do: each mail looks when it comes and when it was told to. */
+/** Simulates arrivals as the jobs process them: each mail is decided on arrival and when due. */
 function play(arrivals: readonly { minute: number; kind: string }[]): Delivery[] {
   const deliveries: Delivery[] = [];
   const mails = arrivals.map(({ minute, kind }, index) =>
@@ -155,7 +155,7 @@ const arrivals = fc.array(
   { maxLength: 120 },
 );
 
-describe('whatever arrives', () => {
+describe('for any arrivals', () => {
   test('at most 5 mails go within an hour and 12 within a day', () => {
     fc.assert(
       fc.property(arrivals, (arriving) => {
@@ -170,7 +170,7 @@ describe('whatever arrives', () => {
     );
   });
 
-  test('everything is told exactly once', () => {
+  test('every mail is sent exactly once', () => {
     fc.assert(
       fc.property(arrivals, (arriving) => {
         const told = play(arriving).flatMap(({ ids }) => ids);
@@ -179,7 +179,7 @@ describe('whatever arrives', () => {
     );
   });
 
-  test('while fifty topics or fewer wait, none waits longer than four hours, a change ten minutes more', () => {
+  test('while at most fifty topics wait, none waits over four hours, a change ten minutes more', () => {
     fc.assert(
       fc.property(arrivals, (arriving) => {
         for (const { at, ids } of play(arriving)) {

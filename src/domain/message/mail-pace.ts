@@ -1,6 +1,9 @@
-/** Which of the mails that strangers can cause go to an address now (docs/algorithms/mail-pace.md). */
+/**
+ * Limits how many mails that strangers can trigger go to one address
+ * (docs/algorithms/mail-pace.md).
+ */
 
-/** Kinds that somebody without any right can cause to an address of their choice. */
+/** Kinds that a person without any permission can trigger to any address. */
 const PACED_KINDS = [
   'confirmation',
   'confirmation-again',
@@ -17,7 +20,7 @@ const PACED_KINDS = [
   'password-changed',
 ];
 
-/** An invoice follows money that came; a proforma follows a signup that anybody can send. */
+/** An invoice follows received money; a proforma follows a signup, which anyone can send. */
 export function isPaced({ kind, documentKind }: { kind: string; documentKind: string | null }) {
   return PACED_KINDS.includes(kind) || (kind === 'money-document' && documentKind === 'proforma');
 }
@@ -25,23 +28,23 @@ export function isPaced({ kind, documentKind }: { kind: string; documentKind: st
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Minutes between the last mail and the next, by how many went within a day; then the last one. */
+/** Minutes between the last mail and the next, by the number sent within a day. */
 const PAUSES = [0, 0, 0, 10, 30, 60, 120, 180, 240];
 
-/** Changes of one signup within this time are told together. */
+/** Changes of one signup within this time go into one mail. */
 const CHANGES_MS = 10 * MINUTE_MS;
 
 /** A longer mail would be refused, or never read. */
 export const MAX_BUNDLED = 50;
 
-/** Without them the owner of the address may be locked out. */
+/** Without these mails the owner of the address may be locked out. */
 export const URGENT_KINDS: readonly string[] = [
   'reset-password',
   'verify-email',
   'change-email',
   'signup-links',
 ];
-/** The newest says all that the earlier ones say. */
+/** The newest mail contains all that the earlier ones say. */
 const REPEATED_KINDS = [
   'reset-password',
   'verify-email',
@@ -54,15 +57,15 @@ export interface WaitingMail {
   id: string;
   kind: string;
   signupId: string | null;
-  /** Of the signup that it tells of: two changes may come in the same moment. */
+  /** Version of the signup that the mail reports: two changes may come at the same moment. */
   version: number | null;
   at: Date;
 }
 
 export type MailDecision =
-  /** The last id leads; the mail of it tells of the others as well. */
+  /** The last id leads; its mail covers the others as well. */
   | { action: 'send'; ids: string[] }
-  /** One mail that names all of them. */
+  /** One mail that lists all of them. */
   | { action: 'bundle'; ids: string[] }
   | { action: 'wait'; until: Date };
 
@@ -72,7 +75,7 @@ interface Topic {
   isUrgent: boolean;
 }
 
-/** What becomes of one waiting mail; `waiting` are all to its address, itself among them. */
+/** Decides about one waiting mail; `waiting` are all mails to its address, including this one. */
 export function decideMail(
   mail: WaitingMail,
   { waiting, releases, now }: { waiting: WaitingMail[]; releases: Date[]; now: Date },
@@ -87,7 +90,7 @@ export function decideMail(
   return { action: 'bundle', ids: idsOf(inOrder(ripe).slice(0, MAX_BUNDLED)) };
 }
 
-/** When the next mail may go to an address, by when those of the last day went. */
+/** The earliest time for the next mail to an address, given the times of the last day. */
 export function nextReleaseAt(releases: readonly Date[], now: Date): Date {
   const recent = releases
     .map((release) => release.getTime())
@@ -97,7 +100,7 @@ export function nextReleaseAt(releases: readonly Date[], now: Date): Date {
   return new Date(Math.max(now.getTime(), earliest));
 }
 
-/** How many mails may go at this very moment. */
+/** The number of mails that may go at this moment. */
 function freeReleases(releases: readonly Date[], now: Date): number {
   let count = 0;
   const taken = [...releases];
@@ -125,10 +128,10 @@ function topicsOf(waiting: readonly WaitingMail[]): Topic[] {
   });
 }
 
-type Told = Pick<WaitingMail, 'id' | 'kind' | 'signupId'>;
+type TopicMail = Pick<WaitingMail, 'id' | 'kind' | 'signupId'>;
 
-/** Those of a group are told by the last of them. */
-export function groupByTopic<Mail extends Told>(mails: readonly Mail[]): Mail[][] {
+/** The last mail of a group covers the others. */
+export function groupByTopic<Mail extends TopicMail>(mails: readonly Mail[]): Mail[][] {
   const topics = new Map<string, Mail[]>();
   for (const mail of mails) {
     const topic = topics.get(topicOf(mail));
@@ -138,12 +141,12 @@ export function groupByTopic<Mail extends Told>(mails: readonly Mail[]): Mail[][
   return [...topics.values()];
 }
 
-function topicOf({ id, kind, signupId }: Told): string {
+function topicOf({ id, kind, signupId }: TopicMail): string {
   if (kind === 'change') return `change ${signupId}`;
   return REPEATED_KINDS.includes(kind) ? kind : id;
 }
 
-/** Urgent ones first, each in the order in which they came. */
+/** Urgent topics first, each in order of arrival. */
 function inOrder(topics: readonly Topic[]): Topic[] {
   return topics.toSorted(
     (one, other) =>

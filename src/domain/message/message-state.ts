@@ -1,7 +1,7 @@
 /**
- * Where a message is. `kept`: there is no mail server, it can be read in the outbox; `failed`: it was
- * tried until nobody believed in it any more; `bounced`: the recipient's server will not have it;
- * `dropped`: what it was about is gone, belongs to another address by now, or somebody stopped it.
+ * The state of a message. `kept`: there is no mail server, so it is only shown in the outbox;
+ * `failed`: all retries failed; `bounced`: the recipient's server rejected it; `dropped`: its
+ * subject is gone or now belongs to another address, or a user stopped it.
  */
 export const MESSAGE_STATES = [
   'scheduled',
@@ -15,10 +15,10 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** What may be sent once more. */
+/** States from which a message may be sent again. */
 export const RETRIED_STATES = ['failed', 'bounced', 'kept'] as const satisfies MessageState[];
 
-/** Why one was dropped. */
+/** Reasons why a message was dropped. */
 export const DROP_REASONS = [
   'campaign-cancelled',
   'signup-cancelled',

@@ -8,7 +8,7 @@ const none = { subject: '', body: '' };
 describe('texts of a message', () => {
   test.each<[string, MessageTexts, object[]]>([
     ['both languages are enough', { sk, en, slovakForAll: false }, []],
-    ['Slovak alone is enough when it is for everybody', { sk, en: none, slovakForAll: true }, []],
+    ['Slovak alone is enough when it is for all readers', { sk, en: none, slovakForAll: true }, []],
     [
       'a missing translation is named',
       { sk, en: none, slovakForAll: false },
@@ -39,7 +39,7 @@ describe('texts of a message', () => {
     expect(checkMessageTexts(texts)).toEqual(issues);
   });
 
-  test('everybody reads their language, or Slovak where that was said', () => {
+  test('readers get their language, or Slovak where the office chose so', () => {
     expect(textFor({ sk, en, slovakForAll: false }, 'en')).toBe(en);
     expect(textFor({ sk, en: none, slovakForAll: true }, 'en')).toBe(sk);
     expect(textFor({ sk, en, slovakForAll: false }, 'sk')).toBe(sk);

@@ -1,24 +1,24 @@
 import type { Issue } from '#domain/issues.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { type Parsed, parseSubject, parseText } from '#domain/message/parse-text.ts';
+import { type ParseResult, parseSubject, parseText } from '#domain/message/parse-text.ts';
 
 export interface MessageText {
   subject: string;
   body: string;
 }
 
-/** What the office writes, in both languages. */
+/** A message written by the office in both languages. */
 export interface MessageTexts {
   sk: MessageText;
   en: MessageText;
-  /** Nobody translated it, and whoever reads English gets the Slovak text: said, not assumed. */
+  /** The office states explicitly that English readers get the Slovak text. */
   slovakForAll: boolean;
 }
 
 const MAX_SUBJECT = 200;
 const MAX_BODY = 20_000;
 
-/** Empty when it may be kept and sent. Paths are `sk.subject`, `en.body` and so on. */
+/** Empty when the texts may be stored and sent. Paths are `sk.subject`, `en.body` and so on. */
 export function checkMessageTexts(texts: MessageTexts): Issue[] {
   const written = LANGUAGES.filter((language) => language === 'sk' || !texts.slovakForAll);
   return written.flatMap((language) => {
@@ -30,12 +30,12 @@ export function checkMessageTexts(texts: MessageTexts): Issue[] {
   });
 }
 
-/** The language of the whole mail, head, names and foot included. */
+/** The language of the whole mail, including header, names and footer. */
 export function sentLanguage({ slovakForAll }: MessageTexts, language: Language): Language {
   return slovakForAll ? 'sk' : language;
 }
 
-/** What somebody who reads this language gets. */
+/** The text for a reader of this language. */
 export function textFor(texts: MessageTexts, language: Language): MessageText {
   return texts[sentLanguage(texts, language)];
 }
@@ -43,7 +43,7 @@ export function textFor(texts: MessageTexts, language: Language): MessageText {
 function fieldIssues(
   path: string,
   written: string,
-  { parse, max }: { parse: (written: string) => Parsed; max: number },
+  { parse, max }: { parse: (written: string) => ParseResult; max: number },
 ): Issue[] {
   if (written.trim() === '') return [{ path, code: 'required' }];
   if (written.length > max) return [{ path, code: 'tooLong', maxLength: max }];

@@ -45,12 +45,12 @@ describe('a line', () => {
   });
 });
 
-test('a blank line divides paragraphs, a line break stays in one', () => {
+test('a blank line separates paragraphs, a line break does not', () => {
   const { text: parsed } = parseText('\n\nprvý\nriadok\r\n \r\ndruhý\n\n\n');
   expect(parsed).toEqual([[[text('prvý')], [text('riadok')]], [[text('druhý')]]]);
 });
 
-describe('what cannot be filled in is named with its place', () => {
+describe('an unknown placeholder is reported with its place', () => {
   test.each([
     ['an unknown name', 'Milý {meno},', { placeholder: 'meno', line: 1, column: 6 }],
     ['on a later line', 'a\n\nb {x}', { placeholder: 'x', line: 3, column: 3 }],
@@ -64,7 +64,7 @@ describe('what cannot be filled in is named with its place', () => {
   });
 });
 
-test('a subject holds no secret link and no line breaks', () => {
+test('a subject contains no secret link and no line breaks', () => {
   expect(parseSubject('Prihláška\n {number}').text).toEqual([
     [[text('Prihláška '), placeholder('number')]],
   ]);

@@ -5,7 +5,7 @@ import {
   type Placeholder,
 } from '#domain/message/placeholders.ts';
 
-/** A piece of a line as it was written. */
+/** A parsed piece of a line. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'placeholder'; name: Placeholder }
@@ -16,26 +16,26 @@ export type LinkTarget = { url: string } | { placeholder: AddressPlaceholder };
 /** Paragraphs of lines of pieces. */
 export type ParsedText = Piece[][][];
 
-/** Something in braces that cannot be filled in, and where it stands; both count from one. */
+/** A placeholder that cannot be filled in, with its position counted from one. */
 export interface UnknownPlaceholder {
   placeholder: string;
   line: number;
   column: number;
 }
 
-export interface Parsed {
+export interface ParseResult {
   text: ParsedText;
   unknown: UnknownPlaceholder[];
 }
 
-/** `{{` and `}}` are braces that mean nothing. */
+/** `{{` and `}}` are literal braces. */
 const TOKEN =
   /\{\{|\}\}|\[(?<label>[^[\]]+)\]\((?<target>\{link\}|\{page\}|https?:\/\/[^\s()]+|mailto:[^\s()]+)\)|(?<address>https?:\/\/[^\s<>()[\]{}"]+)|\{(?<name>[^{}]*)\}|\{(?<open>\S*)/gu;
-/** What ends a sentence behind an address does not belong to it. */
+/** Punctuation after an address does not belong to it. */
 const TRAILING = /[.,;:!?'”“]+$/u;
 
-/** A blank line divides paragraphs. Nothing else has a meaning: no HTML, no headings. */
-export function parseText(written: string): Parsed {
+/** A blank line separates paragraphs. Nothing else has a meaning: no HTML, no headings. */
+export function parseText(written: string): ParseResult {
   const text: ParsedText = [];
   const unknown: UnknownPlaceholder[] = [];
   let paragraph: Piece[][] = [];
@@ -56,8 +56,8 @@ export function parseText(written: string): Parsed {
   return { text, unknown };
 }
 
-/** A subject: one line, and nothing secret or clickable in it. */
-export function parseSubject(written: string): Parsed {
+/** Parses a subject: one line without secrets and links. */
+export function parseSubject(written: string): ParseResult {
   const { pieces, unknown } = parseLine(written.replace(/\s+/g, ' ').trim(), 1);
   const addresses = [...written.matchAll(/\{(link|page)\}/g)].map((match) => ({
     placeholder: match[1] ?? '',

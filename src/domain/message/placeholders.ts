@@ -1,4 +1,4 @@
-/** What a message of the office may leave to be filled in; the same names in every language. */
+/** Placeholders in messages of the office, with the same names in every language. */
 export const PLACEHOLDERS = [
   'number',
   'name',
@@ -26,7 +26,7 @@ export function isPlaceholder(name: string): name is Placeholder {
   return PLACEHOLDERS.some((known) => known === name);
 }
 
-/** Those that can be followed. The link is a secret of one signup. */
+/** Placeholders that become links. `link` is a secret of one signup. */
 export const ADDRESS_PLACEHOLDERS = ['link', 'page'] as const satisfies Placeholder[];
 export type AddressPlaceholder = (typeof ADDRESS_PLACEHOLDERS)[number];
 

@@ -6,7 +6,7 @@ import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** All that a document says, in its own language. It is stored as it is and never made again. */
+/** The whole content of a document in its language. It is stored unchanged and never rebuilt. */
 export interface DocumentContent {
   kind: DocumentKind;
   number: string;
@@ -15,11 +15,11 @@ export interface DocumentContent {
   supplier: Supplier;
   customer: Billing;
   issuedOn: PlainDate;
-  /** When the money came or went; null for a proforma. */
+  /** The day on which money came or went; null for a proforma. */
   happenedOn: PlainDate | null;
-  /** Only of what is still to be paid. */
+  /** Only for an amount still to be paid. */
   dueOn: PlainDate | null;
-  /** Numbers of the signups that it is about. */
+  /** Numbers of the signups on the document. */
   signups: string[];
   corrects: { kind: DocumentKind; number: string; issuedOn: PlainDate } | null;
   lines: DocumentLine[];
@@ -29,9 +29,9 @@ export interface DocumentContent {
   payments: DocumentPayment[];
   toPayMinor: AmountMinor;
   order: PaymentOrder | null;
-  /** By which it is or was to be paid; older documents do not say it. */
+  /** The symbol for its payment; older documents lack it. */
   variableSymbol?: string;
-  /** Cash of this organiser belongs into the eKasa register. */
+  /** Cash of this organiser must be entered in the eKasa register. */
   ekasa: boolean;
   reason: string;
   issuedBy: string;
@@ -62,7 +62,7 @@ export interface VatPart {
 
 export interface DocumentPayment {
   on: PlainDate;
-  /** As the ledger names it: `transfer`, `card`, `cash`, `terminal`. */
+  /** The ledger's name: `transfer`, `card`, `cash`, `terminal`. */
   method: string;
   amountMinor: AmountMinor;
 }
@@ -93,7 +93,7 @@ export function documentContent(input: ContentInput): DocumentContent {
   const { config, lines, payments = [], order = null } = input;
   const { organiser, edition } = config;
   const totalMinor = sumMinor(lines.map((line) => line.amountMinor));
-  // A proforma and a payout voucher are no tax documents, so they name no tax.
+  // A proforma and a payout voucher are not tax documents, so they show no tax.
   const isTaxed = input.kind !== 'proforma' && input.kind !== 'cash-payout';
   const hasVat = organiser.vatPayer && isTaxed;
   return {
@@ -127,17 +127,14 @@ function supplierOf(organiser: Organiser): Supplier {
   return { name, seat, ico, dic, icDph, registerLine, email, phone };
 }
 
-/** Prices include the tax; what is rounded is the base, so that both parts add up to the price. */
+/** Prices include the tax. The base is rounded, so that both parts add up to the price. */
 export function vatOf(totalMinor: AmountMinor, rate: number): VatPart {
   const base = Math.round((Math.abs(totalMinor) * 100) / (100 + rate));
   const baseMinor = amountMinor(totalMinor < 0 ? -base : base);
   return { rate, baseMinor, vatMinor: amountMinor(totalMinor - baseMinor) };
 }
 
-/**
- * The same content gives the same text, in whatever order a database hands its keys back. What is
- * hashed is this.
- */
+/** The text to hash: equal content gives equal text, whatever the order of keys in the database. */
 export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);

@@ -22,14 +22,14 @@ describe('numbers', () => {
   });
 
   test.each(['', 'confirmation.pdf', 'bill-FA2027-0001.pdf', 'invoice-FA2027-1.pdf', '../x.pdf'])(
-    'no document is called %j',
+    'no document has the name %j',
     (name) => {
       expect(documentPlaceOf(name)).toBeNull();
     },
   );
 });
 
-describe('what is issued when money has come', () => {
+describe('the document issued after a payment', () => {
   test.each([
     ['nothing is said yet', 0, 100, 0, 0, 100],
     ['more came than was due', 0, 100, -20, 0, 100],
@@ -50,7 +50,7 @@ describe('what is issued when money has come', () => {
   });
 });
 
-describe('what is credited when money went back', () => {
+describe('the amount credited after a refund', () => {
   test.each([
     ['all of a cancelled signup', 100, 0, 100, 100],
     ['a part of a cancelled signup', 100, 0, 60, 60],
@@ -69,7 +69,7 @@ describe('what is credited when money went back', () => {
   });
 });
 
-describe('what is credited when money was given to another signup', () => {
+describe('the amount credited after money was moved to another signup', () => {
   test.each([
     ['nothing while the fee is due', 100, 100, 0, 0],
     ['nothing while it is kept to be returned', 100, 0, 100, 0],
@@ -87,7 +87,7 @@ describe('what is credited when money was given to another signup', () => {
   });
 });
 
-describe('what is credited when a payment was taken back', () => {
+describe('the amount credited after a payment was reversed', () => {
   test.each([
     ['all of it while the fee is due again', 100, 100, 100],
     ['all of it when a part is due again', 100, 40, 100],
@@ -104,7 +104,7 @@ describe('what is credited when a payment was taken back', () => {
   });
 });
 
-describe('a document that somebody asks for', () => {
+describe('a requested document', () => {
   const school = { ...NO_BILLING, name: 'ZUŠ Poprad', ico: '12345678', email: 'zus@example.org' };
   const teacher = { ...NO_BILLING, name: 'Ema Hrušková' };
   const standing = (documented: number, owed = 0) => ({
@@ -127,7 +127,7 @@ describe('a document that somebody asks for', () => {
     expect(reissueOf(documented, { customer: teacher, collectiveId: wanted })).toBe(isIssued);
   });
 
-  test('has the same customer whatever the address for mails and the spaces', () => {
+  test('has the same customer whatever the mail address and the spaces', () => {
     const again = { ...school, name: ' ZUŠ  Poprad', email: '' };
     expect(isSameCustomer(school, again)).toBe(true);
     expect(isSameCustomer(school, { ...school, ico: '87654321' })).toBe(false);
@@ -142,7 +142,7 @@ describe('VAT', () => {
     [0, 23, 0, 0],
     [-10400, 23, -8455, -1945],
     [10000, 0, 10000, 0],
-  ])('of %d at %d %% is in the price', (total, rate, base, vat) => {
+  ])('of %d at %d %% is included in the price', (total, rate, base, vat) => {
     expect(vatOf(amountMinor(total), rate)).toEqual({ rate, baseMinor: base, vatMinor: vat });
   });
 });
@@ -166,7 +166,7 @@ const input: ContentInput = {
 };
 
 describe('content', () => {
-  test('adds up, and names no tax for those who do not pay it', () => {
+  test('adds up, and shows no tax of organisers who do not pay it', () => {
     const content = documentContent(input);
     expect(content).toMatchObject({ totalMinor: 10400, vat: null, toPayMinor: 0, dueOn: null });
     expect(content.supplier.icDph).toBe('');
@@ -179,14 +179,14 @@ describe('content', () => {
     ['cash-receipt', true],
     ['proforma', false],
     ['cash-payout', false],
-  ])('of a VAT payer: %s names the tax: %s', (kind, hasVat) => {
+  ])('of a VAT payer: %s shows the tax: %s', (kind, hasVat) => {
     const organiser = { ...config.organiser, vatPayer: true, icDph: 'SK2020202020' };
     const content = documentContent({ ...input, kind, config: { ...config, organiser } });
     expect(content.vat !== null).toBe(hasVat);
     expect(content.supplier.icDph).toBe('SK2020202020');
   });
 
-  test('mentions eKasa on cash receipts of those who have the duty', () => {
+  test('mentions eKasa on cash receipts of organisers with the duty', () => {
     const organiser = { ...config.organiser, ekasa: true };
     const withDuty = { ...input, config: { ...config, organiser } };
     expect(documentContent(withDuty).ekasa).toBe(false);
@@ -202,7 +202,7 @@ describe('the canonical form', () => {
     );
   });
 
-  test('keeps the order of lists, and everything that is said', () => {
+  test('keeps the order of lists and all values', () => {
     expect(canonicalText([1, 2])).not.toBe(canonicalText([2, 1]));
     expect(canonicalText({ a: '1' })).not.toBe(canonicalText({ a: 1 }));
     expect(canonicalText({ a: 'x","b":"y' })).not.toBe(canonicalText({ a: 'x', b: 'y' }));

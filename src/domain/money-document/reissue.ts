@@ -1,17 +1,17 @@
 import { type Standing, settlementPlan } from '#domain/money-document/settlement.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 
-/** A signup with the document that speaks of it last; null where none is valid. */
+/** A signup with its latest document; null where none is valid. */
 export interface DocumentedSignup {
   standing: Standing;
   customer: Billing | null;
-  /** The collective payment that the document is about. */
+  /** The collective payment that the document covers. */
   collectiveId: string | null;
 }
 
 /**
- * Whether a document is to be issued when a person asks for it: the price is another, the customer
- * is, or several signups are to stand on one document.
+ * Whether a requested document has to be issued: the price changed, the customer changed, or
+ * several signups shall be on one document.
  */
 export function reissueOf(
   { standing, customer, collectiveId }: DocumentedSignup,
@@ -24,7 +24,7 @@ export function reissueOf(
   return wanted.collectiveId !== null && collectiveId !== wanted.collectiveId;
 }
 
-/** By whom the law knows them; where mail is sent does not matter. */
+/** Compares the legal identity; the address for mail does not matter. */
 export function isSameCustomer(one: Billing, other: Billing): boolean {
   return (['name', 'address', 'ico', 'dic'] as const).every(
     (field) => oneLine(one[field]) === oneLine(other[field]),

@@ -1,25 +1,25 @@
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
-/** How a signup stands when somebody asks for a document about it. */
+/** The financial position of a signup when a document about it is requested. */
 export interface Standing {
-  /** What its documents say that it cost: invoices and receipts less credit notes. */
+  /** The price according to its documents: invoices and receipts minus credit notes. */
   documentedMinor: AmountMinor;
-  /** What it costs now; nothing once it is cancelled. */
+  /** The present price; zero once the signup is cancelled. */
   dueMinor: AmountMinor;
-  /** Less than nothing is to be returned. */
+  /** Negative if money has to be returned. */
   owedMinor: AmountMinor;
-  /** Came and is still with us. */
+  /** Received and not returned. */
   keptMinor: AmountMinor;
 }
 
 export interface SettlementPlan {
-  /** To be taken back first, because the price is another now. */
+  /** To be credited first, because the price has changed. */
   creditMinor: AmountMinor;
-  /** To be issued; nothing when the documents say the truth already. */
+  /** To be issued; zero when the documents are already correct. */
   issueMinor: AmountMinor;
 }
 
-/** One valid document for what was paid: if it says another price it is taken back whole. */
+/** There is one valid document for a payment; if its price is outdated it is credited in full. */
 export function settlementPlan({ documentedMinor, dueMinor, owedMinor }: Standing): SettlementPlan {
   const isSettled = dueMinor > 0 && owedMinor <= 0;
   if (!isSettled || documentedMinor === dueMinor) {
@@ -29,24 +29,24 @@ export function settlementPlan({ documentedMinor, dueMinor, owedMinor }: Standin
 }
 
 /**
- * What the documents say too much once money was given to another signup: neither due here nor kept
- * to be returned.
+ * The amount to credit after money was moved to another signup: the documented part that is neither
+ * due here nor kept to be returned.
  */
 export function movedAwayMinor({ documentedMinor, dueMinor, keptMinor }: Standing): AmountMinor {
   return amountMinor(Math.max(0, documentedMinor - Math.max(dueMinor, keptMinor)));
 }
 
 /**
- * What the documents say too much once a payment was taken back and the fee is due again: all of it,
- * because they say that it was paid. The next payment is documented anew.
+ * The amount to credit once a payment was reversed and the fee is due again: all of it, because the
+ * documents say that it was paid. The next payment gets a new document.
  */
 export function unsettledMinor({ documentedMinor, owedMinor }: Standing): AmountMinor {
   return amountMinor(owedMinor > 0 ? Math.max(0, documentedMinor) : 0);
 }
 
 /**
- * How much of a refund changes what the documents say. What was paid too much was never invoiced, so
- * its return needs no credit note; null asks for all that the documents say too much.
+ * The part of a refund that the documents have to reflect. An overpayment was never invoiced, so
+ * its return needs no credit note. Null asks for everything documented beyond the price.
  */
 export function creditedMinor(
   { documentedMinor, dueMinor }: Standing,

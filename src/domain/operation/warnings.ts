@@ -1,7 +1,7 @@
-/** What serves but needs a person: told in the office; `/healthz` tells it but for the quota. */
+/** Warnings of a working service, shown in the office and, except for the quota, by `/healthz`. */
 const RUNNING_WARNINGS = ['jobs-standing', 'disk-low', 'files-near-quota'] as const;
 
-/** Settings that are missing: told by the log at the start and in the office, and to no stranger. */
+/** Missing settings, shown in the start-up log and in the office, but never to strangers. */
 const SETTING_WARNINGS = ['secret-key-not-set', 'proxy-not-named'] as const;
 
 export const OPERATION_WARNINGS = [...RUNNING_WARNINGS, ...SETTING_WARNINGS] as const;
@@ -11,9 +11,9 @@ export type OperationWarning = (typeof OPERATION_WARNINGS)[number];
 export type SettingWarning = (typeof SETTING_WARNINGS)[number];
 
 /**
- * A public installation, which is one that people reach by https, needs a key of its own. The server
- * itself speaks no TLS: a proxy stands in front of it, and without its name every visitor has the
- * address of the proxy and shares the limits with all others.
+ * A public installation, which is one with an https address, needs a key of its own. The server
+ * itself speaks no TLS, so a proxy stands in front of it. Unless the proxy is named, every visitor
+ * has the address of the proxy and shares the rate limits with all others.
  */
 export function settingWarnings({
   publicUrl,

@@ -16,11 +16,11 @@ test.each([
   expect(asciiText(text, 140)).toBe(expected);
 });
 
-test('a text is cut at the length that the standard allows, without a space at its end', () => {
+test('a text is cut to the length of the standard, without a space at its end', () => {
   expect(asciiText('abc def', 4)).toBe('abc');
   expect(asciiText('ß'.repeat(50), 70)).toHaveLength(70);
 });
 
-test('a payment link holds only the characters of SEPA', () => {
+test('a payment link contains only SEPA characters', () => {
   expect(sepaText('"A & B" <c> #1 [x] = 100 %', 70)).toBe('A + B c 1 x 100');
 });

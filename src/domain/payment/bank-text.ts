@@ -1,4 +1,4 @@
-/** Letters that do not fall apart into a letter and a mark. */
+/** Characters that Unicode does not decompose into a letter and a mark. */
 const SPELLED_OUT: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -44,7 +44,7 @@ function fitted(text: string, allowedOnly: RegExp, maxLength: number): string {
   return plain.slice(0, maxLength).trimEnd();
 }
 
-/** Without diacritics, because bank apps stumble over them, and within the standard's length. */
+/** Without diacritics, which some bank apps cannot handle, and within the standard's length. */
 export function asciiText(text: string, maxLength: number): string {
   return fitted(text, OUTSIDE_ASCII, maxLength);
 }

@@ -33,7 +33,7 @@ const models: fc.Arbitrary<DataModel> = fc
     ],
   }));
 
-test('a code is letter for letter what the library makes', () => {
+test('a code is identical to that of the library', () => {
   fc.assert(
     fc.property(models, (model) => {
       expect(bySquareText(model)).toBe(
@@ -52,7 +52,7 @@ test('several payments in one code are read back', () => {
   expect(read.payments.map(({ amount }) => amount)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('what the library finds wrong is refused', () => {
+test('validation errors of the library are thrown', () => {
   const wrong = {
     payments: [
       {

@@ -1,17 +1,17 @@
 import { type DataModel, serialize, validateDataModel } from 'bysquare/pay';
 import { CRC32_TABLE, compress } from 'lzma1';
 
-/** PAY by square, version 1.2, as the first byte of a code says it. */
+/** PAY by square, version 1.2, as encoded in the first byte of a code. */
 const VERSION = 2;
 /**
- * A window of half a megabyte for a text of two hundred bytes. The library's own `encode` takes one
- * of two, for which it allocates 24 MB a code, and arrives at the same bytes.
+ * A window of half a megabyte for a text of two hundred bytes. The library's own `encode` uses two
+ * megabytes, allocates 24 MB for each code, and produces the same bytes.
  */
 const COMPRESSION = 3;
-/** What readers assume instead of reading it from the code. */
+/** Readers assume these bytes instead of reading them from the code. */
 const LZMA_HEADER_BYTES = 13;
 
-/** The text of a PAY by square code, for texts in ASCII. Throws what the library finds wrong. */
+/** The text of a PAY by square code, for ASCII texts. Throws the library's validation errors. */
 export function bySquareText(model: DataModel): string {
   validateDataModel(model, VERSION);
   const payload = Array.from(serialize(model), (letter) => letter.charCodeAt(0));
@@ -32,16 +32,16 @@ function crc32(bytes: readonly number[]): number {
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUV';
 
-/** Five bits a letter; the last one is filled up with zeros. */
+/** Five bits a letter; the last letter is padded with zeros. */
 function base32hex(bytes: readonly number[]): string {
-  let [text, held, bits] = ['', 0, 0];
+  let [text, buffer, bits] = ['', 0, 0];
   for (const byte of bytes) {
-    held = ((held << 8) | byte) & 0xfff;
+    buffer = ((buffer << 8) | byte) & 0xfff;
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      text += DIGITS.charAt((held >>> bits) & 31);
+      text += DIGITS.charAt((buffer >>> bits) & 31);
     }
   }
-  return bits > 0 ? text + DIGITS.charAt((held << (5 - bits)) & 31) : text;
+  return bits > 0 ? text + DIGITS.charAt((buffer << (5 - bits)) & 31) : text;
 }

@@ -19,8 +19,8 @@ const single = (kind: string, owed: number, providerPriceId: string | null = nul
   { kind, unitMinor: owed * 100, quantity: 1, providerPriceId },
 ];
 
-describe('what is paid by card', () => {
-  it('is listed as the fee was priced while nothing of it has been paid', () => {
+describe('a card payment', () => {
+  it('lists the fee line by line while nothing is paid', () => {
     expect(linesOf(60)).toEqual([
       { kind: 'solo', unitMinor: 1600, quantity: 2, providerPriceId: null },
       { kind: 'lunch', unitMinor: 800, quantity: 1, providerPriceId: null },
@@ -35,7 +35,7 @@ describe('what is paid by card', () => {
     expect(linesOf(owed)).toEqual(single('rest', owed));
   });
 
-  it('names the price kept at the provider when there is one of this amount', () => {
+  it("uses the provider's price of this amount if there is one", () => {
     const options = [
       { amountMinor: euros(16), providerPriceId: 'price_16' },
       { amountMinor: euros(60), providerPriceId: 'price_60' },
@@ -45,17 +45,17 @@ describe('what is paid by card', () => {
     expect(linesOf(26, { options })).toEqual(single('rest', 26));
   });
 
-  it('does without a price that the provider does not know', () => {
+  it('ignores a price that the provider does not have', () => {
     const options = [{ amountMinor: euros(60), providerPriceId: null }];
     expect(linesOf(60, { options })).toHaveLength(3);
   });
 
-  it('is one line where something was waived', () => {
+  it('is one line after a waiver', () => {
     const lines = [line('solo', 16), line('waiver', -6)];
     expect(linesOf(10, { lines })).toEqual(single('whole', 10));
   });
 
-  it('leaves out what costs nothing, and keeps unequal prices apart', () => {
+  it('omits free lines, and keeps different prices separate', () => {
     const lines = [line('solo', 16), line('lunch', 0), line('solo', 20)];
     expect(linesOf(36, { lines }).map(({ kind, quantity }) => [kind, quantity])).toEqual([
       ['solo', 1],
@@ -63,7 +63,7 @@ describe('what is paid by card', () => {
     ]);
   });
 
-  it.each([1, 16, 60, 100])('always comes to what is owed (%d €)', (owed) => {
+  it.each([1, 16, 60, 100])('always adds up to the amount owed (%d €)', (owed) => {
     const total = linesOf(owed).reduce((sum, one) => sum + one.unitMinor * one.quantity, 0);
     expect(total).toBe(owed * 100);
   });

@@ -2,32 +2,32 @@ import type { PaymentSettings } from '#domain/edition/config.ts';
 import type { FeeLine } from '#domain/fees/price-signup.ts';
 import { type AmountMinor, sumMinor } from '#domain/money.ts';
 
-/** What the payer reads on the page of the card provider, which is told nobody's name. */
+/** A line on the page of the card provider, which never receives names of people. */
 export interface CardLine {
   kind: Exclude<FeeLine['kind'], 'waiver'> | 'whole' | 'rest';
   unitMinor: AmountMinor;
   quantity: number;
-  /** Of the price list kept at the provider, which then says what the line is called. */
+  /** An entry of the price list at the provider, which then names the line. */
   providerPriceId: string | null;
 }
 
-/** No card is charged less; the rule of the card schemes as the provider passes it on. */
+/** Minimum card charge, a rule of the card schemes that the provider passes on. */
 export const LEAST_CARD_MINOR = 50;
 
 export interface CardLinesInput {
   owedMinor: AmountMinor;
-  /** As the fee was priced. */
+  /** The lines of the priced fee. */
   lines: readonly FeeLine[];
   options: PaymentSettings['cardPriceOptions'];
 }
 
-/** They always come to what is owed. */
+/** The lines always add up to the amount owed. */
 export function cardLines({ owedMinor, lines, options }: CardLinesInput): CardLine[] {
   const option = options.find(
     ({ amountMinor, providerPriceId }) => amountMinor === owedMinor && providerPriceId,
   );
   const isWhole = sumMinor(lines.map(({ amountMinor }) => amountMinor)) === owedMinor;
-  // What was waived cannot be a line: the provider takes nothing below zero.
+  // A waiver cannot be a line: the provider accepts no negative amounts.
   const isPlain = lines.every(({ amountMinor }) => amountMinor >= 0);
   if (isWhole && isPlain && !option) return countedLines(lines);
   return [
@@ -40,7 +40,7 @@ export function cardLines({ owedMinor, lines, options }: CardLinesInput): CardLi
   ];
 }
 
-/** Equal ones together, in the order in which they first come. */
+/** Combines equal lines, in the order of their first occurrence. */
 function countedLines(lines: readonly FeeLine[]): CardLine[] {
   const counted = new Map<string, CardLine>();
   for (const { kind, amountMinor: unitMinor } of lines) {

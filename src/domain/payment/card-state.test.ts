@@ -26,13 +26,13 @@ describe('the state of a card payment', () => {
     ['succeeded', [refund(400), refund(600)], 'succeeded', 'refunded'],
     ['succeeded', [refund(400), refund(600, 'pending')], 'succeeded', 'partly-refunded'],
     ['succeeded', [refund(1000, 'failed')], 'refunded', 'succeeded'],
-  ])('told as %s with refunds %j after %s is %s', (state, refunds, before, expected) => {
+  ])('reported as %s with refunds %j after %s is %s', (state, refunds, before, expected) => {
     const told = { state: state as 'open', receivedMinor: amountMinor(1000), refunds };
     expect(cardStateOf(told, before)).toBe(expected);
   });
 });
 
-describe('what can be returned', () => {
+describe('the refundable amount', () => {
   it.each<[CardState, CardRefundFacts[], number]>([
     ['succeeded', [], 1000],
     ['created', [], 0],
@@ -42,7 +42,7 @@ describe('what can be returned', () => {
     ['partly-refunded', [refund(300), refund(200, 'pending')], 500],
     ['partly-refunded', [refund(300), refund(500, 'failed')], 700],
     ['refunded', [refund(1000)], 0],
-  ])('of one that is %s with %j is %d', (state, refunds, expected) => {
+  ])('of a payment that is %s with %j is %d', (state, refunds, expected) => {
     expect(refundableMinor({ state, amountMinor: amountMinor(1000) }, refunds)).toBe(expected);
   });
 });

@@ -19,25 +19,25 @@ export interface CardRefundFacts {
   state: CardRefundState;
 }
 
-interface ToldPayment {
+interface ProviderPayment {
   state: 'open' | 'pending' | 'succeeded' | 'failed' | 'expired';
   receivedMinor: AmountMinor;
   refunds: readonly CardRefundFacts[];
 }
 
-/** What a payment is to be called after the provider has told how it stands. */
-export function cardStateOf(told: ToldPayment, before: CardState): CardState {
-  if (told.state === 'succeeded') {
-    const returned = sumOf(told.refunds, ({ state }) => state === 'succeeded');
+/** The state of a payment after the provider reported its own. */
+export function cardStateOf(reported: ProviderPayment, before: CardState): CardState {
+  if (reported.state === 'succeeded') {
+    const returned = sumOf(reported.refunds, ({ state }) => state === 'succeeded');
     if (returned === 0) return 'succeeded';
-    return returned < told.receivedMinor ? 'partly-refunded' : 'refunded';
+    return returned < reported.receivedMinor ? 'partly-refunded' : 'refunded';
   }
-  // A page that we have given up does not open again.
-  if (told.state === 'open') return before === 'created' ? 'created' : before;
-  return told.state;
+  // A page that we have closed does not reopen.
+  if (reported.state === 'open') return before === 'created' ? 'created' : before;
+  return reported.state;
 }
 
-/** What can still be returned: nothing twice, and nothing that may yet go through. */
+/** The refundable amount, without refunds that are done or may still succeed. */
 export function refundableMinor(
   payment: { state: CardState; amountMinor: AmountMinor },
   refunds: readonly CardRefundFacts[],

@@ -7,7 +7,7 @@ describe('a Slovak IBAN', () => {
     ['written in groups of four', 'SK31 1200 0000 1987 4263 7541'],
     ['written in small letters', 'sk3112000000198742637541'],
     ['written with dashes', 'SK31-1200-0000-1987-4263-7541'],
-  ])('is right when %s', (_how, text) => {
+  ])('is valid when %s', (_how, text) => {
     expect(isSlovakIban(text)).toBe(true);
     expect(normaliseIban(text)).toBe('SK3112000000198742637541');
   });

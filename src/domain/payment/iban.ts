@@ -5,12 +5,12 @@ export type IbanProblem = 'pattern' | 'checksum';
 
 const SLOVAK_IBAN = /^SK\d{22}$/;
 
-/** The form that is stored and sent to banks: capitals, no spaces or dashes. */
+/** The form for storage and banks: capitals, no spaces or dashes. */
 export function normaliseIban(text: string): string {
   return electronicFormatIBAN(text) ?? '';
 }
 
-/** What is wrong with a Slovak IBAN as somebody typed it, or null when it is right. */
+/** The problem of a typed Slovak IBAN, or null when it is valid. */
 export function slovakIbanProblem(text: string): IbanProblem | null {
   const iban = normaliseIban(text);
   if (!SLOVAK_IBAN.test(iban)) return 'pattern';

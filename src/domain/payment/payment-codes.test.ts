@@ -29,7 +29,7 @@ function readBack(code: string) {
 const withoutOptional = { bic: '', specificSymbol: '', constantSymbol: '', message: '' };
 
 describe('PAY by square', () => {
-  test('read back holds exactly what is to be paid', () => {
+  test('read back contains exactly the order', () => {
     expect(readBack(payBySquare(order()))).toEqual({
       type: 1,
       amount: 94,
@@ -49,7 +49,7 @@ describe('PAY by square', () => {
     });
   });
 
-  test('does without BIC, specific and constant symbol and message', () => {
+  test('works without BIC, specific and constant symbol and message', () => {
     const payment = readBack(payBySquare(order(withoutOptional)));
     expect(payment).toMatchObject({ variableSymbol: '2027004297', amount: 94 });
     expect(payment.specificSymbol ?? payment.constantSymbol ?? payment.paymentNote).toBeUndefined();
@@ -77,7 +77,7 @@ describe('PAY by square', () => {
     expect(payBySquare(order())).toMatch(/^08[0-9A-V]+$/);
   });
 
-  test('leaves the order as it was', () => {
+  test('does not change the order', () => {
     const frozen = Object.freeze(order());
     payBySquare(frozen);
     expect(frozen).toEqual(order());
@@ -127,7 +127,7 @@ describe('a payment link', () => {
     expect(query.get('CN')).toBe('b+IBAN c?+');
   });
 
-  test('leaves an empty message out', () => {
+  test('omits an empty message', () => {
     expect(paymeLink(order(withoutOptional))).toMatch(/&PI=%2FVS2027004297%2FSS%2FKS&CN=/);
   });
 });

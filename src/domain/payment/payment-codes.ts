@@ -8,7 +8,7 @@ import {
   symbolReference,
 } from '#domain/payment/payment-order.ts';
 
-/** The settings of the edition, not the person who pays, are to blame; `fields` says which. */
+/** The edition's settings are wrong, not the payer's input; `fields` names them. */
 export class InvalidPaymentOrder extends Error {
   readonly fields: string[];
 
@@ -19,14 +19,14 @@ export class InvalidPaymentOrder extends Error {
   }
 }
 
-// Lengths of PAY by square, of EPC069-12 and of the Payment Link Standard agree on these.
+// PAY by square, EPC069-12 and the Payment Link Standard agree on these lengths.
 const MAX_NAME = 70;
 const MAX_MESSAGE = 140;
 
 function payeeName(order: PaymentOrder): string {
   const name = asciiText(order.accountName, MAX_NAME);
   const wrong: string[] = invalidPaymentFields(order);
-  // Banks compare the payee's name with the IBAN, so a code without it is refused or warned about.
+  // Banks compare the payee's name with the IBAN, so they refuse or question a code without it.
   if (name === '') wrong.push('accountName');
   if (wrong.length > 0) throw new InvalidPaymentOrder(wrong);
   return name;
@@ -55,8 +55,8 @@ export function payBySquare(order: PaymentOrder): string {
 }
 
 /**
- * The text of an EPC code (EPC069-12) for banks outside Slovakia. In ASCII, because readers take
- * other letters for Shift-JIS. Throws InvalidPaymentOrder.
+ * The text of an EPC code (EPC069-12) for banks outside Slovakia. In ASCII, because some readers
+ * decode other letters as Shift-JIS. Throws InvalidPaymentOrder.
  */
 export function epcText(order: PaymentOrder): string {
   const name = payeeName(order);
@@ -68,8 +68,8 @@ export function epcText(order: PaymentOrder): string {
 }
 
 /**
- * A link that opens the payer's bank app (Payment Link Standard 2, e-commerce). The due date is
- * left out, as the standard asks for this kind. Throws InvalidPaymentOrder.
+ * A link that opens the payer's bank app (Payment Link Standard 2, e-commerce). The standard
+ * requires this kind to omit the due date. Throws InvalidPaymentOrder.
  */
 export function paymeLink(order: PaymentOrder): string {
   payeeName(order);

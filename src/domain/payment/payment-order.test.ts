@@ -44,7 +44,7 @@ describe('a payment order', () => {
     expect(orderOf(amount)).toBeNull();
   });
 
-  test('says once what to pay, to whom and how to name it', () => {
+  test('contains the amount, the payee and the symbols', () => {
     expect(orderOf(9400)).toEqual({
       amountMinor: 9400,
       currency: 'EUR',
@@ -59,7 +59,7 @@ describe('a payment order', () => {
     });
   });
 
-  test('takes a specific symbol of zeros for none', () => {
+  test('treats a specific symbol of zeros as none', () => {
     expect(orderOf(1, { specificSymbol: '0000000000' })?.specificSymbol).toBe('');
   });
 
@@ -76,13 +76,13 @@ describe('a payment order', () => {
     ['constantSymbol', { constantSymbol: '308' }],
     ['dueDate', { dueDate: '2027-02-30' }],
   ] satisfies [keyof PaymentOrder, Partial<PaymentOrder>][])(
-    'no bank would take is wrong in %s: %j',
+    'that banks would reject is invalid in %s: %j',
     (field, changes) => {
       expect(invalidPaymentFields(validOrder(changes))).toEqual([field]);
     },
   );
 
-  test('is right with a known BIC and without one', () => {
+  test('is valid with a known BIC and without one', () => {
     expect(invalidPaymentFields(validOrder())).toEqual([]);
     expect(invalidPaymentFields(validOrder({ bic: 'TATRSKBX' }))).toEqual([]);
   });

@@ -10,7 +10,7 @@ import {
 } from '#domain/payment/symbols.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** What to pay, to whom and how to name it: the page, the mail and the PDF all read this one. */
+/** The instructions for a payment, shared by the page, the mail and the PDF. */
 export interface PaymentOrder {
   amountMinor: AmountMinor;
   currency: Currency;
@@ -23,7 +23,7 @@ export interface PaymentOrder {
   specificSymbol: string;
   constantSymbol: string;
   dueDate: PlainDate;
-  /** For the payee, as a person would write it; the codes make plain letters of it. */
+  /** For the payee, as a person would write it; the codes reduce it to plain letters. */
   message: string;
 }
 
@@ -46,7 +46,7 @@ export function paymentOrder(input: PaymentOrderInput): PaymentOrder | null {
     bic: payment.bic.replaceAll(' ', '').toUpperCase(),
     accountName: payment.accountName.trim(),
     variableSymbol: input.variableSymbol,
-    // All zeros is how banks write "none".
+    // Banks write "none" as all zeros.
     specificSymbol:
       withoutLeadingZeros(payment.specificSymbol) === '' ? '' : payment.specificSymbol,
     constantSymbol: payment.constantSymbol,
@@ -58,7 +58,7 @@ export function paymentOrder(input: PaymentOrderInput): PaymentOrder | null {
 /** The largest sum that an EPC code can carry. */
 const MAX_AMOUNT_MINOR = 99_999_999_999;
 
-/** Names the fields that no bank would take; the libraries that make the codes do not look. */
+/** The fields that banks would reject; the libraries that make the codes do not check them. */
 export function invalidPaymentFields(order: PaymentOrder): (keyof PaymentOrder)[] {
   const wrong: (keyof PaymentOrder)[] = [];
   const amount: number = order.amountMinor;
@@ -73,7 +73,7 @@ export function invalidPaymentFields(order: PaymentOrder): (keyof PaymentOrder)[
   return wrong;
 }
 
-/** `1234.50`, the way every payment standard writes a sum. */
+/** `1234.50`, the format of every payment standard. */
 export function decimalAmount(amountMinor: AmountMinor): string {
   const cents = String(amountMinor % 100).padStart(2, '0');
   return `${Math.trunc(amountMinor / 100)}.${cents}`;

@@ -23,14 +23,14 @@ export interface AppearanceFilter {
   signupIds: readonly string[];
 }
 
-/** A filter that leaves nobody out. */
-export const EVERYBODY: AppearanceFilter = { days: [], categories: [], schools: [], signupIds: [] };
+/** The filter that matches all appearances. */
+export const ALL_APPEARANCES: AppearanceFilter = { days: [], categories: [], schools: [], signupIds: [] };
 
 type AppearanceConfig = Pick<EditionConfig, 'categories'>;
 
 /**
- * Who appears, in print order: by category as the edition lists them, then in Slovak order of surnames
- * and names of groups. Who only waits for a place does not appear. An empty filter means all.
+ * Appearances in print order: by category in the order of the edition, then in Slovak order of
+ * surnames and group names. People on the waiting list do not appear. An empty filter matches all.
  */
 export function appearancesOf(
   roster: Roster,

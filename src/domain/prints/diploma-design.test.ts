@@ -35,13 +35,13 @@ const name = newField('n', 'recipient');
 const text = (sk: string) => newField('t', 'text', { text: { sk, en: '' } });
 const values = Object.fromEntries(DIPLOMA_VALUES.map((value) => [value, ''])) as DiplomaValues;
 
-test.each(READY_DESIGNS)('the ready-made design %s has nothing wrong with it', (design) => {
+test.each(READY_DESIGNS)('the ready-made design %s has no problems', (design) => {
   expect(designProblems(ready(design))).toEqual([]);
 });
 
 test.each<[string, DiplomaDesign, string, string | null]>([
   ['without a name', { ...ready('diploma-portrait'), name: ' ' }, 'name-missing', null],
-  ['that names nobody', withFields(text('Diplom')), 'recipient-missing', null],
+  ['without a recipient', withFields(text('Diplom')), 'recipient-missing', null],
   ['with a frame of no colour', { ...withFields(name), frameColor: 'red' }, 'color-unknown', null],
   ['over the edge', withFields({ ...name, x: 600 }), 'off-page', 'n'],
   ['with a field that is a line', withFields({ ...name, height: 10 }), 'too-small', 'n'],
@@ -68,7 +68,7 @@ test('a design may name its recipient inside a text', () => {
   ]);
 });
 
-describe('the words of a field', () => {
+describe('the text of a field', () => {
   const known = { ...values, recipient: 'Ema {school} Malá', school: 'ZUŠ Žilina' };
   test.each([
     ['{recipient}', 'Ema {school} Malá'],
@@ -78,7 +78,7 @@ describe('the words of a field', () => {
   ])('%j are %j', (sk, expected) => {
     expect(fieldText(text(sk), known, 'sk')).toBe(expected);
   });
-  test('in a language without a text are the Slovak ones', () => {
+  test('in a language without a text is the Slovak one', () => {
     expect(fieldText(text('áno'), values, 'en')).toBe('áno');
   });
 });
@@ -96,7 +96,7 @@ describe('a field', () => {
     ['nw', -500, -500, { x: 0, y: 0, width: 500, height: 300 }],
     ['se', -9999, -9999, { ...box, width: 30, height: 30 }],
     ['n', 0, 9999, { ...box, y: 270, height: 30 }],
-  ] as const)('held by its edge %s changes its size', (handle, x, y, expected) => {
+  ] as const)('resized by its edge %s changes its size', (handle, x, y, expected) => {
     expect(resized(box, { handle, x, y }, page)).toEqual(expected);
   });
   test.each([
@@ -106,7 +106,7 @@ describe('a field', () => {
   ])('is moved by the key %s', (key, isFar, expected) => {
     expect(nudge(key, isFar)).toEqual(expected);
   });
-  test('is drawn to the middle of the page and to its neighbours', () => {
+  test('snaps to the middle of the page and to its neighbours', () => {
     expect(snapped({ ...box, x: 860 }, [], page)).toEqual({
       field: { ...box, x: 850 },
       guides: { x: 1050, y: null },
@@ -123,7 +123,7 @@ describe('a field', () => {
   });
 });
 
-test('a design that is turned stays on the paper', () => {
+test('a rotated design stays on the page', () => {
   for (const design of READY_DESIGNS.map(ready)) {
     expect(designProblems(turned(design))).toEqual([]);
     expect(turned(design).orientation).not.toBe(design.orientation);
@@ -136,7 +136,7 @@ test('a frame is drawn in its colour and lighter shades of it', () => {
   expect(tint('#000000', 0.5)).toBe('#808080');
 });
 
-test('the names to look at are the longest, the strangest and the shortest', () => {
+test('the names for testing a design are the longest, the strangest and the shortest', () => {
   const names = [
     'Ema Malá',
     'Łucja Wąsowska',

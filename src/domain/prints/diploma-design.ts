@@ -7,7 +7,7 @@ export type DesignKind = (typeof DESIGN_KINDS)[number];
 export const ORIENTATIONS = ['portrait', 'landscape'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
-/** What is known of everybody who gets one; each can stand alone or inside a text. */
+/** Facts known about every recipient; each can stand alone or inside a text. */
 export const DIPLOMA_VALUES = [
   'recipient',
   'members',
@@ -25,7 +25,7 @@ export const DIPLOMA_VALUES = [
 export type DiplomaValue = (typeof DIPLOMA_VALUES)[number];
 export type DiplomaValues = Record<DiplomaValue, string>;
 
-/** Besides those values: words of the office, and the code by which a diploma can be checked. */
+/** The values above, free text of the office, and the code that verifies a diploma. */
 export const FIELD_KINDS = [...DIPLOMA_VALUES, 'text', 'check'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -34,7 +34,7 @@ export type FontName = (typeof FONTS)[number];
 export const FONT_STYLES = ['regular', 'italic', 'bold'] as const;
 export type FontStyle = (typeof FONT_STYLES)[number];
 
-/** Which styles a font has. */
+/** Styles that each font has. */
 export const STYLES_OF: Record<FontName, readonly FontStyle[]> = {
   serif: ['regular', 'italic', 'bold'],
   sans: ['regular', 'bold'],
@@ -57,18 +57,18 @@ export interface Rectangle {
 export interface PlacedField extends Rectangle {
   id: string;
   what: FieldKind;
-  /** Of a field of words; `{recipient}` and the like are filled in. */
+  /** For a field of free text; `{recipient}` and other placeholders are filled in. */
   text: LocalizedText;
   font: FontName;
   style: FontStyle;
   /** In tenths of a point. */
   size: number;
-  /** Between letters, in thousandths of the size. */
+  /** Letter spacing in thousandths of the size. */
   tracking: number;
   color: string;
   align: (typeof ALIGNMENTS)[number];
   valign: (typeof VERTICAL_ALIGNMENTS)[number];
-  /** What is too long is set smaller until it fits. */
+  /** Text that is too long gets a smaller size until it fits. */
   shrink: boolean;
 }
 
@@ -115,14 +115,14 @@ export type DesignProblemCode = (typeof DESIGN_PROBLEMS)[number];
 
 export interface DesignProblem {
   code: DesignProblemCode;
-  /** Null: it is about the whole. */
+  /** Null: a problem of the whole design. */
   fieldId: string | null;
 }
 
 const COLOR = /^#[0-9a-f]{6}$/;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Everything that keeps a design from being saved. */
+/** All problems that prevent saving a design. */
 export function designProblems(design: DiplomaDesign): DesignProblem[] {
   const whole: [boolean, DesignProblemCode][] = [
     [design.name.trim() === '', 'name-missing'],
@@ -172,7 +172,7 @@ function isUnknown(name: string): boolean {
   return !DIPLOMA_VALUES.includes(name as DiplomaValue);
 }
 
-/** What of a recipient stands on the paper. */
+/** The values of a recipient that the design prints. */
 export function printedValues({ fields }: Pick<DiplomaDesign, 'fields'>): DiplomaValue[] {
   const named = new Set<string>(
     fields.flatMap(({ what, text }) => (what === 'text' ? placeholdersIn(text.sk) : [what])),
@@ -181,8 +181,8 @@ export function printedValues({ fields }: Pick<DiplomaDesign, 'fields'>): Diplom
 }
 
 /**
- * The words of a field for one recipient. A line that is only about something that is not known, such
- * as `Pedagóg: {teacher}` of somebody without one, is left out.
+ * The text of a field for one recipient. A line that only mentions missing values, such as
+ * `Pedagóg: {teacher}` for a recipient without a teacher, is left out.
  */
 export function fieldText(
   field: Pick<PlacedField, 'what' | 'text'>,

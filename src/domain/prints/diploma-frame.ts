@@ -7,7 +7,7 @@ import {
 
 type Page = { width: number; height: number };
 
-/** What is drawn behind the fields, in tenths of a millimetre; null where there is nothing. */
+/** Drawn behind the fields, in tenths of a millimetre; null for no frame. */
 export function frameSvg({
   frame,
   frameColor,
@@ -31,7 +31,7 @@ function rectangle(page: Page, inset: number, stroke: string): string {
   return `<rect x="${inset}" y="${inset}" width="${width}" height="${height}" fill="none" ${stroke}/>`;
 }
 
-/** Two rules around an inner one whose corners are hollowed out for a blossom each. */
+/** Two lines around an inner one, whose concave corners each hold a blossom. */
 function classic(page: Page, color: string): string[] {
   const light = tint(color, 0.55);
   const [inset, hollow] = [148, 96];
@@ -76,7 +76,7 @@ function blossom([x, y]: readonly [number, number], color: string): string {
   return `<g transform="translate(${x} ${y})" fill="${color}">${petals.join('')}<circle r="5"/></g>`;
 }
 
-/** White below it interrupts the rule that it sits on. */
+/** A white diamond below it interrupts the line. */
 function jewel([x, y]: readonly [number, number], color: string): string {
   const diamond = (size: number) => `M0 ${-size}L${size} 0L0 ${size}L${-size} 0Z`;
   return `<g transform="translate(${x} ${y})"><path d="${diamond(30)}" fill="#ffffff"/><path d="${diamond(15)}" fill="${color}"/></g>`;
@@ -89,7 +89,7 @@ function lines(page: Page, color: string): string[] {
   ];
 }
 
-/** A staff that waves across the foot of the page, with a melody on it. */
+/** A staff that waves across the bottom of the page, with a melody on it. */
 function staff(page: Page, color: string): string[] {
   const light = tint(color, 0.62);
   const base = page.height - 430;
@@ -123,13 +123,13 @@ function staff(page: Page, color: string): string[] {
   return [0, 1, 2, 3, 4].map(curve).concat(notes);
 }
 
-/** A head with its stem: upwards from the lower half of a staff, downwards from the upper. */
+/** A note head with its stem: up in the lower half of a staff, down in the upper half. */
 function note(at: { x: number; y: number }, { isHigh, color }: { isHigh: boolean; color: string }) {
   const stem = isHigh ? 'M-22 6V150' : 'M22 -6V-150';
   return `<g transform="translate(${round(at.x)} ${round(at.y)})"><ellipse rx="25" ry="18" transform="rotate(-22)" fill="${color}"/><path d="${stem}" stroke="${color}" stroke-width="5" fill="none"/></g>`;
 }
 
-/** Through all points but the first and the last, which only say where the curve comes from. */
+/** Passes through all points except the first and the last, which only give the direction. */
 function smooth(points: readonly { x: number; y: number }[]): string {
   let path = '';
   for (let index = 1; index < points.length - 2; index++) {
@@ -147,7 +147,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Mixed with as much white: a printer knows no transparency. */
+/** Mixes the colour with white, because printers do not support transparency. */
 export function tint(color: string, white: number): string {
   const mixed = [1, 3, 5].map((place) => {
     const part = Number.parseInt(color.slice(place, place + 2), 16);

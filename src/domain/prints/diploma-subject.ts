@@ -2,8 +2,8 @@ import type { Appearance } from '#domain/prints/appearances.ts';
 import { nameKey } from '#domain/signup/names.ts';
 
 /**
- * Who of a signup is meant, whatever order its people are in: a name, which is unique in a signup, or
- * the place of a group without one.
+ * Identifies a recipient within a signup, whatever the order of its people: by the name, which is
+ * unique in a signup, or by the position of a group without a name.
  */
 export function subjectOf({ group, players }: Pick<Appearance, 'group' | 'players'>): string {
   if (!group) return nameKey(players[0]?.name ?? '');
@@ -24,7 +24,7 @@ export function subjectKey({ signupId, category, subject }: DiplomaSubject): str
 const POSTCODE = /^\d{3}\s?\d{2}\s+/;
 const STREET = /\s\d+[a-z]?(\s*\/\s*\d*[a-z]?)?$/i;
 
-/** A school as it stands on a diploma: its name and town, without the street and the postcode. */
+/** A school as printed on a diploma: its name and town, without the street and the postcode. */
 export function schoolOnPaper(school: string): string {
   const [name = '', ...rest] = school.split(',').map((part) => part.trim());
   const kept = rest

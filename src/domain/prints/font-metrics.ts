@@ -1,4 +1,4 @@
-/** Made from the fonts by font-metrics.test.ts; with --update it is made anew. */
+/** Generated from the fonts by font-metrics.test.ts --update. */
 export const FONT_METRICS = {
   'noto-sans-400': {
     capHeight: 714,

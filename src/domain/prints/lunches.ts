@@ -4,11 +4,11 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 
 export interface LunchDay {
   day: PlainDate;
-  /** School by school. Each has its number of the day, whoever else is chosen to be printed. */
+  /** Ordered by school. The numbers of a day are the same whichever people are printed. */
   lunches: { number: number; person: RosterPerson }[];
 }
 
-/** Who waits for a place gets no lunch. No day chosen means all of them. */
+/** People on the waiting list get no lunch. An empty list of days means all days. */
 export function lunchDays(
   { persons }: Pick<Roster, 'persons'>,
   days: readonly PlainDate[],
@@ -16,8 +16,8 @@ export function lunchDays(
   const eaters = new Map<PlainDate, RosterPerson[]>();
   for (const person of persons) {
     if (person.lunchDay === null || person.state === 'waitlisted') continue;
-    const known = eaters.get(person.lunchDay);
-    if (known) known.push(person);
+    const group = eaters.get(person.lunchDay);
+    if (group) group.push(person);
     else eaters.set(person.lunchDay, [person]);
   }
   return [...eaters]

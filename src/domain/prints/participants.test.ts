@@ -40,13 +40,13 @@ const roster = rosterOf(
   [rosterGroup({ people: ['Ema Čierna', 'Leo Dlhý'] })],
 );
 
-describe('who takes part', () => {
+describe('participants', () => {
   function names(filter: Partial<AppearanceFilter>): string[] {
     const all = { days: [], categories: [], schools: [], ...filter };
     return participantsOf(roster, config, all).map(({ name }) => name);
   }
 
-  test('comes school by school, educators first, and has a place', () => {
+  test('are ordered by school, educators first, and have a place', () => {
     expect(names({})).toEqual([
       'Hana Chudá',
       'Mgr. Jana Nová',
@@ -56,23 +56,23 @@ describe('who takes part', () => {
     ]);
   });
 
-  test('is there on the days of its appearances, an educator on those it told', () => {
+  test('attend on the days of their appearances, educators on the days they chose', () => {
     expect(names({ days: [friday] })).toEqual(['Hana Chudá', 'Mgr. Jana Nová']);
     expect(names({ days: [sunday] })).toEqual(['Ema Čierna', 'Leo Dlhý']);
     expect(names({ days: ['2027-01-01'] })).toEqual([]);
   });
 
-  test('in a category are its performers alone', () => {
+  test('of a category are its performers only', () => {
     expect(names({ categories: ['II. (A)'] })).toEqual(['Ema Čierna', 'Žofia Ďurčová']);
   });
 
-  test('of a school however it is written', () => {
+  test('of a school are found however it is written', () => {
     expect(names({ schools: ['zus cadca'] })).toEqual(['Hana Chudá']);
   });
 });
 
 describe('lunches', () => {
-  test('are numbered day by day, school by school; who waits for a place gets none', () => {
+  test('are numbered by day and school; people on the waiting list get none', () => {
     const days = lunchDays(roster, []).map(({ day, lunches }) => [
       day,
       lunches.map(({ number, person }) => `${number} ${person.name}`),

@@ -1,17 +1,15 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
-import { type AppearanceFilter, appearancesOf } from '#domain/prints/appearances.ts';
+import { ALL_APPEARANCES, type AppearanceFilter, appearancesOf } from '#domain/prints/appearances.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { schoolFilter, schoolsOf } from '#domain/prints/schools.ts';
 import { byName, inSlovakOrder } from '#domain/prints/slovak-order.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-const EVERYTHING: AppearanceFilter = { days: [], categories: [], schools: [], signupIds: [] };
-
 type ParticipantConfig = Pick<EditionConfig, 'categories'>;
 
 /**
- * Everybody who has a place, school by school, since a school gets what is made for its people
- * together. A performer is there on the days of its categories.
+ * All people with a place, ordered by school, because each school receives the documents of its
+ * people together. A performer is present on the days of its categories.
  */
 export function participantsOf(
   roster: Roster,
@@ -36,7 +34,7 @@ export function participantsOf(
   );
 }
 
-/** School by school, its educators first, then by name. */
+/** Ordered by school, its educators first, then by name. */
 export function inSchools(persons: readonly RosterPerson[]): RosterPerson[] {
   return schoolsOf(persons).flatMap(({ people }) => people.toSorted(byRoleAndName));
 }
@@ -51,7 +49,7 @@ function byRoleAndName(one: RosterPerson, other: RosterPerson): number {
 
 function daysOnStage(roster: Roster, config: ParticipantConfig): Map<string, PlainDate[]> {
   const days = new Map<string, PlainDate[]>();
-  for (const { day, players } of appearancesOf(roster, config, EVERYTHING)) {
+  for (const { day, players } of appearancesOf(roster, config, ALL_APPEARANCES)) {
     if (day === null) continue;
     for (const { id } of players) days.set(id, [...(days.get(id) ?? []), day]);
   }

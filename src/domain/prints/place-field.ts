@@ -3,7 +3,7 @@ import { LEAST_SIDE, pageSize } from '#domain/prints/diploma-design.ts';
 
 type Page = { width: number; height: number };
 
-/** Moved, but never off the page. */
+/** Moves a field, but never off the page. */
 export function moved<Field extends Rectangle>(
   field: Field,
   by: { x: number; y: number },
@@ -16,11 +16,11 @@ export function moved<Field extends Rectangle>(
   };
 }
 
-/** Which edges are held: `e` the right one, `nw` the upper and the left one. */
+/** The edges that a handle moves: `e` the right one, `nw` the upper and the left one. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof HANDLES)[number];
 
-/** With one edge or corner moved; neither turned over nor off the page. */
+/** Moves one edge or corner; the field is never flipped and never leaves the page. */
 export function resized<Field extends Rectangle>(
   field: Field,
   { handle, x, y }: { handle: Handle; x: number; y: number },
@@ -53,7 +53,7 @@ function within(value: number, most: number): number {
   return Math.min(Math.max(0, value), Math.max(0, most));
 }
 
-/** How far an arrow key moves, in tenths of a millimetre. */
+/** Distances of an arrow key, in tenths of a millimetre. */
 const [NUDGE, FAR] = [10, 100];
 const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -69,8 +69,8 @@ export function nudge(key: string, isFar: boolean): { x: number; y: number } | n
   return arrow ? { x: arrow.x * step, y: arrow.y * step } : null;
 }
 
-/** Lines along which something stands already: the one that a field has just met is shown. */
-export interface Snapped<Field> {
+/** A field after snapping, with the guide lines that it has met. */
+export interface SnapResult<Field> {
   field: Field;
   guides: { x: number | null; y: number | null };
 }
@@ -78,12 +78,12 @@ export interface Snapped<Field> {
 const REACH = 18;
 const MARGIN = 150;
 
-/** Drawn to the middle and the margins of the page and to the edges and middles of other fields. */
+/** Snaps to the middle and the margins of the page and to the edges and middles of other fields. */
 export function snapped<Field extends Rectangle>(
   field: Field,
   others: readonly Rectangle[],
   page: Page,
-): Snapped<Field> {
+): SnapResult<Field> {
   const across = nearest(
     [field.x, field.x + field.width / 2, field.x + field.width],
     [MARGIN, page.width / 2, page.width - MARGIN].concat(
@@ -115,7 +115,7 @@ function nearest(
   return best;
 }
 
-/** The same design on a page that is turned: every field keeps its share of it. */
+/** Rotates the page of a design: every field keeps its relative position and size. */
 export function turned(design: DiplomaDesign): DiplomaDesign {
   const orientation = design.orientation === 'portrait' ? 'landscape' : 'portrait';
   const [from, to] = [pageSize(design.orientation), pageSize(orientation)];

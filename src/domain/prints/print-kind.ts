@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/access/permissions.ts';
 
-/** What the office prints, in the order in which it is offered. */
+/** Documents that the office prints, in the order in which they are offered. */
 export const PRINT_KINDS = [
   'category-list',
   'jury-sheets',
@@ -17,14 +17,14 @@ export const PRINT_KINDS = [
 ] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
-/** By what it can be narrowed down. */
+/** Filters that can narrow a print down. */
 export const PRINT_FILTERS = ['days', 'categories', 'schools', 'signupIds'] as const;
 export type PrintFilterName = (typeof PRINT_FILTERS)[number];
 
 export interface PrintFacts {
   permission: Permission;
   filters: readonly PrintFilterName[];
-  /** It can also be made as many files, one for each person, group or school. */
+  /** It can also be made as separate files, one for each person, group or school. */
   hasParts: boolean;
 }
 
@@ -51,17 +51,16 @@ function list(filters: readonly PrintFilterName[]): PrintFacts {
   return { permission: 'lists.read', filters, hasParts: false };
 }
 
-/** Sheets of this many badges. */
+/** Numbers of badges on a sheet. */
 export const BADGES_PER_SHEET = [8, 10] as const;
-/** What the labels of schools are printed on. */
+/** Papers for the labels of schools. */
 export const LABEL_PAPERS = ['labels', 'envelope-dl', 'envelope-c5'] as const;
-/** Who gets a diploma. */
 export const DIPLOMA_RECIPIENTS = ['performers', 'groups', 'all'] as const;
 export type DiplomaRecipients = (typeof DIPLOMA_RECIPIENTS)[number];
-/** A booklet page by page, or two pages on a sheet in the order in which it is folded. */
+/** A booklet page by page, or two pages on a sheet in folding order. */
 export const BULLETIN_FORMS = ['pages', 'booklet'] as const;
 
-/** Why a document could not be made, or is not as it should be. */
+/** Reasons why a document could not be made, or is not complete. */
 export const PRINT_PROBLEMS = [
   'typesetting',
   'too-slow',

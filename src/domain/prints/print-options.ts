@@ -5,7 +5,7 @@ import type {
   LABEL_PAPERS,
 } from '#domain/prints/print-kind.ts';
 
-/** What can be chosen beside whom it is about; each means something to some kinds only. */
+/** Options of a print besides its filters; each applies to some kinds only. */
 export interface PrintOptions {
   perSheet: (typeof BADGES_PER_SHEET)[number];
   paper: (typeof LABEL_PAPERS)[number];

@@ -33,7 +33,7 @@ const NO_TEXT: LocalizedText = { sk: '', en: '' };
 
 type Look = Partial<Omit<PlacedField, 'id' | 'what'>>;
 
-/** A field of the given kind with a look that suits it, in the middle of a page. */
+/** A field of the given kind with suitable defaults, in the middle of a page. */
 export function newField(id: string, what: FieldKind, look: Look = {}): PlacedField {
   const isCode = what === 'check';
   return {
@@ -56,7 +56,7 @@ export function newField(id: string, what: FieldKind, look: Look = {}): PlacedFi
   };
 }
 
-/** Beautiful without any picture; in the colour of the edition. */
+/** A design that needs no picture, in the colour of the edition. */
 export function readyDesign(ready: ReadyDesign, words: ReadyWords, accent: string): DiplomaDesign {
   const shared = { name: words.name, background: null, frameColor: accent };
   const kind: DesignKind = ready === 'thanks-portrait' ? 'thanks' : 'diploma';
@@ -76,7 +76,7 @@ function numbered(fields: readonly [FieldKind, Look][]): PlacedField[] {
   return fields.map(([what, look], index) => newField(`f${index + 1}`, what, look));
 }
 
-/** Both languages share the braces: what is between them is a name, not a word. */
+/** The placeholder is the same in both languages: it is a name, not a word. */
 function withValue(words: LocalizedText, value: string): LocalizedText {
   return { sk: `${words.sk} {${value}}`, en: `${words.en} {${value}}` };
 }
@@ -186,7 +186,7 @@ const placeAndDay: Look = {
   text: same('{venue}, {dates}'),
 };
 
-/** A line about what somebody does not have is left out. */
+/** A line whose values are missing is left out. */
 const peopleAndSchool = same('{members}\n{school}');
 const allLines = same('{members}\n{school}\n{category}');
 
@@ -200,7 +200,7 @@ function teacherLine(words: ReadyWords, look: Look): Look {
   return { ...look, size: 135, text: withValue(words.teacher, 'teacher') };
 }
 
-/** Room to sign above each. */
+/** Leaves room for a signature above each line. */
 function signatures(
   words: ReadyWords,
   { left, right, y }: { left: number; right: number; y: number },

@@ -2,7 +2,9 @@ import type { Identity } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** Everybody of an edition whose signup was not cancelled: what all printed documents are made of. */
+/**
+ * All people of an edition except those of cancelled signups: the source of all printed documents.
+ */
 export interface Roster {
   persons: RosterPerson[];
   groups: RosterGroup[];
@@ -15,7 +17,7 @@ export interface RosterPerson {
   signupId: string;
   number: string;
   state: SignupState;
-  /** In the signup, from 0. */
+  /** Position in the signup, from 0. */
   position: number;
   identity: Identity;
   name: string;
@@ -32,7 +34,7 @@ export interface RosterPerson {
   categories: string[];
   attend: PlainDate[];
   lunchDay: PlainDate | null;
-  /** Ids of the consents that are given for this person, those for the whole signup included. */
+  /** Ids of the consents given for this person, including those for the whole signup. */
   consents: string[];
 }
 
@@ -41,7 +43,7 @@ export interface RosterGroup {
   number: string;
   state: SignupState;
   position: number;
-  /** Empty: it is called by its position. */
+  /** Empty: the group is named by its position. */
   name: string;
   /** Names of performers of the same signup. */
   people: string[];

@@ -66,8 +66,8 @@ describe('the lines of an address', () => {
   });
 });
 
-describe('whom a letter to a school is meant for', () => {
-  test('the first educator who comes', () => {
+describe('the addressee of a letter to a school', () => {
+  test('is the first educator who attends', () => {
     expect(
       contactTeacher([
         person({ teacherName: 'Nová' }),
@@ -76,17 +76,17 @@ describe('whom a letter to a school is meant for', () => {
     ).toBe('Ďurčanský');
   });
 
-  test('else the teacher whom most performers name', () => {
+  test('is otherwise the teacher named by most performers', () => {
     const named = ['Nová', '', 'Öry', 'Öry'].map((teacherName) => person({ teacherName }));
     expect(contactTeacher(named)).toBe('Öry');
   });
 
-  test('nobody, when no teacher is known', () => {
+  test('is empty when no teacher is known', () => {
     expect(contactTeacher([person({})])).toBe('');
   });
 });
 
-test('a school is called as most of its people call it', () => {
+test('a school has the name that most of its people use', () => {
   const written = ['ZUŠ RAJEC', 'ZUŠ Rajec', 'ZUŠ Rajec'];
   expect(schoolsOf(written.map((school) => person({ school })))).toMatchObject([
     { name: 'ZUŠ Rajec' },

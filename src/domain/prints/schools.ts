@@ -5,23 +5,25 @@ import { printedName } from '#domain/signup/names.ts';
 
 export interface School {
   key: string;
-  /** As most of its people wrote it; of equals, with the most accents and capitals. */
+  /**
+   * The most frequent spelling; of equally frequent ones, that with the most accents and capitals.
+   */
   name: string;
   people: RosterPerson[];
 }
 
-/** The same for a school however its name is capitalised or accented, as in the lists of the office. */
+/** Ignores capitals and accents, as the lists of the office do. */
 export function schoolKey(school: string): string {
   return foldedText(school).replaceAll('ł', 'l').replaceAll('đ', 'd').replaceAll('ø', 'o').trim();
 }
 
-/** In Slovak order; who has no school comes last. */
+/** In Slovak order; people without a school come last. */
 export function schoolsOf(persons: readonly RosterPerson[]): School[] {
   const schools = new Map<string, RosterPerson[]>();
   for (const person of persons) {
     const key = schoolKey(person.school);
-    const known = schools.get(key);
-    if (known) known.push(person);
+    const people = schools.get(key);
+    if (people) people.push(person);
     else schools.set(key, [person]);
   }
   return [...schools]
@@ -46,18 +48,18 @@ function mostFrequent(texts: readonly string[]): string {
   return most?.[0] ?? '';
 }
 
-/** Tells whether a school is wanted; no school chosen means all. */
+/** Returns a predicate for the chosen schools; an empty list means all. */
 export function schoolFilter(chosen: readonly string[]): (school: string) => boolean {
   const keys = new Set(chosen.map(schoolKey));
   return (school) => keys.size === 0 || keys.has(schoolKey(school));
 }
 
-/** Slovak and Czech ones, with or without their space, and with the sign of the country. */
+/** Slovak and Czech postcodes, with or without a space or a country prefix. */
 const POSTCODE = /\s+(?=(?:SK-|CZ-)?\d{3} ?\d{2}(?!\d))/u;
 
 /**
- * People write a school and its address into one field: its name, then each part of the address on
- * a line of its own, the postcode together with the town. At most `most` lines.
+ * People write a school and its address into one field. Returns the name, then each part of the
+ * address on a line of its own, the postcode together with the town. At most `most` lines.
  */
 export function postalLines(school: string, most: number): string[] {
   const parts = school
@@ -70,7 +72,7 @@ export function postalLines(school: string, most: number): string[] {
     : [...parts.slice(0, most - 1), parts.slice(most - 1).join(', ')];
 }
 
-/** The first educator who comes; else the teacher whom most of the performers name. */
+/** The first educator who attends; otherwise the teacher named by most performers. */
 export function contactTeacher(people: readonly RosterPerson[]): string {
   const educator = people.find(({ identity }) => identity === 'educator');
   if (educator) return printedName(educator.name);

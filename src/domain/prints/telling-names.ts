@@ -1,6 +1,6 @@
 import { hasLetter, textWidth } from '#domain/prints/text-width.ts';
 
-/** Names on which a design shows whether it bears everybody. */
+/** Names that test whether a design suits all recipients. */
 export interface TellingNames {
   longest: string[];
   strangest: string[];
@@ -29,7 +29,7 @@ export function tellingNames(names: readonly string[]): TellingNames {
   };
 }
 
-/** Letters of other alphabets count most, then those that the script face lacks, then signs. */
+/** Letters of other alphabets count most, then letters that the script font lacks, then signs. */
 function strangeness(name: string): number {
   let points = 0;
   for (const letter of name) {

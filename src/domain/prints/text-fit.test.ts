@@ -26,7 +26,7 @@ describe('a name', () => {
     const widest = Math.max(...lines(long).map((line) => textWidth(line, face)));
     expect((widest / 1000) * size * 0.352_78).toBeLessThanOrEqual(field.width);
   });
-  test('stands with its capitals in the middle of the field', () => {
+  test('has its capitals in the middle of the field', () => {
     const [line] = fitText('EMA', field).lines;
     const capitals = 300 * 0.352_78 * 0.67;
     expect(line?.baseline).toBeCloseTo(300 + 150 / 2 + capitals / 2, 0);
@@ -42,30 +42,30 @@ test.each([
   expect(Math.abs((placed.lines[0]?.baseline ?? 0) - near)).toBeLessThan(110);
 });
 
-test('a field that does not shrink breaks its lines and leaves out what has no room', () => {
+test('a field that does not shrink breaks its lines and cuts text that does not fit', () => {
   const look = { shrink: false, size: 120, height: 110 };
   const { size, isCut } = fitText('slovo '.repeat(80), { ...field, ...look });
   expect([size, isCut]).toEqual([120, true]);
   expect(lines('slovo '.repeat(80), look).at(-1)).toMatch(/…$/);
 });
 
-test('a word without a space that nothing makes small enough is broken', () => {
+test('a long word without spaces is broken when shrinking is not enough', () => {
   const found = lines('x'.repeat(10_000));
   expect(found.length).toBeGreaterThan(1);
   expect(found.at(-1)).toMatch(/…$/);
 });
 
-test('lines of the office stay lines, and nothing gives none', () => {
+test('lines of the office stay separate, and an empty text has none', () => {
   expect(lines('prvý\ndruhý', { height: 400 })).toEqual(['prvý', 'druhý']);
   expect(lines(' ')).toEqual([]);
 });
 
-test('letters that stand apart take more room', () => {
+test('letter spacing needs more room', () => {
   expect(textWidth('AB', 'noto-sans-400', 100)).toBe(textWidth('AB', 'noto-sans-400') + 200);
   expect(textWidth('🎻', 'great-vibes-400')).toBeGreaterThan(1000);
 });
 
-test('words stand below a code, or beside it where the field is wide', () => {
+test('text is below a code, or beside it where the field is wide', () => {
   const { picture, words } = checkPlaces({ x: 0, y: 0, width: 240, height: 300 });
   expect(words.y).toBeGreaterThan(picture.y + picture.side);
   const wide = checkPlaces({ x: 0, y: 0, width: 600, height: 200 });

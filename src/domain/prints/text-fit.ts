@@ -1,14 +1,14 @@
 import type { PlacedField, Rectangle } from '#domain/prints/diploma-design.ts';
 import { capHeight, type FaceName, faceOf, textWidth } from '#domain/prints/text-width.ts';
 
-/** A text as it stands on the page: nobody after this breaks its lines or chooses its size. */
+/** A text with final line breaks and size; the renderer changes neither. */
 export interface FittedText {
   face: FaceName;
   /** In tenths of a point. */
   size: number;
   /** Baselines in tenths of a millimetre from the top of the page. */
   lines: { text: string; baseline: number }[];
-  /** Something had to be left out. */
+  /** Some text had to be left out. */
   isCut: boolean;
 }
 
@@ -19,12 +19,12 @@ export type FittedField = Pick<
 
 /** Tenths of a millimetre in a tenth of a point. */
 const POINT = 25.4 / 72;
-/** Letters are measured one by one, but kerned and joined when they are set: the room for that. */
+/** Letters are measured one by one but kerned and joined in print, which needs this extra room. */
 const KERNING: Record<PlacedField['font'], number> = { serif: 1.02, sans: 1.02, script: 1.08 };
 const LINE_HEIGHT: Record<PlacedField['font'], number> = { serif: 1.22, sans: 1.3, script: 1.15 };
-/** In tenths of a point. Smaller than the smallest nobody reads. */
+/** In tenths of a point. Smaller text is not readable. */
 const [SMALLEST, STEP] = [50, 5];
-/** Two lines of small words below a code. */
+/** Two lines of small text below a code. */
 const [WORDS_HEIGHT, WORDS_GAP] = [56, 8];
 
 /** Breaks a text into the lines of its field and, where the field shrinks, finds the largest size. */
@@ -111,7 +111,7 @@ interface Measure {
   tracking: number;
 }
 
-/** A word that is wider than the field goes on in the next line. */
+/** A word that is wider than the field continues on the next line. */
 function pieces(words: readonly Word[], { width, face, tracking }: Measure): Word[] {
   return words.flatMap((word) => {
     if (word.width <= width) return word;
@@ -137,7 +137,7 @@ function shortened(line: string, { width, face, tracking }: Measure): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** Capitals stand in the middle of their line, so that a name stands in the middle of its field. */
+/** Centres the capitals in their line, so that a name is centred in its field. */
 function placed(
   lines: readonly string[],
   field: FittedField,
@@ -154,7 +154,10 @@ function placed(
   }));
 }
 
-/** Of a field with a code: the square of the code, and the words below it or, in a wide field, beside. */
+/**
+ * The places in a field with a code: the square of the code, and the text below it or, in a wide
+ * field, beside it.
+ */
 export function checkPlaces(field: Rectangle): {
   picture: { x: number; y: number; side: number };
   words: Rectangle;

@@ -1,7 +1,7 @@
 import type { FontName, FontStyle } from '#domain/prints/diploma-design.ts';
 import { FONT_METRICS } from '#domain/prints/font-metrics.ts';
 
-/** The characters whose widths are known, first and last of each range. */
+/** Ranges of characters with cache widths, first and last of each. */
 export const MEASURED_RANGES: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
@@ -15,7 +15,7 @@ export const MEASURED_RANGES: readonly (readonly [number, number])[] = [
 
 export type FaceName = keyof typeof FONT_METRICS;
 
-/** The file in which a font and a style are found. */
+/** The file of each font and style. */
 const FACES: Record<FontName, Partial<Record<FontStyle, FaceName>>> = {
   serif: {
     regular: 'source-serif-4-400',
@@ -30,15 +30,15 @@ export function faceOf({ font, style }: { font: FontName; style: FontStyle }): F
   return FACES[font][style] ?? FACES[font].regular ?? 'noto-sans-400';
 }
 
-/** As wide as the widest sign of the fonts that stand in for others. */
+/** The width of the widest character of the fallback fonts. */
 const UNKNOWN = 1300;
 const STAND_IN: FaceName = 'noto-sans-400';
 const INVISIBLE = /[\u200b-\u200d]|[\ufe00-\ufe0f]/;
 
-const known = new Map<FaceName, ReadonlyMap<number, number>>();
+const cache = new Map<FaceName, ReadonlyMap<number, number>>();
 
 function advancesOf(face: FaceName): ReadonlyMap<number, number> {
-  const read = known.get(face);
+  const read = cache.get(face);
   if (read) return read;
   const codes = MEASURED_RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index),
@@ -53,7 +53,7 @@ function advancesOf(face: FaceName): ReadonlyMap<number, number> {
     advances.set(codes[place] ?? 0, Number.parseInt(word, 36));
     place++;
   }
-  known.set(face, advances);
+  cache.set(face, advances);
   return advances;
 }
 

@@ -29,22 +29,22 @@ const batch = (more: Partial<TransferBatch> = {}): TransferBatch => ({
 });
 
 /**
- * What the published schemas ask for, of the elements that a SEPA credit transfer uses: their order,
- * which are needed, and what a text may be.
+ * The rules of the published schemas for the elements that a SEPA credit transfer uses: their
+ * order, which are required, and the format of texts.
  */
 type Rule = { [name: string]: Part };
 interface Part {
   least: 0 | 1;
   most?: number;
   is: RegExp | Rule;
-  /** Of which one is needed: what stands beside it is the other way to say the same. */
+  /** Exactly one of the choices is required. */
   isChoice?: boolean;
   attributes?: Record<string, RegExp>;
 }
 const ID = /^[A-Za-z0-9+?/:().,' -]{1,35}$/;
 const NAME = /^[A-Za-z0-9+?/:().,' -]{1,70}$/;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/;
-// Not nothing: the schemas ask for at least 0, the rules of SEPA for at least 0.01.
+// Not zero: the schemas require at least 0, the rules of SEPA at least 0.01.
 const AMOUNT = /^(?!0+\.00$)\d{1,9}\.\d{2}$/;
 const SUM = /^\d{1,15}\.\d{2}$/;
 const COUNT = /^\d{1,15}$/;
@@ -210,7 +210,7 @@ describe.each(TRANSFER_FORMATS)('an order to the bank as %s', (format) => {
     expect(valuesOf(xml, 'NbOfTxs')).toEqual(['4', '4']);
   });
 
-  test('is written in the letters that banks take', () => {
+  test('contains only the characters that banks accept', () => {
     const xml = creditTransferFile(
       batch({ transfers: [transfer({ holder: 'Ľubomír Šťastný & syn' })] }),
       format,
@@ -224,11 +224,11 @@ describe.each(TRANSFER_FORMATS)('an order to the bank as %s', (format) => {
     expect(xml).toMatch(/^[\x20-\x7e\n]+$/);
   });
 
-  test('asks the bank to book each transfer by itself', () => {
+  test('asks the bank to book each transfer separately', () => {
     expect(valuesOf(creditTransferFile(batch(), format), 'BtchBookg')).toEqual(['false']);
   });
 
-  test('has an element on each line, so that a person can read it', () => {
+  test('has one element on each line for readability', () => {
     const [first, ...lines] = creditTransferFile(batch(), format).split('\n');
     expect(first).toBe('<?xml version="1.0" encoding="UTF-8"?>');
     expect(lines.slice(0, 4)).toEqual([
@@ -240,7 +240,7 @@ describe.each(TRANSFER_FORMATS)('an order to the bank as %s', (format) => {
     expect(lines.slice(-3)).toEqual(['  </CstmrCdtTrfInitn>', '</Document>', '']);
   });
 
-  test('stays readable whatever an account number holds', () => {
+  test('stays well-formed with any account number', () => {
     const iban = 'SK31<&"\'>&<';
     const xml = creditTransferFile(batch({ transfers: [transfer({ iban })] }), format);
     const text = XMLValidator.validate(xml) === true ? new XMLParser().parse(xml) : null;
@@ -257,27 +257,27 @@ describe.each(TRANSFER_FORMATS)('an order to the bank as %s', (format) => {
     ['nothing, when its place has a zero', 'SUBASK0X', undefined],
     ['nothing, when its place has the letter O', 'SUBASKBO', undefined],
     ['nothing, when its bank has a digit', 'SUB1SKBX', undefined],
-  ])('names our bank by its code: %s', (_what, bic, code) => {
+  ])('gives the code of our bank: %s', (_what, bic, code) => {
     const given = batch({ debtor: { ...batch().debtor, bic } });
     const xml = creditTransferFile(given, format);
     const tag = format === 'pain.001.001.03' ? 'BIC' : 'BICFI';
     expect(valuesOf(xml, tag)).toEqual(code === undefined ? [] : [code]);
   });
 
-  test('names the bank of the payee only where its code is known', () => {
+  test('gives the bank of the payee only where its code is known', () => {
     const transfers = [transfer(), transfer({ bic: 'TATRSKBX' })];
     const xml = creditTransferFile(batch({ transfers }), format);
     expect(xml.match(/<CdtrAgt>/g)).toHaveLength(1);
     expect(xml.match(/TATRSKBX/g)).toHaveLength(1);
   });
 
-  test('names the refund where every statement shows it', () => {
+  test("gives the refund's reference where every statement shows it", () => {
     const xml = creditTransferFile(batch(), format);
     expect(valuesOf(xml, 'EndToEndId')).toEqual(['/VS4200000016/SS/KS']);
   });
 });
 
-test('the structure check sees a wrong order and what is missing', () => {
+test('the structure check detects a wrong order and missing elements', () => {
   const xml = creditTransferFile(batch(), 'pain.001.001.03');
   const wrong = xml
     .replace(/( *<NbOfTxs>.*\n)( *<CtrlSum>.*\n)/, '$2$1')
@@ -292,16 +292,16 @@ test('the structure check sees a wrong order and what is missing', () => {
     '/CstmrCdtTrfInitn/PmtInf/DbtrAgt/FinInstnId is a choice',
     '/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Amt/InstdAmt@Ccy',
   ]);
-  // The date of the one is not the date of the other.
+  // The two formats write the date differently.
   expect(check(xml, 'pain.001.001.09')).toContain('/CstmrCdtTrfInitn/PmtInf/ReqdExctnDt/Dt 0x');
 });
 
-test('no file is made for somebody whose name no bank can write', () => {
+test('no file is made for a name without any SEPA letters', () => {
   const given = batch({ transfers: [transfer({ holder: '王小明' })] });
   expect(() => creditTransferFile(given, 'pain.001.001.03')).toThrow('no letter that banks take');
 });
 
-test('no file is made of nothing', () => {
+test('no file is made without transfers', () => {
   const nothing = () => creditTransferFile(batch({ transfers: [] }), 'pain.001.001.03');
   expect(nothing).toThrow('nothing to be sent');
 });

@@ -3,7 +3,7 @@ import { sepaText } from '#domain/payment/bank-text.ts';
 import { decimalAmount } from '#domain/payment/payment-order.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** The two versions of an order to a bank that are in use: the old one, and that of 2019. */
+/** The two versions of the credit transfer message in use: the old one, and that of 2019. */
 export const TRANSFER_FORMATS = ['pain.001.001.03', 'pain.001.001.09'] as const;
 export type TransferFormat = (typeof TRANSFER_FORMATS)[number];
 
@@ -15,12 +15,12 @@ export interface CreditTransfer {
   /** Empty when unknown. */
   bic: string;
   holder: string;
-  /** For the one who gets the money. */
+  /** For the recipient of the money. */
   message: string;
 }
 
 export interface TransferBatch {
-  /** A UUID by which the bank knows the file; another file has another one. */
+  /** A UUID that identifies the file at the bank; every file has its own. */
   id: string;
   createdAt: Date;
   executeOn: PlainDate;
@@ -38,13 +38,13 @@ type Content = string | Element[];
 interface Element {
   name: string;
   content: Content;
-  /** With its value, as it is written. */
+  /** The attribute with its value, as written. */
   attribute?: string;
 }
 
 const element = (name: string, content: Content): Element => ({ name, content });
 
-/** The file that a bank takes: an order for each refund, booked one by one. */
+/** The file for the bank: one order for each refund, booked one by one. */
 export function creditTransferFile(batch: TransferBatch, format: TransferFormat): string {
   if (batch.transfers.length === 0) throw new RangeError('There is nothing to be sent');
   const document: Element = {
@@ -63,8 +63,8 @@ function sums({ transfers }: TransferBatch): Element[] {
 function groupHeader(batch: TransferBatch): Element {
   return element('GrpHdr', [
     element('MsgId', identifier(batch.id)),
-    // Without parts of a second, which some banks refuse.
-    // With its zone: a bank would read it as a time of its own otherwise.
+    // Without fractions of a second, which some banks refuse. With the zone, because a bank would
+    // otherwise read it as local time.
     element('CreDtTm', `${batch.createdAt.toISOString().slice(0, 19)}Z`),
     ...sums(batch),
     element('InitgPty', [element('Nm', name(batch.debtor.name))]),
@@ -77,7 +77,7 @@ function paymentInformation(batch: TransferBatch, format: TransferFormat): Eleme
   return element('PmtInf', [
     element('PmtInfId', identifier(batch.id)),
     element('PmtMtd', 'TRF'),
-    // One by one on the statement, so that each closes its own refund.
+    // Booked one by one on the statement, so that each closes its own refund.
     element('BtchBookg', 'false'),
     ...sums(batch),
     element('PmtTpInf', [element('SvcLvl', [element('Cd', 'SEPA')])]),
@@ -109,14 +109,14 @@ function transaction(transfer: CreditTransfer, format: TransferFormat): Element 
   ]);
 }
 
-/** As Slovak banks carry symbols, so that the statement shows the reference as a variable symbol. */
+/** The format in which Slovak banks carry symbols, so that the statement shows a variable symbol. */
 function endToEndId(reference: string): string {
   return `/VS${reference}/SS/KS`;
 }
 
 function institution(bic: string, format: TransferFormat): Element {
   const code = bic.replaceAll(' ', '').toUpperCase();
-  // Needless within SEPA: one that the older schema refuses is left out rather than the whole file.
+  // The BIC is optional within SEPA: one that the older schema refuses is left out.
   if (!BIC.test(code)) {
     return element('FinInstnId', [element('Othr', [element('Id', 'NOTPROVIDED')])]);
   }
@@ -133,7 +133,7 @@ function name(text: string): string {
   return fitted;
 }
 
-/** Without its dashes a UUID fits into Max35Text. */
+/** A UUID without its dashes fits into Max35Text. */
 function identifier(uuid: string): string {
   return uuid.replaceAll('-', '');
 }

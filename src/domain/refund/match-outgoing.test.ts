@@ -64,7 +64,7 @@ describe('an outgoing transfer closes a refund', () => {
     expect(matchOutgoing([outgoing], [sent])).toEqual([]);
   });
 
-  test('but one that names a refund of another amount closes no other one by its account', () => {
+  test('but one that names a refund of another amount does not close another by its account', () => {
     const named = row({ variableSymbol: REFERENCE, iban: IBAN });
     const refunds = [
       refund({ id: '1', amountMinor: amountMinor(2500) }),
@@ -91,7 +91,7 @@ describe('an outgoing transfer closes a refund', () => {
     ]);
   });
 
-  test('which names an unknown reference is found by its account', () => {
+  test('that names an unknown reference is matched by its account', () => {
     const named = row({ message: refundReference(0.9), iban: IBAN });
     expect(matchOutgoing([named], [refund()])).toHaveLength(1);
   });

@@ -2,11 +2,11 @@ import type { AmountMinor } from '#domain/money.ts';
 import { withoutLeadingZeros } from '#domain/payment/symbols.ts';
 import type { RefundState } from '#domain/refund/refund-order.ts';
 
-/** Money that has left the account, as the statement tells it. */
+/** Money that has left the account, as the statement reports it. */
 export interface OutgoingRow {
   id: string;
   amountMinor: AmountMinor;
-  /** Of whoever got it; empty when the statement does not say. */
+  /** Account of the recipient; empty when the statement does not give it. */
   iban: string;
   variableSymbol: string;
   endToEndId: string;
@@ -21,36 +21,36 @@ export interface SentRefund {
   state: Extract<RefundState, 'approved' | 'exported'>;
 }
 
-export interface Settled {
+export interface ClosedRefund {
   rowId: string;
   refundId: string;
 }
 
 /**
- * Which row closes which refund. By its reference, when the amount agrees; else by amount and
- * account, but only one that was sent. Each row and each refund is used once; who comes first in
- * the lists goes first.
+ * Decides which row closes which refund: by its reference, when the amount agrees; otherwise by
+ * amount and account, but only for an exported refund. Each row and each refund is used once;
+ * earlier items of the lists take precedence.
  */
 export function matchOutgoing(
   rows: readonly OutgoingRow[],
   refunds: readonly SentRefund[],
-): Settled[] {
-  const settled: Settled[] = [];
+): ClosedRefund[] {
+  const closed: ClosedRefund[] = [];
   const left = new Map(refunds.map((refund) => [refund.id, refund]));
-  const known = new Set(refunds.map(({ reference }) => reference));
+  const references = new Set(refunds.map(({ reference }) => reference));
   const take = (row: OutgoingRow, refund: SentRefund | undefined) => {
     if (!refund) return;
     left.delete(refund.id);
-    settled.push({ rowId: row.id, refundId: refund.id });
+    closed.push({ rowId: row.id, refundId: refund.id });
   };
   const find = (isIt: (refund: SentRefund) => boolean) => [...left.values()].find(isIt);
   const unnamed = rows.filter((row) => {
-    const named = new Set(numbersIn(row).filter((number) => known.has(number)));
+    const named = new Set(numbersIn(row).filter((number) => references.has(number)));
     const refund = find(
       ({ reference, amountMinor }) => named.has(reference) && amountMinor === row.amountMinor,
     );
     take(row, refund);
-    // What names a refund of another amount is for a person to look at.
+    // A row that names a refund of another amount needs a person to look at it.
     return named.size === 0;
   });
   for (const row of unnamed) {
@@ -63,7 +63,7 @@ export function matchOutgoing(
     );
     take(row, refund);
   }
-  return settled;
+  return closed;
 }
 
 function numbersIn({ variableSymbol, endToEndId, message }: OutgoingRow): string[] {

@@ -31,7 +31,7 @@ describe('the account for a refund', () => {
   });
 });
 
-describe('what is typed for a refund', () => {
+describe('a typed refund account', () => {
   const right = { iban: 'SK3112000000198742637541', holder: 'Jana Nováková' };
 
   test.each([

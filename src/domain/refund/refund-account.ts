@@ -4,19 +4,19 @@ import { sepaText } from '#domain/payment/bank-text.ts';
 import { type IbanProblem, normaliseIban } from '#domain/payment/iban.ts';
 import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
 
-/** Where a refund is sent, as somebody typed it. */
+/** The account for a refund, as typed. */
 export interface RefundAccount {
   iban: string;
   holder: string;
 }
 
-/** The length that banks take. */
+/** The length that banks accept. */
 export const HOLDER_LIMIT = 70;
 
-/** `country`: no transfer in euro reaches it, or there is no such country. */
+/** `country`: euro transfers do not reach it, or there is no such country. */
 export type AccountProblem = IbanProblem | 'country';
 
-/** What is wrong with the account of somebody who gets money back; null when it is right. */
+/** The problem of a typed refund account; null when it is valid. */
 export function refundIbanProblem(text: string): AccountProblem | null {
   const iban = normaliseIban(text);
   const country = iban.slice(0, 2);
@@ -33,8 +33,8 @@ const CHECK_DIGITS: ReadonlySet<ValidationErrorsIBAN> = new Set([
 ]);
 
 /**
- * `ownIban`, where it is known, without spaces: nobody gets money back to the account from which it
- * is sent.
+ * `ownIban`, if known and without spaces, is the account that sends the refund; it cannot be the
+ * target as well.
  */
 export function checkRefundAccount({ iban, holder }: RefundAccount, ownIban?: string): Issue[] {
   return [...ibanIssues(iban, ownIban), ...holderIssues(holder)];
@@ -55,6 +55,6 @@ function holderIssues(holder: string): Issue[] {
     return [{ path: 'holder', code: 'tooLong', maxLength: HOLDER_LIMIT }];
   }
   if (hasForbiddenCharacters(holder)) return [{ path: 'holder', code: 'controlCharacters' }];
-  // A name of which nothing is left in the letters that banks take would be refused by them.
+  // Banks would refuse a name that has none of the letters they accept.
   return sepaText(holder, HOLDER_LIMIT) === '' ? [{ path: 'holder', code: 'pattern' }] : [];
 }

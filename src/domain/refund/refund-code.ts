@@ -6,7 +6,7 @@ import { HOLDER_LIMIT } from '#domain/refund/refund-account.ts';
 
 const MAX_MESSAGE = 140;
 
-/** The PAY by square code with which the treasurer sends one refund from a bank app. */
+/** The PAY by square code that lets the treasurer send one refund from a bank app. */
 export function refundPayBySquare(transfer: CreditTransfer): string {
   const { reference, amountMinor, iban, bic, holder, message } = transfer;
   return bySquareText({

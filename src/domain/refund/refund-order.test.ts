@@ -19,7 +19,7 @@ const money = (total: number, received: number, more = {}) => ({
   ...more,
 });
 
-describe('what is to be returned', () => {
+describe('the amount to be returned', () => {
   test.each([
     ['nothing of what is not paid', money(2600, 0), 0],
     ['nothing of what is paid exactly', money(2600, 2600), 0],
@@ -47,12 +47,12 @@ describe('a refund', () => {
     ['is sent only when it is approved', 'exported', ['approved']],
     ['is done when the money has left, in a file or not', 'done', ['approved', 'exported']],
     ['is declined until the money has left', 'declined', ['asked', 'approved', 'exported']],
-    ['is taken back until somebody has decided', 'withdrawn', ['asked']],
+    ['is withdrawn until the office has decided', 'withdrawn', ['asked']],
   ] as const)('%s', (_sentence, state, before) => {
     expect(statesBefore(state)).toEqual(before);
   });
 
-  test('is open until it is done, declined or taken back', () => {
+  test('is open until it is done, declined or withdrawn', () => {
     expect(REFUND_STATES.filter(isOpenRefund)).toEqual(['asked', 'approved', 'exported']);
   });
 });
@@ -64,15 +64,15 @@ describe('the reference of a refund', () => {
     [0.5, '55000000'],
     [0.123456789, '21111111'],
     [0.999999999, '99999999'],
-  ])('of chance %d has ten digits, the last two of them for checking', (chance, base) => {
+  ])('for chance %d has ten digits, the last two of them check digits', (chance, base) => {
     const reference = refundReference(chance);
     expect(reference).toMatch(new RegExp(`^${base}\\d{2}$`));
     expect(Number(reference) % 97).toBe(2);
-    // The symbol of a signup leaves another remainder: neither is taken for the other.
+    // The symbol of a signup leaves another remainder, so neither is taken for the other.
     expect(hasCheckDigits(reference)).toBe(false);
   });
 
-  test('with one digit mistyped is never that of another refund', () => {
+  test('with one digit mistyped never matches another refund', () => {
     const reference = refundReference(0.4242);
     for (let place = 0; place < reference.length; place++) {
       const digit = (Number(reference[place]) + 1) % 10;
@@ -82,6 +82,6 @@ describe('the reference of a refund', () => {
   });
 });
 
-test('of an account only its ends are shown', () => {
+test('only the ends of an account are shown', () => {
   expect(maskedIban('SK3112000000198742637541')).toBe('SK31 … 7541');
 });

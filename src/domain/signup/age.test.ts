@@ -71,12 +71,12 @@ describe('limits', () => {
     expect(ages(soloWarnings('2010-01-01', rule({ min: 18 })))).toEqual([17]);
   });
 
-  test('a category that the edition no longer has warns of nobody', () => {
+  test('a category that the edition no longer has gives no warning', () => {
     const persons = [validPerformer({ birthDate: '1930-01-01', category: ['IX.'] })];
     expect(ageWarnings({ persons, groups: [] }, EDITION)).toEqual([]);
   });
 
-  test('a category without a rule takes every age', () => {
+  test('a category without a rule accepts every age', () => {
     expect(soloWarnings('1930-01-01', null)).toEqual([]);
     expect(groupWarnings(['1930-01-01', '2020-01-01'], null)).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('whose age decides in a group', () => {
     expect(groupWarnings([twelve, fourteen, thirteen], limit(14))).toEqual([]);
   });
 
-  test('oldest: a minimum is held against the oldest too', () => {
+  test('oldest: a minimum also applies to the oldest', () => {
     const warnings = groupWarnings([twelve, fourteen], rule({ measure: 'oldest', min: 13 }));
     expect(warnings).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('whose age decides in a group', () => {
     expect(ages(groupWarnings(birthDates, rule({ measure: 'average', max })))).toEqual(expected);
   });
 
-  test('the average is rounded to one decimal place before it is held against the limit', () => {
+  test('the average is rounded to one decimal place before it is compared with the limit', () => {
     const birthDates = [...Array.from({ length: 20 }, () => twelve), thirteen];
     expect(groupWarnings(birthDates, rule({ measure: 'average', max: 12 }))).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('whose age decides in a group', () => {
   });
 
   test.each(['each', 'oldest', 'average'] as const)(
-    'a group in which no birth date is known is not warned about: %s',
+    'a group without known birth dates gives no warning: %s',
     (measure) => {
       expect(groupWarnings(['', ''], rule({ measure, min: 5, max: 10 }))).toEqual([]);
     },
@@ -143,7 +143,7 @@ describe('whose age decides in a group', () => {
 });
 
 describe('a warning', () => {
-  test('of a soloist names the birth date, the age and the limits', () => {
+  test('for a soloist names the birth date, the age and the limits', () => {
     expect(soloWarnings('2014-12-31', rule({ min: 11, max: 12 }))).toEqual([
       {
         path: 'persons.0.birthDate',
@@ -156,7 +156,7 @@ describe('a warning', () => {
     ]);
   });
 
-  test('of a group names its people', () => {
+  test('for a group names its people', () => {
     expect(
       groupWarnings(['2000-01-01', '2001-01-01'], rule({ measure: 'oldest', max: 20 })),
     ).toEqual([

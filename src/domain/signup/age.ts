@@ -4,7 +4,7 @@ import type { SignupForm } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import { ageOn, isPlainDate, type PlainDate, yearOf } from '#domain/time/plain-date.ts';
 
-/** Something for the office to look at; it never stops a signup. */
+/** A warning for the office; it never stops a signup. */
 export interface AgeWarning {
   path: string;
   code: 'ageOutOfRange';
@@ -47,7 +47,7 @@ export function ageWarnings(
   });
 }
 
-/** Of everybody whose date is one; a name may belong to several until the form is checked. */
+/** Of all persons with a valid date; until the form is checked, a name may belong to several. */
 function birthDatesByName(persons: SignupForm['persons']): Map<string, PlainDate[]> {
   const dates = new Map<string, PlainDate[]>();
   for (const { name, birthDate } of persons) {

@@ -13,10 +13,10 @@ const keys = (form: typeof tooOld) => judgedWarnings(form, EDITION, NO_TERMS).ma
 
 it.each([
   ['a signup that is in order', validForm(), [], []],
-  ['somebody too old', tooOld, [], ['age']],
-  ['somebody too old whom the office accepted', tooOld, keys(tooOld), []],
-  ['somebody whom another acceptance was for', tooOld, ['II. (A) · 21 · ema malá'], ['age']],
-  ['somebody without a group', alone, [], ['group']],
+  ['a performer who is too old', tooOld, [], ['age']],
+  ['a performer who is too old and accepted by the office', tooOld, keys(tooOld), []],
+  ['a performer with another accepted warning', tooOld, ['II. (A) · 21 · ema malá'], ['age']],
+  ['a performer without a group', alone, [], ['group']],
   ['both', both, [], ['age', 'group']],
 ])('%s', (_, form, acceptedWarnings, attention) => {
   expect(attentionOf(form, EDITION, { acceptedWarnings })).toEqual(attention);

@@ -3,11 +3,11 @@ import type { SignupForm } from '#domain/signup/form.ts';
 import { personsWithoutGroup } from '#domain/signup/groups.ts';
 import { judgedWarnings, type OfficeTerms } from '#domain/signup/terms.ts';
 
-/** Why the office should look at a signup, as far as the signup itself tells. */
+/** Reasons to look at a signup that follow from the signup itself. */
 export const KEPT_ATTENTION = ['age', 'group'] as const;
 export type KeptAttention = (typeof KEPT_ATTENTION)[number];
 
-/** The same with what its payments, mails and requests tell. */
+/** All reasons, including its payments, mails and requests. */
 export const ATTENTION = [
   'past-due',
   'group',

@@ -14,7 +14,7 @@ test('billing is optional', () => {
   expect(checkBilling(null)).toEqual([]);
 });
 
-test.each(BILLING_FIELDS)('billing that nobody has filled in has an empty %s', (field) => {
+test.each(BILLING_FIELDS)('empty billing has an empty %s', (field) => {
   expect(NO_BILLING[field]).toBe('');
 });
 
@@ -26,7 +26,7 @@ test('a name alone is enough', () => {
   expect(check({ ico: '', dic: '', address: '', email: '' })).toEqual([]);
 });
 
-test('whoever fills in billing must give the name', () => {
+test('billing needs a name', () => {
   expect(check({ name: '' })).toEqual([{ path: 'billing.name', code: 'required' }]);
 });
 

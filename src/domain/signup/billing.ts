@@ -2,7 +2,7 @@ import type { Issue } from '#domain/issues.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
 
-/** In whose name the payment documents are made out: usually the school. */
+/** The party to which payment documents are issued: usually the school. */
 export interface Billing {
   name: string;
   ico: string;
@@ -22,9 +22,9 @@ const LIMITS: Record<keyof Billing, number> = {
   email: 254,
 };
 
-/** IČO has 8 digits (older ones 6, written with leading zeros or without). */
+/** An IČO has 8 digits; older ones have 6, written with or without leading zeros. */
 const ICO = /^\d{6}(\d{2})?$/;
-/** DIČ has 10 digits; a VAT number adds the country. */
+/** A DIČ has 10 digits; a VAT number adds the country. */
 const DIC = /^([A-Z]{2})?\d{8,10}$/;
 
 export function checkBilling(billing: Billing | null): Issue[] {

@@ -8,7 +8,7 @@ function problem(birthDate: string, { today = '2026-11-15', startsOn = '2027-04-
   return birthDateProblem(birthDate, { today, config: eventOn(startsOn) });
 }
 
-describe('dateParse: what is typed must be a day of the calendar, YYYY-MM-DD', () => {
+describe('dateParse: a birth date must be a day of the calendar, YYYY-MM-DD', () => {
   test.each([
     ['words', 'vlani'],
     ['the Slovak form', '14. 5. 2015'],
@@ -27,8 +27,8 @@ describe('dateParse: what is typed must be a day of the calendar, YYYY-MM-DD', (
   });
 });
 
-describe('dateMin: nobody was born before 1 January 1900', () => {
-  test('31 December 1899 is refused, and the first day accepted is named', () => {
+describe('dateMin: a birth date is not before 1 January 1900', () => {
+  test('31 December 1899 is refused, and the first accepted day is given', () => {
     expect(problem('1899-12-31')).toEqual({ code: 'dateMin', min: '1900-01-01' });
   });
 
@@ -37,10 +37,10 @@ describe('dateMin: nobody was born before 1 January 1900', () => {
   });
 });
 
-describe('dateMax: nobody is born after today', () => {
+describe('dateMax: a birth date is not after today', () => {
   const longAgo = { today: '2030-06-15', startsOn: '2033-06-15' };
 
-  test('tomorrow is refused, and today is named', () => {
+  test('tomorrow is refused, and today is given', () => {
     expect(problem('2030-06-16', longAgo)).toEqual({ code: 'dateMax', max: '2030-06-15' });
   });
 

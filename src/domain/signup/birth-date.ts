@@ -10,7 +10,7 @@ export type BirthDateProblem =
   | { code: 'dateMax'; max: PlainDate }
   | { code: 'dateFilter'; youngestAge: number };
 
-/** Nobody is born in the future, before 1900, or competes before turning three. */
+/** A birth date is not in the future and not before 1900, and performers are at least three. */
 export function birthDateProblem(
   birthDate: string,
   { today, config }: { today: PlainDate; config: Pick<EditionConfig, 'edition'> },

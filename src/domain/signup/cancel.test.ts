@@ -21,7 +21,7 @@ it.each([
   expect(registrantCancelRight(signup, config, now)).toBe(right);
 });
 
-it('knows no last day unless the edition names one', () => {
+it('has no last day unless the edition names one', () => {
   const signup = { state: 'confirmed', keptMinor: amountMinor(8800) } as const;
   expect(EDITION.signup.cancellableUntil).toBeNull();
   expect(registrantCancelRight(signup, EDITION, '2030-01-01T00:00')).toBe('cancel');

@@ -5,7 +5,7 @@ import type { LocalMinute } from '#domain/time/local-minute.ts';
 
 interface CancellableSignup {
   state: SignupState;
-  /** What was paid for it and has not been returned. */
+  /** Paid for it and not returned. */
   keptMinor: AmountMinor;
 }
 
@@ -13,9 +13,8 @@ interface CancellableSignup {
 export type CancelRight = 'cancel' | 'ask' | 'none';
 
 /**
- * Cancelling makes everything that was paid a surplus that is to be returned. After the last day of
- * the edition a registrant therefore only asks for it; a signup for which nothing was paid can be
- * given up at any time.
+ * Cancelling turns everything that was paid into a surplus to be returned. So after the last day
+ * for cancelling a registrant can only ask for it; an unpaid signup can be cancelled at any time.
  */
 export function registrantCancelRight(
   { state, keptMinor }: CancellableSignup,

@@ -60,7 +60,7 @@ describe('a category with a number of minutes', () => {
   });
 });
 
-describe('what a signup already holds is never taken away', () => {
+describe('a signup never loses what it already holds', () => {
   const overfull = (held: Entry[], wanted: Entry[], categories = twelveEntries) =>
     overfullCategories({ wanted, held, categories, taken: taken(12, 60) });
 
@@ -83,7 +83,7 @@ describe('what a signup already holds is never taken away', () => {
   });
 });
 
-test('a category without a capacity takes everybody', () => {
+test('a category without a capacity accepts all entries', () => {
   const wanted = solo(500);
   expect(
     overfullCategories({
@@ -95,14 +95,14 @@ test('a category without a capacity takes everybody', () => {
   ).toEqual([]);
 });
 
-test('a category with no place at all takes nobody', () => {
+test('a category with a capacity of zero accepts no entry', () => {
   const categories = withCapacities({ 'II. (A)': { unit: 'entries', limit: 0 } });
   expect(overfullCategories({ wanted: solo(1), held: [], categories, taken: new Map() })).toEqual([
     'II. (A)',
   ]);
 });
 
-test('only the categories that are overfull are named', () => {
+test('only overfull categories are returned', () => {
   const categories = withCapacities({
     'II. (A)': { unit: 'entries', limit: 12 },
     'III. (A)': { unit: 'entries', limit: 1 },
@@ -120,14 +120,14 @@ test('places are counted only in the categories with a capacity that the signup 
   expect(limitedCategories([entry('II. (A)'), entry('III. (A)')], categories)).toEqual(['II. (A)']);
 });
 
-describe('the office sees how full the categories of a signup are', () => {
+describe("the office sees the occupancy of a signup's categories", () => {
   const categories = withCapacities({
     'II. (A)': { unit: 'entries', limit: 12 },
     'III. (A)': { unit: 'entries', limit: 9 },
     'V.': { unit: 'minutes', limit: 60 },
   });
 
-  test('in the unit of each, those without a limit and of others left out', () => {
+  test('in the unit of each, without unlimited categories and those of others', () => {
     const wanted = [entry('V.', 7), entry('II. (A)'), entry('I. (A)'), entry('II. (A)')];
     expect(placesOf(wanted, categories, taken(3, 999))).toEqual([
       { category: 'II. (A)', unit: 'entries', limit: 12, taken: 3, wanted: 2 },

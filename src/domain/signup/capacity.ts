@@ -1,7 +1,7 @@
 import type { Capacity, Category } from '#domain/edition/config.ts';
 import type { Entry } from '#domain/signup/entries.ts';
 
-/** What is already taken in one category. */
+/** The taken places of one category. */
 export interface Occupancy {
   entries: number;
   minutes: number;
@@ -9,13 +9,13 @@ export interface Occupancy {
 
 const NOTHING_TAKEN: Occupancy = { entries: 0, minutes: 0 };
 
-/** How much of the category the entries need, in the unit of its capacity. */
+/** The demand of the entries in the category, in the unit of its capacity. */
 function demand(entries: readonly Entry[], code: string, unit: Capacity['unit']): number {
   const own = entries.filter((entry) => entry.category === code);
   return unit === 'entries' ? own.length : own.reduce((sum, entry) => sum + entry.minutes, 0);
 }
 
-/** Categories with a capacity that the entries belong to. */
+/** Categories of the entries that have a capacity. */
 export function limitedCategories(
   entries: readonly Entry[],
   categories: readonly Category[],
@@ -27,8 +27,8 @@ export function limitedCategories(
 }
 
 /**
- * Categories in which the wanted entries do not fit beside what others have taken. What a signup
- * already holds is never taken away: only a category in which it would grow can be overfull.
+ * Categories in which the wanted entries do not fit beside those of others. A signup never loses
+ * what it already holds: only a category in which it would grow can be overfull.
  */
 export function overfullCategories({
   wanted,
@@ -52,12 +52,12 @@ export function overfullCategories({
     .map(({ code }) => code);
 }
 
-/** How full the limited categories of some entries are. */
+/** Occupancy of the limited categories of some entries. */
 export interface CategoryPlaces {
   category: string;
   unit: Capacity['unit'];
   limit: number;
-  /** By everybody else. */
+  /** By all other signups. */
   taken: number;
   wanted: number;
 }

@@ -24,7 +24,7 @@ type TextField = keyof typeof PERSON_TEXT_LIMITS;
 
 const TEXT_FIELDS = Object.keys(PERSON_TEXT_LIMITS) as TextField[];
 
-/** Checked for everybody, or only when the person is a performer. */
+/** Checked for all people, or only for performers. */
 const PATTERNS: { field: TextField; matches: (text: string) => boolean; performerOnly: boolean }[] =
   [
     { field: 'email', matches: isEmail, performerOnly: false },
@@ -34,7 +34,7 @@ const PATTERNS: { field: TextField; matches: (text: string) => boolean; performe
     { field: 'schoolEmail', matches: isEmail, performerOnly: true },
   ];
 
-/** All problems of one person, at most one for each field: an empty one is missing and nothing else. */
+/** All problems of one person, at most one for each field; an empty field is only `required`. */
 export function checkPerson(person: Person, context: CheckContext): Issue[] {
   const problems = new Map<string, Problem>();
   const report = (field: string, problem: Problem) => {
@@ -47,7 +47,7 @@ export function checkPerson(person: Person, context: CheckContext): Issue[] {
   if (!IDENTITIES.some((known) => known === person.identity)) {
     report('identity', { code: 'unknownOption' });
   }
-  // Before the texts: what is no date is called that, however long it is.
+  // Before the texts: an invalid date is reported as such, however long it is.
   if (person.birthDate !== '') {
     const problem = birthDateProblem(person.birthDate, context);
     if (problem) report('birthDate', problem);

@@ -31,21 +31,21 @@ describe('persons', () => {
     ]);
   });
 
-  test('a signup without persons is told what else it lacks', () => {
+  test('a signup without persons also gets its other issues', () => {
     expect(check({ persons: [], groups: [], paymentType: '' })).toEqual([
       { path: 'persons', code: 'minArrayLength', requiredLength: 1 },
       { path: 'paymentType', code: 'required' },
     ]);
   });
 
-  test('a problem is named with the position of its person', () => {
+  test('an issue has the position of its person', () => {
     const persons = [validEducator(), validPerformer({ teacherPhone: '0905' })];
     expect(check({ persons, groups: [] })).toEqual([
       { path: 'persons.1.teacherPhone', code: 'pattern' },
     ]);
   });
 
-  test('a signup has at most 200 persons; of more, nothing else is said', () => {
+  test('a signup has at most 200 persons; more give no other issue', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => validEducator({ name: `Pedagóg ${n}` }));
     expect(check({ persons: many(200), groups: [] })).toEqual([]);
@@ -66,7 +66,7 @@ describe('persons', () => {
     ]);
   });
 
-  test('names without accents are other names', () => {
+  test('names without accents are different names', () => {
     expect(check({ persons: pupils('Ján Kováč', 'Jan Kovac'), groups: [] })).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ describe('groups', () => {
     expect(check({ groups: [{ name: '', people: ['EMA MALÁ', 'Leo  Veselý'] }] })).toEqual([]);
   });
 
-  test('a group lists nobody twice', () => {
+  test('a group lists each person once', () => {
     expect(check({ groups: [{ name: '', people: [ema, leo, 'ema malá'] }] })).toEqual([
       { path: 'groups.0.people', code: 'duplicateMember', people: ['ema malá'] },
     ]);

@@ -12,10 +12,10 @@ import {
   PERSON_TEXT_LIMITS,
 } from '#domain/signup/text-rules.ts';
 
-/** Every reason why this form cannot be accepted; an empty list means that it can. */
+/** Every reason why this form cannot be accepted; empty when it can. */
 export function checkSignup(form: SignupForm, context: CheckContext): Issue[] {
   const sizes = [...minArrayLength('persons', form.persons, 1), ...checkSizes(form)];
-  // An oversized list is refused as a whole: a thousand messages about it would help nobody.
+  // An oversized list is refused as a whole: a thousand messages about it would not help.
   if (sizes.some((issue) => issue.code === 'tooMany')) return sizes;
   return [
     ...sizes,
@@ -30,7 +30,7 @@ export function checkSignup(form: SignupForm, context: CheckContext): Issue[] {
     ),
     ...checkPaymentType(form, context),
     ...checkGroups(form),
-    ...checkEverybodyGrouped(form, context),
+    ...checkChamberPerformers(form, context),
   ];
 }
 
@@ -42,7 +42,7 @@ function tooMany(path: string, list: readonly unknown[], maxLength: number): Iss
   return list.length > maxLength ? [{ path, code: 'tooMany', maxLength }] : [];
 }
 
-/** What makes any form too large to be looked at, complete or not. */
+/** Sizes beyond which a form, complete or not, is not processed. */
 function checkSizes(form: Pick<SignupForm, 'persons' | 'groups'>): Issue[] {
   const memberships = form.groups.flatMap(({ people }) => people);
   return [
@@ -56,7 +56,7 @@ function checkSizes(form: Pick<SignupForm, 'persons' | 'groups'>): Issue[] {
   ];
 }
 
-/** What keeps a form from being priced, complete or not: too much of it, or names too long to print. */
+/** Issues that prevent pricing any form, complete or not: too large, or names too long to print. */
 export function checkPriceable(form: Pick<SignupForm, 'persons' | 'groups'>): Issue[] {
   const maxLength = PERSON_TEXT_LIMITS.name;
   return [
@@ -112,7 +112,7 @@ function checkMembers(
   ];
 }
 
-function checkEverybodyGrouped(form: SignupForm, { config }: CheckContext): Issue[] {
+function checkChamberPerformers(form: SignupForm, { config }: CheckContext): Issue[] {
   const people = personsWithoutGroup(form, config.chamberCategories);
   return people.length > 0 ? [{ path: 'groups', code: 'personWithoutGroup', people }] : [];
 }

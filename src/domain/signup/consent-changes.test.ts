@@ -50,12 +50,12 @@ describe('changes of consents', () => {
       { path: 'changes.0', code: 'consentRequired', id: 'declaration' },
     ],
     [
-      'a consent that nobody has heard of',
+      'an unknown consent',
       change({ id: 'x' }),
       { path: 'changes.0', code: 'unknownConsent', id: 'x' },
     ],
     [
-      'the gift of a consent that nobody asks for',
+      'giving a consent that the edition does not ask for',
       change({ id: 'x', given: true }),
       { path: 'changes.0', code: 'unknownConsent', id: 'x' },
     ],
@@ -73,7 +73,7 @@ describe('changes of consents', () => {
     expect(apply([one])).toMatchObject({ accepted: [declaration, published], issues: [issue] });
   });
 
-  test('the withdrawal of a consent that was never given changes nothing', () => {
+  test('withdrawing a consent that was never given changes nothing', () => {
     expect(apply([change({})], [declaration])).toEqual({ accepted: [declaration], issues: [] });
   });
 
@@ -109,14 +109,14 @@ describe('differences of consents', () => {
       [{ path: 'consents.publication', subject: pupil, before: 1, after: 2 }],
     ],
     [
-      'name nobody for a consent of the whole signup',
+      'have no subject for a consent of the whole signup',
       [],
       [declaration],
       [{ path: 'consents.declaration', after: 1 }],
     ],
     ['are none where nothing changed', [declaration, published], [declaration, published], []],
     [
-      'name nobody for a person who is not there',
+      'have no subject for a person who is not there',
       [{ ...published, person: 7 }],
       [],
       [{ path: 'consents.publication', subject: undefined, before: 1 }],
@@ -132,7 +132,7 @@ describe('differences of consents', () => {
   });
 });
 
-test('consents follow their people, and go with those who are gone', () => {
+test('consents follow their people, and those of removed people are dropped', () => {
   const other = { ...published, person: 0 };
   expect(movedConsents([declaration, published, other], [1, null])).toEqual([
     declaration,

@@ -7,7 +7,7 @@ import type { Person } from '#domain/signup/form.ts';
 /** One consent that is given later or withdrawn. */
 export interface ConsentChange {
   id: string;
-  /** Wording that is agreed to; a withdrawal needs none. */
+  /** The version that is agreed to; a withdrawal needs none. */
   version: number | null;
   /** Name or position; null for a consent of the whole signup. */
   person: string | number | null;
@@ -20,8 +20,8 @@ interface ConsentContext {
 }
 
 /**
- * The consents after the changes. Only the present wording can be agreed to. A required declaration
- * cannot be withdrawn: without it the signup itself has to be cancelled.
+ * Applies the changes to the consents. Only the current wording can be agreed to. A required
+ * declaration cannot be withdrawn: the signup has to be cancelled instead.
  */
 export function applyConsentChanges(
   current: readonly AcceptedConsent[],
@@ -64,8 +64,8 @@ function personOf(
 }
 
 /**
- * One for each consent of each person, whose name is the subject; the values are the versions of the
- * wording. `before` without `after` is a withdrawal.
+ * One difference for each consent of each person, whose name is the subject; the values are the
+ * versions of the wording. `before` without `after` is a withdrawal.
  */
 export function consentDifferences(
   before: readonly AcceptedConsent[],
@@ -92,7 +92,7 @@ export function consentDifferences(
 }
 
 /**
- * The consents by the positions of a new form; those of people who are gone are left out.
+ * Moves the consents to the positions of a new form and drops those of removed people.
  *
  * @param positions For each person of the new form the position before, null for a new person.
  */

@@ -23,14 +23,14 @@ describe('a required consent', () => {
     });
   });
 
-  test('that is not sent is named', () => {
+  test('that is missing is reported', () => {
     expect(resolve([])).toEqual({
       accepted: [],
       issues: [{ path: 'consents', code: 'consentRequired', id: 'declaration' }],
     });
   });
 
-  test('is not given by giving another one', () => {
+  test('is not covered by another consent', () => {
     const texts = ['declaration', 'rules'].map((id) => ({
       ...(EDITION.consents[0] as ConsentText),
       id,
@@ -40,7 +40,7 @@ describe('a required consent', () => {
     ]);
   });
 
-  test('of each person is named for each who has not given it', () => {
+  test('of each person is reported for each person who lacks it', () => {
     const texts = EDITION.consents.map((text) => ({ ...text, required: text.perPerson }));
     expect(resolve([publication('Ema Malá')], texts).issues).toEqual([
       { path: 'consents', code: 'consentRequired', id: 'publication', person: 0 },
@@ -70,10 +70,10 @@ describe('an optional consent', () => {
   });
 
   test.each([
-    ['a name that nobody has', 'Cudzí Človek'],
+    ['an unknown name', 'Cudzí Človek'],
     ['a position behind the end', 3],
     ['a position before the start', -1],
-    ['nobody at all', null],
+    ['no person', null],
   ])('of a person cannot be given for %s', (_sentence, person) => {
     expect(resolve([declaration, publication(person)]).issues).toEqual([
       { path: 'consents.1.person', code: 'unknownPerson' },
@@ -81,13 +81,13 @@ describe('an optional consent', () => {
   });
 });
 
-test('a consent of the whole signup is kept for nobody in particular', () => {
+test('a consent of the whole signup is stored without a person', () => {
   expect(resolve([{ ...declaration, person: 'Ema Malá' }]).accepted).toEqual([
     { id: 'declaration', version: 1, person: null },
   ]);
 });
 
-test('a consent given twice is kept once', () => {
+test('a consent given twice is stored once', () => {
   const given = [declaration, publication(1), publication('Ema Malá'), declaration];
   expect(resolve(given).accepted).toEqual([
     { id: 'declaration', version: 1, person: null },
@@ -101,7 +101,7 @@ test('a consent that the edition does not ask for is refused', () => {
   ]);
 });
 
-test('a consent to an earlier wording is no consent to the present one', () => {
+test('a consent to an earlier wording is not a consent to the current one', () => {
   const texts = EDITION.consents.map((text) => ({ ...text, version: 2 }));
   expect(resolve([declaration], texts)).toEqual({
     accepted: [],
@@ -112,10 +112,10 @@ test('a consent to an earlier wording is no consent to the present one', () => {
   });
 });
 
-describe('a consent kept from before', () => {
+describe('a stored consent', () => {
   const reworded = EDITION.consents.map((text) => ({ ...text, version: 2 }));
 
-  test('still counts when the wording has changed since', () => {
+  test('still counts after a change of the wording', () => {
     const kept = [{ id: 'declaration', version: 1, person: null }];
     expect(missingConsents(reworded, kept, persons)).toEqual([]);
   });

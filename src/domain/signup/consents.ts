@@ -3,14 +3,14 @@ import type { Issue } from '#domain/issues.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 
-/** A consent as it is sent: the person is named, or given by position. */
+/** A consent as sent: the person is given by name or position. */
 export interface GivenConsent {
   id: string;
   version: number;
   person: string | number | null;
 }
 
-/** A consent as it is kept: `person` is a position, null when it covers the whole signup. */
+/** A consent as stored: `person` is a position, null when it covers the whole signup. */
 export interface AcceptedConsent {
   id: string;
   version: number;
@@ -27,7 +27,7 @@ export function resolveConsents(
   given.forEach((consent, index) => {
     const path = `consents.${index}`;
     const text = texts.find(({ id }) => id === consent.id);
-    // A consent to words that have changed since is no consent to the present ones.
+    // A consent to an older wording is not a consent to the current one.
     if (!text || text.version !== consent.version) {
       issues.push({ path, code: 'unknownConsent', id: consent.id });
       return;
@@ -58,7 +58,7 @@ function withoutRepeats(consents: readonly AcceptedConsent[]): AcceptedConsent[]
   return [...new Map(consents.map((c) => [`${c.id} ${c.person}`, c])).values()];
 }
 
-/** Required consents that nobody has given, in whichever wording. */
+/** Required consents that were not given in any wording. */
 export function missingConsents(
   texts: readonly ConsentText[],
   accepted: readonly AcceptedConsent[],

@@ -22,11 +22,11 @@ const between = (before: Person[], after: Person[]) =>
   signupDifferences(form(...before), form(...after));
 
 describe('persons', () => {
-  test('a form that did not change differs in nothing', () => {
+  test('an unchanged form has no differences', () => {
     expect(signupDifferences(validForm(), validForm())).toEqual([]);
   });
 
-  test('a changed field is named with both values', () => {
+  test('a changed field is reported with both values', () => {
     expect(between([jana, ema], [jana, { ...ema, song1: 'Ave Maria', hasLunch: true }])).toEqual([
       { path: 'persons.1.hasLunch', subject: 'Ema', before: false, after: true },
       {
@@ -55,7 +55,7 @@ describe('persons', () => {
     ]);
   });
 
-  test('a duration that was nothing has null before', () => {
+  test('a duration that was empty has null before', () => {
     expect(between([ema], [{ ...ema, minutes1: 4 }])).toEqual([
       { path: 'persons.0.minutes1', subject: 'Ema', before: null, after: 4 },
     ]);
@@ -75,11 +75,11 @@ describe('persons', () => {
     ]);
   });
 
-  test('another order is no difference', () => {
+  test('another order is not a difference', () => {
     expect(between([jana, ema, leo], [leo, jana, ema])).toEqual([]);
   });
 
-  test('a renamed person stays the person, with another name', () => {
+  test('a renamed person stays the same person', () => {
     expect(between([jana, ema], [jana, { ...ema, name: 'Emma' }])).toEqual([
       { path: 'persons.1.name', subject: 'Emma', before: 'Ema', after: 'Emma' },
     ]);
@@ -133,7 +133,7 @@ describe('billing', () => {
 
   test.each([
     ['that did not change differs in nothing', school, { ...school }, []],
-    ['that nobody wants before or after differs in nothing', null, null, []],
+    ['that is absent before and after has no differences', null, null, []],
     [
       'that is new has no before, and fields left empty are no difference',
       null,
@@ -165,13 +165,13 @@ describe('billing', () => {
   });
 });
 
-test('a list in the place of a table differs as a whole', () => {
+test('a list in place of an object differs as a whole', () => {
   expect(valueDifferences('x', ['a'], { 0: 'a' })).toEqual([
     { path: 'x', before: ['a'], after: { 0: 'a' } },
   ]);
 });
 
-describe('where a person stood before', () => {
+describe('the previous position of a person', () => {
   const positions = (before: string[], after: string[]) =>
     previousPositions(
       before.map((name) => ({ name })),
@@ -179,13 +179,13 @@ describe('where a person stood before', () => {
     );
 
   test.each([
-    ['everybody stays', ['A', 'B'], ['A', 'B'], [0, 1]],
+    ['all stay', ['A', 'B'], ['A', 'B'], [0, 1]],
     ['a person is followed by name', ['A', 'B', 'C'], ['C', 'A'], [2, 0]],
     ['a new name in the place of one who is gone is a rename', ['A', 'B'], ['A', 'X'], [0, 1]],
     ['a new name in the place of one who moved is a new person', ['A', 'B'], ['X', 'A'], [null, 0]],
     ['a new name behind the end is a new person', ['A'], ['A', 'X'], [0, null]],
     ['names compare without case and spaces', ['Ján  Kováč'], ['JÁN KOVÁČ'], [0]],
-    ['nobody was there', [], ['A'], [null]],
+    ['there was no person', [], ['A'], [null]],
   ])('%s', (_sentence, before, after, expected) => {
     expect(positions(before, after)).toEqual(expected);
   });

@@ -2,16 +2,16 @@ import { BILLING_FIELDS, type Billing } from '#domain/signup/billing.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 
-/** One field that a version changed; `before` is absent for what is new, `after` for what is gone. */
+/** One changed field; `before` is absent for a new value, `after` for a removed one. */
 export interface FieldDifference {
   path: string;
-  /** Name of the person or group whose field it is; its position may be another by tomorrow. */
+  /** Name of the person or group of the field, because its position may change later. */
   subject?: string | undefined;
   before?: unknown;
   after?: unknown;
 }
 
-/** Field by field. A person is followed by its name, so removing the first does not "change" all others. */
+/** Field by field. Persons are matched by name, so that removing the first does not change all. */
 export function signupDifferences(before: SignupForm, after: SignupForm): FieldDifference[] {
   const positions = previousPositions(before.persons, after.persons);
   return [
@@ -31,7 +31,7 @@ export function signupDifferences(before: SignupForm, after: SignupForm): FieldD
   ];
 }
 
-/** Field by field as well; a field that is not filled in is not there. */
+/** Field by field; an empty field counts as absent. */
 export function billingDifferences(
   before: Billing | null,
   after: Billing | null,
@@ -42,8 +42,8 @@ export function billingDifferences(
 }
 
 /**
- * For each person of the new form the position it had before, if it was there. A person is followed
- * by its name; one whose name is new is the one that stood in the same place, if that one is gone.
+ * For each person of the new form the previous position, if any. Persons are matched by name; a
+ * person with a new name is the one that had the same position, if that name is gone.
  */
 export function previousPositions(
   before: readonly Pick<Person, 'name'>[],
@@ -58,7 +58,7 @@ export function previousPositions(
   });
 }
 
-/** Of any two values; where both have fields or items, each that differs for itself. */
+/** Compares any two values; where both have fields or items, each of them separately. */
 export function valueDifferences(path: string, before: unknown, after: unknown): FieldDifference[] {
   if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
     if (isListOfValues(before) && isListOfValues(after)) {

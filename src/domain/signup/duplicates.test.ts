@@ -14,14 +14,14 @@ const signup = (contactEmail: string, ...persons: ReturnType<typeof person>[]) =
   persons,
 });
 
-describe('two signups may be one', () => {
+describe('two signups may be duplicates', () => {
   const ema = person('Ema Malá', '2016-05-14', 'ZUŠ Žilina');
   it.each([
     ['the same person', ema, ['person']],
     ['without accents and capital letters', person('EMA  mala', '2016-05-14'), ['person']],
     ['born on another day', person('Ema Malá', '2016-05-15'), []],
     ['with another name', person('Eva Malá', '2016-05-14'), []],
-    ['whose birth date nobody knows', person('Ema Malá', ''), []],
+    ['whose birth date is unknown', person('Ema Malá', ''), []],
   ])('%s', (_, other, reasons) => {
     expect(duplicateReasons(signup('a@x.sk', ema), signup('b@x.sk', other))).toEqual(reasons);
   });

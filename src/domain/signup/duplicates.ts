@@ -4,7 +4,7 @@ import { nameKey } from '#domain/signup/names.ts';
 export const DUPLICATE_REASONS = ['person', 'contact'] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
-/** Accents are forgotten as easily as capital letters: "Ema Mala" is "Ema Malá". */
+/** People omit accents as easily as capital letters: "Ema Mala" is "Ema Malá". */
 export function foldedName(name: string): string {
   return nameKey(name).normalize('NFD').replace(/\p{M}/gu, '');
 }
@@ -16,7 +16,7 @@ interface ComparedSignup {
   persons: readonly ComparedPerson[];
 }
 
-/** Names, as the first signup writes them, of the people who are in both. */
+/** Names, as the first signup writes them, of the people in both signups. */
 export function peopleInBoth(a: ComparedSignup, b: ComparedSignup): string[] {
   return a.persons
     .filter(
@@ -29,7 +29,7 @@ export function peopleInBoth(a: ComparedSignup, b: ComparedSignup): string[] {
     .map(({ name }) => name);
 }
 
-/** Why two signups may be one; they are never more than offered to whoever decides. */
+/** Reasons why two signups may be duplicates; a person makes the decision. */
 export function duplicateReasons(a: ComparedSignup, b: ComparedSignup): DuplicateReason[] {
   const schools = new Set(a.persons.map(({ school }) => foldedName(school)));
   const sameSchool = b.persons.some(
@@ -43,15 +43,15 @@ export function duplicateReasons(a: ComparedSignup, b: ComparedSignup): Duplicat
 
 export type Pair = readonly [earlier: string, later: string];
 
-/** The same for both orders. */
+/** Independent of the order of the pair. */
 export function pairKey([a, b]: Pair): string {
   return JSON.stringify([a, b].toSorted());
 }
 
 /**
- * Each signup of a group with the nearest earlier one that was not found to be another. All pairs
- * of a teacher with thirty signups would be four hundred; these are twenty-nine, and when one is
- * settled the next comes up.
+ * Pairs each signup of a group with the nearest earlier one from which it was not declared
+ * different. All pairs of a teacher with thirty signups would be over four hundred; these are
+ * twenty-nine, and when one is decided the next comes up.
  */
 export function pairsToOffer(
   groups: readonly (readonly string[])[],

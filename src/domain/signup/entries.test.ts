@@ -30,11 +30,11 @@ describe('an entry is one appearance on the stage', () => {
     ]);
   });
 
-  test('a chamber category without a group is none', () => {
+  test('a chamber category without a group has none', () => {
     expect(entriesOf({ persons: [player('Ema', 'V.')], groups: [] }, EDITION)).toEqual([]);
   });
 
-  test('a category left behind with an educator is none', () => {
+  test('a category left over from before an educator has none', () => {
     const persons = [validEducator({ category: ['II. (A)'] })];
     expect(entriesOf({ persons, groups: [] }, EDITION)).toEqual([]);
   });
@@ -54,8 +54,8 @@ describe('a group plays in the chamber category', () => {
     ['that all chose, though an earlier one was chosen by some', [['IV. (A)', 'V.'], ['V.']], 'V.'],
     ['that most chose, when no one was chosen by all', [['IV. (A)'], ['V.'], ['V.']], 'V.'],
     ['that comes first when two were chosen by as many', [['V.'], ['IV. (B)']], 'IV. (B)'],
-    ['that one member chose, when nobody else chose any', [['II. (A)'], ['IV. (B)']], 'IV. (B)'],
-    ['of nobody, and is no entry, when no member chose one', [['II. (A)'], ['II. (A)']], undefined],
+    ['that one member chose, when no other chose any', [['II. (A)'], ['IV. (B)']], 'IV. (B)'],
+    ['of none, and is no entry, when no member chose one', [['II. (A)'], ['II. (A)']], undefined],
   ])('%s', (_sentence, categories, expected) => {
     expect(categoryOfGroup(categories.map((codes, n) => player(`Hráč ${n}`, ...codes)))).toBe(
       expected,

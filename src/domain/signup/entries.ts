@@ -76,7 +76,7 @@ function chamberCategoryOf(members: readonly Person[], config: EntryConfig): str
   return best;
 }
 
-/** The longest programme that a player named; without one, all the time that the category allows. */
+/** The longest programme given by a player; without one, the maximum of the category. */
 function minutesOf(players: readonly Person[], code: string, config: EntryConfig): number {
   const named = Math.max(0, ...players.map((p) => (p.minutes1 ?? 0) + (p.minutes2 ?? 0)));
   if (named > 0) return named;

@@ -15,7 +15,7 @@ export interface Person {
   name: string;
   diplomName: string;
   phone: string;
-  /** `YYYY-MM-DD`, or what was typed when it is not a date yet. */
+  /** `YYYY-MM-DD`, or the typed text when it is not a date yet. */
   birthDate: string;
   hasLunch: boolean;
   address: string;
@@ -47,7 +47,7 @@ export interface SignupForm {
   groups: Group[];
 }
 
-/** Empty when there is a choice to make, otherwise the only possibility. */
+/** Empty when the registrant has a choice, otherwise the only option. */
 export function defaultPaymentType(config: Pick<EditionConfig, 'payment'>): PaymentType | '' {
   return config.payment.onlineEnabled ? '' : 'bank';
 }

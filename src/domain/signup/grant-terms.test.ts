@@ -31,7 +31,7 @@ describe('the office may grant', () => {
     [{ lunchDays: { p0: '2027-04-12' } }, ['lunchDays.p0 unknownDay']],
     [{ lunchDays: { p0: '2027-04-08' } }, ['lunchDays.p0 unknownDay']],
     [{ lunchDays: { p0: '2027-04-1' } }, ['lunchDays.p0 unknownDay']],
-    // A moved lunch can be put back even after it was cancelled, and only for somebody who is there.
+    // A moved lunch can be reset even after it was cancelled, but only for a person in the signup.
     [{ lunchDays: { p2: null } }, []],
     [{ lunchDays: { nobody: null } }, ['lunchDays.nobody unknownPerson']],
     [{ lunchDays: { p2: SUNDAY } }, ['lunchDays.p2 unknownPerson']],
@@ -41,7 +41,7 @@ describe('the office may grant', () => {
     expect(codes(wish)).toEqual(expected);
   });
 
-  it('what is warned of, and keep what was accepted before', () => {
+  it('acceptance of existing warnings, and of those accepted before', () => {
     const form = formOf([validPerformer({ birthDate: '2005-01-01' })]);
     const [warning] = judgedWarnings(form, EDITION, NO_TERMS);
     const terms = { acceptedWarnings: ['long ago'] };
@@ -53,7 +53,7 @@ describe('the office may grant', () => {
   });
 });
 
-describe('terms that were granted', () => {
+describe('granted terms', () => {
   const before = {
     ...NO_TERMS,
     editableUntil: '2027-03-01T12:00',

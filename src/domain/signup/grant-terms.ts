@@ -6,7 +6,7 @@ import { judgedWarnings, type OfficeTerms, termsOf } from '#domain/signup/terms.
 import { isLocalMinute, type LocalMinute } from '#domain/time/local-minute.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** What the office wants to grant; undefined stays as it is, null goes back to the rule. */
+/** Terms that the office changes; undefined keeps a term, null restores the default. */
 export interface TermsWish {
   waiver?: Waiver | null | undefined;
   prices?: PriceList | undefined;
@@ -22,7 +22,7 @@ export interface GrantedSignup {
   terms: Partial<OfficeTerms>;
 }
 
-/** Every reason why this cannot be granted. */
+/** Every reason why these terms cannot be granted. */
 export function checkTerms(
   wish: TermsWish,
   { signup, config }: { signup: GrantedSignup; config: EditionConfig },
@@ -64,19 +64,19 @@ function checkLunch(
   return isDayOfEdition ? [] : [{ path, code: 'unknownDay' }];
 }
 
-/** Nobody accepts a warning that is not there; one that was accepted before may stay. */
+/** Only an existing warning can be accepted; one that was accepted before may stay. */
 function checkWarnings(
   keys: readonly string[],
   { form, terms }: GrantedSignup,
   config: EditionConfig,
 ): Issue[] {
   const { acceptedWarnings } = termsOf(terms);
-  const known = new Set([
+  const allowed = new Set([
     ...acceptedWarnings,
     ...judgedWarnings(form, config, { acceptedWarnings }).map(({ key }) => key),
   ]);
   return keys.flatMap((key, index) =>
-    known.has(key) ? [] : [{ path: `acceptedWarnings.${index}`, code: 'unknownOption' as const }],
+    allowed.has(key) ? [] : [{ path: `acceptedWarnings.${index}`, code: 'unknownOption' as const }],
   );
 }
 

@@ -1,4 +1,4 @@
-/** Words that groups are named by, without accents: Slovak, English and what musicians say in both. */
+/** Words in names of groups, without accents: Slovak, English and those used in both. */
 const KIND_WORDS = {
   duo: ['duo', 'dueto', 'duet', 'dvojica'],
   ensemble: [
@@ -33,12 +33,12 @@ const KIND_WORDS = {
 } as const satisfies Record<'duo' | 'ensemble', readonly string[]>;
 
 /**
- * Whether a name says already what the group is: "Duo Žabky" or "Klavírne trio Nota". Another word
- * before it would say the same twice.
+ * Whether the name already contains the kind of the group, as "Duo Žabky" or "Klavírne trio Nota"
+ * do. Adding the kind would repeat it.
  */
 export function saysItsKind(name: string, kind: keyof typeof KIND_WORDS): boolean {
-  const known: readonly string[] = KIND_WORDS[kind];
-  return wordsOf(name).some((word) => known.includes(word));
+  const kindWords: readonly string[] = KIND_WORDS[kind];
+  return wordsOf(name).some((word) => kindWords.includes(word));
 }
 
 function wordsOf(name: string): string[] {

@@ -38,7 +38,7 @@ describe('personWithoutGroup', () => {
     expect(personsWithoutGroup(form, CHAMBER)).toEqual([]);
   });
 
-  test('everybody who is missing is named, in the order of the form, as typed', () => {
+  test('all people without a group are named, in the order of the form, as typed', () => {
     const form = {
       persons: [inCategory('ŽOFIA', 'V.'), inCategory('Ema Malá', 'V.'), inCategory('Adam', 'V.')],
       groups: [{ name: '', people: ['Ema Malá', 'Leo Veselý'] }],
@@ -51,13 +51,13 @@ describe('personWithoutGroup', () => {
     expect(personsWithoutGroup(form, CHAMBER)).toEqual([]);
   });
 
-  test('which categories are chamber ones is the configuration’s word', () => {
+  test('the configuration decides which categories are chamber categories', () => {
     const form = { persons: [inCategory('Ema Malá', 'II. (A)')], groups: [] };
     expect(personsWithoutGroup(form, ['II. (A)'])).toEqual(['Ema Malá']);
   });
 });
 
-test('groups may list the named performers and nobody else', () => {
+test('groups may list only the named performers', () => {
   const keys = performerKeys([validPerformer(), validEducator(), validPerformer({ name: ' ' })]);
   expect([...keys]).toEqual(['ema malá']);
 });

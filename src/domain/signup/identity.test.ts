@@ -17,7 +17,7 @@ const PERFORMER_ONLY = [
   'category',
 ] as const satisfies (keyof Person)[];
 
-describe.each(['performer', 'educator', ''] as const)('whoever is %j', (identity) => {
+describe.each(['performer', 'educator', ''] as const)('a person who is %j', (identity) => {
   test.each(['identity', 'email', 'name', 'phone', 'school'] as const)('must give %s', (field) => {
     expect(requiredFields(identity)).toContain(field);
   });
@@ -33,7 +33,7 @@ describe('when the identity changes to performer', () => {
     expect(requiredFields('performer')).not.toContain('attend');
   });
 
-  test('nothing that was typed is lost', () => {
+  test('no typed text is lost', () => {
     const educator = validEducator({ song1: 'Ave Maria', address: 'Žilina' });
     expect(changeIdentity(educator, 'performer')).toEqual({ ...educator, identity: 'performer' });
   });
@@ -52,7 +52,7 @@ describe('when the identity changes to educator', () => {
     expect(changeIdentity(validPerformer(), 'educator').category).toEqual([]);
   });
 
-  test('every other field keeps what was typed', () => {
+  test('every other field keeps its text', () => {
     const performer = validPerformer();
     expect(changeIdentity(performer, 'educator')).toEqual({
       ...performer,
@@ -79,12 +79,12 @@ test('a performer who stays one keeps category and groups', () => {
   expect(changeIdentityInForm(form, 1, 'performer')).toEqual(form);
 });
 
-test('the identity of a person who is not there changes nothing', () => {
+test('the identity of a missing person changes nothing', () => {
   const form = validForm();
   expect(changeIdentityInForm(form, 9, 'educator')).toEqual(form);
 });
 
-test('an identity that nobody knows asks only for the fields of everybody', () => {
+test('an unknown identity requires only the fields that all people share', () => {
   expect(requiredFields('juror' as Person['identity'])).toEqual([
     'identity',
     'email',

@@ -1,7 +1,7 @@
 import { IDENTITIES, type Identity, type Person, type SignupForm } from '#domain/signup/form.ts';
 import { removeFromGroups } from '#domain/signup/names.ts';
 
-/** Only what is written or chosen can be required. */
+/** Only texts and choices can be required. */
 type FieldName = {
   [Field in keyof Person]: Person[Field] extends string | string[] ? Field : never;
 }[keyof Person];
@@ -25,18 +25,18 @@ const REQUIRED_FOR: Record<Identity, readonly FieldName[]> = {
   ],
 };
 
-/** An identity that is not chosen yet, or not known, asks for nothing more than everybody's fields. */
+/** An identity that is missing or unknown requires only the fields that all people share. */
 export function requiredFields(identity: Identity | ''): readonly FieldName[] {
   const own = IDENTITIES.find((known) => known === identity);
   return own ? [...ALWAYS_REQUIRED, ...REQUIRED_FOR[own]] : ALWAYS_REQUIRED;
 }
 
-/** Only a performer competes: anybody else has no category. Other fields keep what was typed. */
+/** Only performers have categories. Other fields keep their text. */
 export function changeIdentity(person: Person, identity: Identity): Person {
   return { ...person, identity, category: identity === 'performer' ? person.category : [] };
 }
 
-/** The same inside a form, where a person who no longer competes also leaves its groups. */
+/** The same within a form, where a person who stops competing also leaves the groups. */
 export function changeIdentityInForm(
   form: SignupForm,
   index: number,

@@ -62,7 +62,7 @@ describe('a person can have a lunch', () => {
     expect(isLunchAvailable(person, EDITION, NOW)).toBe(expected);
   });
 
-  test('nobody after the deadline', () => {
+  test('not after the deadline', () => {
     expect(isLunchAvailable(validEducator(), EDITION, TOO_LATE)).toBe(false);
     expect(isLunchAvailable(validPerformer(), notOffered, NOW)).toBe(false);
   });
@@ -99,7 +99,7 @@ describe('the meal is', () => {
     expect(eats(person)).toBe(expected);
   });
 
-  test('not at all for whoever ordered none', () => {
+  test('absent for a person who ordered none', () => {
     expect(lunchDay(validEducator({ hasLunch: false }), EDITION)).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('the meal is', () => {
   });
 });
 
-describe('after the order deadline everybody keeps what was ordered', () => {
+describe('after the order deadline all people keep their orders', () => {
   const [jana, ema, leo] = [
     validEducator({ name: 'Jana', hasLunch: true }),
     validPerformer({ name: 'Ema', hasLunch: false }),
@@ -154,7 +154,7 @@ describe('after the order deadline everybody keeps what was ordered', () => {
     expect(eaters(persons)).toEqual(expected);
   });
 
-  test('a new person has none, whoever else eats', () => {
+  test('a new person has none, whatever others ordered', () => {
     const all = { ...before, persons: [jana, hungry(ema), leo] };
     const adam = hungry({ ...ema, name: 'Adam' });
     const next = { ...all, persons: [...all.persons, adam] };

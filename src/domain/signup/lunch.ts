@@ -10,10 +10,10 @@ export function lunchOrdersOpen(config: Pick<EditionConfig, 'lunch'>, now: Local
   return config.lunch.offered && now <= config.lunch.orderUntil;
 }
 
-/** Why a person cannot order a lunch, or null. */
+/** Reasons why a person cannot order a lunch. */
 export type LunchRefusal = 'not-offered' | 'closed' | 'no-day';
 
-/** A lunch can be ordered once it is known on which day the person comes. */
+/** A lunch can be ordered once the person's day is known. */
 export function lunchRefusal(
   person: Pick<Person, 'identity' | 'category' | 'attend'>,
   config: Pick<EditionConfig, 'lunch'>,
@@ -21,8 +21,8 @@ export function lunchRefusal(
 ): LunchRefusal | null {
   if (!config.lunch.offered) return 'not-offered';
   if (!lunchOrdersOpen(config, now)) return 'closed';
-  const says = person.identity === 'performer' ? person.category : person.attend;
-  return says.length === 0 ? 'no-day' : null;
+  const choices = person.identity === 'performer' ? person.category : person.attend;
+  return choices.length === 0 ? 'no-day' : null;
 }
 
 export function isLunchAvailable(
@@ -33,19 +33,19 @@ export function isLunchAvailable(
   return lunchRefusal(person, config, now) === null;
 }
 
-/** A lunch that stops being available turns false. */
+/** Removes a lunch that is no longer available. */
 export function withLunchRule(person: Person, config: LunchConfig, now: LocalMinute): Person {
   return isLunchAvailable(person, config, now) ? person : { ...person, hasLunch: false };
 }
 
-/** After the order deadline the kitchen's numbers stand: everybody keeps what was ordered before. */
+/** After the order deadline the kitchen's numbers are final: all people keep their orders. */
 export function keepOrderedLunches(
   next: SignupForm,
   previous: SignupForm,
   { config, now }: { config: LunchConfig; now: LocalMinute },
 ): SignupForm {
   if (lunchOrdersOpen(config, now)) return next;
-  // A corrected name must not cost the meal, nor may a new person inherit a neighbour's.
+  // A corrected name must not lose the meal, and a new person must not inherit a neighbour's.
   const positions = previousPositions(previous.persons, next.persons);
   const persons = next.persons.map((person, index) => ({
     ...person,
@@ -54,7 +54,7 @@ export function keepOrderedLunches(
   return { ...next, persons };
 }
 
-/** One meal: on the performer's first category day or the educator's first attended day. */
+/** One meal: on the first day of a performer's categories or of an educator's attendance. */
 export function lunchDay(person: Person, config: LunchConfig): PlainDate | null {
   if (!person.hasLunch) return null;
   const days =

@@ -1,4 +1,4 @@
-/** The mails about the money of a signup. */
+/** Mails about the money of a signup. */
 export const MONEY_MAIL_KINDS = [
   'payment-received',
   'payment-incomplete',
@@ -10,7 +10,7 @@ export const MONEY_MAIL_KINDS = [
 ] as const;
 export type MoneyMailKind = (typeof MONEY_MAIL_KINDS)[number];
 
-/** The mails that the application writes by itself about a signup. */
+/** Mails that the application sends automatically about a signup. */
 export const SIGNUP_MAIL_KINDS = [
   'confirmation',
   'confirmation-again',

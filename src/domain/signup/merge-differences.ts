@@ -1,6 +1,6 @@
 import type { FieldDifference } from '#domain/signup/differences.ts';
 
-/** Differences of several versions in a row as one; a field that came back to what it was is left out. */
+/** Combines the differences of successive versions; a field that returned to its value is left out. */
 export function mergeDifferences(
   versions: readonly (readonly FieldDifference[])[],
 ): FieldDifference[] {

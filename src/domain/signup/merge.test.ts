@@ -19,14 +19,14 @@ const leo = validPerformer({
 });
 const names = (form: { persons: { name: string }[] }) => form.persons.map(({ name }) => name);
 
-describe('two signups put together', () => {
-  it('have everybody of both, the same people once', () => {
+describe('two merged signups', () => {
+  it('contain the people of both, the same people once', () => {
     const { form, takenFrom } = mergeForms(formOf([ema]), formOf([leo, ema]));
     expect(names(form)).toEqual(['Ema Malá', 'Leo Veselý']);
     expect(takenFrom).toEqual([1, 0]);
   });
 
-  it('are the one that stays when the other has nothing more', () => {
+  it('are the remaining one when the other has nothing more', () => {
     const { form, takenFrom } = mergeForms(validForm(), validForm());
     expect(form).toEqual(validForm());
     expect(takenFrom).toEqual([0, 1, 2]);
@@ -43,19 +43,19 @@ describe('two signups put together', () => {
     expect(names(form)).toEqual(expected);
   });
 
-  it('know a person whose birth date only the other signup gives', () => {
+  it('match a person whose birth date only the other signup gives', () => {
     const { form } = mergeForms(formOf([validPerformer({ birthDate: '' })]), formOf([ema]));
     expect(form.persons).toEqual([ema]);
   });
 
-  it('take one person for the same as one other only', () => {
+  it('match a person with one other person only', () => {
     const namesake = validPerformer({ name: 'Ema Mala', birthDate: '' });
     const { form, takenFrom } = mergeForms(formOf([ema]), formOf([ema, namesake]));
     expect(names(form)).toEqual(['Ema Malá', 'Ema Mala']);
     expect(takenFrom).toEqual([0, 1]);
   });
 
-  it('keep what the one that stays says and fill what it left empty', () => {
+  it('keep the values of the remaining one and fill its empty fields', () => {
     const own = validPerformer({ song2: '', minutes1: null, phone: '+421 905 000 000' });
     const other = validPerformer({ song2: 'Bartók', minutes1: 4, phone: '+421 905 999 999' });
     const { form } = mergeForms(formOf([own]), formOf([other]));
@@ -82,7 +82,7 @@ describe('two signups put together', () => {
     ]);
   });
 
-  it('pay the way of the one that stays', () => {
+  it('are paid in the way of the remaining one', () => {
     const other = { ...formOf([leo]), paymentType: 'online' as const };
     const { form } = mergeForms(formOf([ema]), other);
     expect(form.paymentType).toBe('bank');
@@ -92,7 +92,7 @@ describe('two signups put together', () => {
     expect(merged.form.persons[0]?.paymentType).toBe('');
   });
 
-  it('have the groups of both, of the same people once and by their new names', () => {
+  it('contain the groups of both, equal ones once, by their new names', () => {
     const duo = { name: 'Slniečka', people: ['Ema Malá', 'Leo Veselý'] };
     const into = { ...formOf([ema, leo]), groups: [duo] };
     const strange = validPerformer({ birthDate: '2010-01-01' });
@@ -114,7 +114,7 @@ describe('two signups put together', () => {
 describe('consents that are carried over', () => {
   const consent = (id: string, person: number | null) => ({ id, version: 1, person });
 
-  it('are those that the one that stays lacks, with their people', () => {
+  it('are those that the remaining one lacks, with their people', () => {
     const own = [consent('declaration', null), consent('pictures', 0)];
     const other = [consent('declaration', null), consent('pictures', 0), consent('pictures', 1)];
     expect(consentsToCarry(own, other, [1, 0])).toEqual([
@@ -122,12 +122,12 @@ describe('consents that are carried over', () => {
     ]);
   });
 
-  it('are other than those that the one that stays has', () => {
+  it('are other than those that the remaining one has', () => {
     const [declaration, rules] = [consent('declaration', null), consent('rules', null)];
     expect(consentsToCarry([declaration], [rules], [null])).toEqual([{ from: rules, to: rules }]);
   });
 
-  it('are all where there were none', () => {
+  it('are all of them where there were none', () => {
     expect(consentsToCarry([], [consent('declaration', null)], [null])).toEqual([
       { from: consent('declaration', null), to: consent('declaration', null) },
     ]);

@@ -5,19 +5,19 @@ import { nameKey, proposeDistinctName } from '#domain/signup/names.ts';
 
 export interface MergedForm {
   form: SignupForm;
-  /** For each person of the merged form its position in the signup that is taken over, if it has one. */
+  /** For each person of the merged form its position in the absorbed signup, if any. */
   takenFrom: (number | null)[];
 }
 
 /**
- * Everything that two signups have, once. What both say, the one that stays says; what it left
- * empty, and the categories and days that only the other one names, are taken over: an entry that
- * somebody paid for must not disappear.
+ * Combines two signups without duplicates. Values of the signup that stays win; empty fields, and
+ * categories and days that only the other one names, are filled from the other: a paid entry must
+ * not disappear.
  */
 export function mergeForms(into: SignupForm, from: SignupForm): MergedForm {
   const persons = [...into.persons];
   const takenFrom: (number | null)[] = into.persons.map(() => null);
-  /** What each person of the other signup is called in the merged one. */
+  /** The name of each person of the other signup in the merged one. */
   const names = new Map<string, string>();
   from.persons.forEach((person, position) => {
     const twin = into.persons.findIndex(
@@ -48,7 +48,7 @@ export function mergeForms(into: SignupForm, from: SignupForm): MergedForm {
   };
 }
 
-/** Educators give no birth date; where both did, it decides. */
+/** Educators give no birth date; where both have one, it decides. */
 function isSamePerson(a: Person, b: Person): boolean {
   if (a.identity !== b.identity || foldedName(a.name) !== foldedName(b.name)) return false;
   return a.birthDate === b.birthDate || a.birthDate === '' || b.birthDate === '';
@@ -72,11 +72,11 @@ function mergePersons(own: Person, other: Person): Person {
 }
 
 function mergeGroups(own: readonly Group[], other: readonly Group[]): Group[] {
-  const known = new Set(own.map(membersKey));
-  return [...own, ...other.filter((group) => !known.has(membersKey(group)))];
+  const ownMembers = new Set(own.map(membersKey));
+  return [...own, ...other.filter((group) => !ownMembers.has(membersKey(group)))];
 }
 
-/** The same people make the same group, whatever it is called. */
+/** Groups with the same people are the same group, whatever their names. */
 function membersKey({ people }: Group): string {
   return JSON.stringify(people.map(nameKey).toSorted());
 }
@@ -85,7 +85,7 @@ function union(own: readonly string[], other: readonly string[]): string[] {
   return [...new Set([...own, ...other])];
 }
 
-/** Consents of the other signup that the one that stays lacks, for the same people by their new places. */
+/** Consents that the remaining signup lacks, moved to the new positions of the same people. */
 export function consentsToCarry(
   own: readonly AcceptedConsent[],
   other: readonly AcceptedConsent[],

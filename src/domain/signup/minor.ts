@@ -3,7 +3,7 @@ import { ageOn, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 const ADULT_AGE = 18;
 
-/** Whether a person is a child on that day; of educators, and without a birth date, nobody is. */
+/** Whether a person is a minor on that day; false for educators and without a birth date. */
 export function isMinor(
   { identity, birthDate }: Pick<Person, 'identity' | 'birthDate'>,
   day: PlainDate,

@@ -36,11 +36,11 @@ describe('two names are the same', () => {
 });
 
 describe('a repeated name', () => {
-  test('belongs to the first; every later one is repeated', () => {
+  test('belongs to the first person; every later one is a repetition', () => {
     expect(repeatedNames(named('Ema', 'Leo', 'EMA', 'Leo', 'ema '))).toEqual([2, 3, 4]);
   });
 
-  test('is not a name that is still empty', () => {
+  test('is not an empty name', () => {
     expect(repeatedNames(named('', ' ', ''))).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe('groups follow their members', () => {
     ]);
   });
 
-  test('a name given for the first time renames nobody', () => {
+  test('a name given for the first time renames no member', () => {
     expect(renameInGroups([{ name: '', people: ['', 'Ema Malá'] }], ' ', 'Adam')).toEqual([
       { name: '', people: ['', 'Ema Malá'] },
     ]);

@@ -27,7 +27,7 @@ export function proposeDistinctName(name: string, taken: readonly string[]): str
   return `${name} (${suffix})`;
 }
 
-/** As it is printed: "(2)" tells namesakes of one signup apart, and nobody is called so. */
+/** The name as printed, without the "(2)" that only tells namesakes of one signup apart. */
 export function printedName(name: string): string {
   return name.replace(/\s*\(\d+\)\s*$/u, '');
 }

@@ -15,8 +15,8 @@ const withCards = { ...EDITION, payment: { ...EDITION.payment, onlineEnabled: tr
 const derive = (form: Partial<SignupForm>, config = EDITION, now = NOW) =>
   withDerivedFields(validForm(form), config, now);
 
-describe('what follows from the rest of the form is never taken from a client', () => {
-  test('a form as the page sends it stays as it is', () => {
+describe('derived fields are never taken from a client', () => {
+  test('a form as sent by the page is unchanged', () => {
     expect(derive({})).toEqual(validForm());
   });
 
@@ -55,7 +55,7 @@ describe('what follows from the rest of the form is never taken from a client', 
     });
   });
 
-  test('a lunch that cannot be had turns false', () => {
+  test('an unavailable lunch is removed', () => {
     const persons = [validEducator({ attend: [], hasLunch: true })];
     expect(derive({ persons }).persons[0]?.hasLunch).toBe(false);
     const afterDeadline = derive({}, EDITION, '2027-03-27T00:00');
@@ -72,7 +72,7 @@ describe('the link is sent to', () => {
     ['the address that was asked for', [mother, teacher], 'iny@posta.example', 'iny@posta.example'],
     ['else the first educator', [mother, teacher, second], '', 'prva@zus.example'],
     ['else the first person', [mother, { ...mother, email: 'x@y.sk' }], '', 'mama@posta.example'],
-    ['nobody when nobody is there', [], '', ''],
+    ['no address when there is no person', [], '', ''],
   ])('%s', (_sentence, persons, asked, expected) => {
     expect(contactEmailOf(validForm({ persons }), asked)).toBe(expected);
   });

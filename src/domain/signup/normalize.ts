@@ -4,8 +4,8 @@ import { withLunchRule } from '#domain/signup/lunch.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 
 /**
- * What follows from the rest of the form and is therefore never taken from a client: the payment
- * type of each person, the tags, an educator's empty category, a lunch that cannot be had.
+ * Sets the fields that are derived from the rest of the form and never taken from a client: the
+ * payment type of each person, the tags, an educator's empty category, an unavailable lunch.
  */
 export function withDerivedFields(
   form: SignupForm,
@@ -26,7 +26,10 @@ export function withDerivedFields(
   return { persons, paymentType, groups: form.groups };
 }
 
-/** The address that receives the link: the one asked for, else the first educator's, else the first person's. */
+/**
+ * The address that receives the link: the requested one, else that of the first educator, else of
+ * the first person.
+ */
 export function contactEmailOf(
   form: { persons: readonly Pick<Person, 'identity' | 'email'>[] },
   asked: string,

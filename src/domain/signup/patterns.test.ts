@@ -116,7 +116,7 @@ test.each([
   ['+43 1 58858', -2],
   ['+420 605 123 456', 0],
   ['+420 605 123 4567', 1],
-  // Letters are the trouble, not the length.
+  // The letters are the problem, not the length.
   ['tel. 0905 123 45', 0],
   ['0905 123 45 mama', 0],
   ['neviem', 0],

@@ -11,7 +11,8 @@ export function isPhone(text: string): boolean {
 
 /**
  * By how many digits a number is too short (negative) or too long (positive), where that is known:
- * a Slovak number has nine after its country code or leading zero. 0 when length is not the trouble.
+ * a Slovak number has nine after its country code or leading zero. 0 when the length is not the
+ * problem.
  */
 export function excessDigits(text: string): number {
   if (!/^\+?[\d\s/().-]+$/.test(text)) return 0;

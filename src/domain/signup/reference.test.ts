@@ -42,7 +42,7 @@ describe('a variable symbol', () => {
     }
   });
 
-  test('is another one for every counter', () => {
+  test('is unique for every counter', () => {
     const symbols = new Set<string>();
     for (let counter = 1; counter <= 5000; counter++) symbols.add(variableSymbol(IN_2027, counter));
     expect(symbols.size).toBe(5000);
@@ -50,13 +50,13 @@ describe('a variable symbol', () => {
 });
 
 describe('the check digits', () => {
-  test('are right in every symbol that is issued', () => {
+  test('are right in every issued symbol', () => {
     for (let counter = 1; counter <= 5000; counter++) {
       expect(hasCheckDigits(variableSymbol(IN_2027, counter))).toBe(true);
     }
   });
 
-  test('tell every single mistyped digit', () => {
+  test('detect every single mistyped digit', () => {
     for (const symbol of issued()) {
       for (let place = 0; place < 10; place++) {
         for (const digit of '0123456789') {
@@ -69,7 +69,7 @@ describe('the check digits', () => {
     expect(issued()).toHaveLength(250);
   });
 
-  test('tell every pair of neighbouring digits that was swapped', () => {
+  test('detect every swapped pair of neighbouring digits', () => {
     let swaps = 0;
     for (const symbol of issued()) {
       for (let place = 0; place < 9; place++) {

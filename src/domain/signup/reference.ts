@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** `2027-0042`: the edition's year and the signup's place in its order of arrival. */
+/** `2027-0042`: the edition's year and the ordinal of the signup in order of arrival. */
 export function signupNumber(editionStartsOn: PlainDate, ordinal: number): string {
   return `${editionStartsOn.slice(0, 4)}-${String(ordinal).padStart(4, '0')}`;
 }
@@ -9,7 +9,7 @@ const COUNTER_DIGITS = 6;
 
 /**
  * Ten digits: year of the edition, counter, two check digits. The whole number leaves 1 modulo 97,
- * as an IBAN does, so a mistyped digit or a swapped pair never names another signup.
+ * as an IBAN does, so a mistyped digit or a swapped pair never matches another signup.
  */
 export function variableSymbol(editionStartsOn: PlainDate, counter: number): string {
   if (!Number.isInteger(counter) || counter < 1 || counter >= 10 ** COUNTER_DIGITS) {

@@ -1,10 +1,10 @@
 import type { SignupForm } from '#domain/signup/form.ts';
 
-/** How long a client that lost the answer may ask for it again. */
+/** How long a client that lost the answer may request it again. */
 const VALID_MS = 24 * 60 * 60 * 1000;
 
 interface EarlierSignup {
-  /** As it was stored first. */
+  /** As first stored. */
   form: SignupForm;
   createdAt: Date;
   /** 0 until the secret link is replaced. */
@@ -12,10 +12,11 @@ interface EarlierSignup {
 }
 
 /**
- * Whether an earlier signup with the same idempotency key may be answered once more, with its secret
- * link. Clients choose their keys, and a key such as `1` is guessed, so the key alone opens nothing:
- * the caller must also know the whole form. Both forms have the derived fields of the same moment. A
- * link that was replaced since belongs to the holder of the new address, and to no holder of the key.
+ * Whether an earlier signup with the same idempotency key may be answered once more, with its
+ * secret link. Clients choose their keys, and a key such as `1` is easily guessed, so the key alone
+ * opens nothing: the caller must also know the whole form. Both forms have the derived fields of
+ * the same moment. A link that was replaced since belongs to the holder of the new address, not to
+ * the holder of the key.
  */
 export function isSentAgain(
   earlier: EarlierSignup,
@@ -24,12 +25,12 @@ export function isSentAgain(
   return (
     earlier.linkGeneration === 0 &&
     now.getTime() - earlier.createdAt.getTime() < VALID_MS &&
-    inOneOrder(earlier.form) === inOneOrder(form)
+    canonicalJson(earlier.form) === canonicalJson(form)
   );
 }
 
-/** As JSON with its keys in some order that is always the same: the database keeps one of its own. */
-function inOneOrder(form: SignupForm): string {
+/** JSON with a fixed order of keys, because the database has its own. */
+function canonicalJson(form: SignupForm): string {
   return JSON.stringify(form, (_key, value: unknown) =>
     value !== null && typeof value === 'object'
       ? Object.fromEntries(Object.entries(value).toSorted())

@@ -12,15 +12,15 @@ const signup: PayableSignup = {
   payableFrom: null,
 };
 
-test('a signup is due so many days after it was submitted as the edition says', () => {
+test('a signup is due the configured number of days after its submission', () => {
   expect(dueDateOf(signup, EDITION)).toBe('2027-01-03');
 });
 
-test('who got a place later has as many days from then on', () => {
+test('a signup that got its place later has as many days from then on', () => {
   expect(dueDateOf({ ...signup, payableFrom: '2027-01-10' }, EDITION)).toBe('2027-01-24');
 });
 
-test('who signed up is asked for the whole sum under the signup’s own variable symbol', () => {
+test('a payment order asks for the whole sum under the signup’s own variable symbol', () => {
   expect(signupPaymentOrder(signup, EDITION)).toEqual({
     amountMinor: 9400,
     currency: 'EUR',

@@ -8,11 +8,11 @@ export interface PayableSignup {
   state: SignupState;
   number: string;
   variableSymbol: string;
-  /** What is left of its fee. */
+  /** The unpaid part of its fee. */
   owedMinor: AmountMinor;
   /** In the edition's time zone. */
   submittedOn: PlainDate;
-  /** Who got a place later pays from that day on. */
+  /** A signup that got its place later is payable from that day on. */
   payableFrom: PlainDate | null;
 }
 
@@ -23,12 +23,12 @@ export function dueDateOf(
   return addDays(signup.payableFrom ?? signup.submittedOn, config.payment.dueDays);
 }
 
-/** Nobody is asked to pay for a place they do not have, or for one they gave up. */
+/** No payment is requested for a signup that waits for a place or is cancelled. */
 export function isPaymentExpected(state: SignupState): boolean {
   return state !== 'waitlisted' && state !== 'cancelled';
 }
 
-/** What the bank shows of it to both sides. */
+/** The message that the bank shows to both sides. */
 function signupMessage(number: string): string {
   return `Prihláška ${number}`;
 }

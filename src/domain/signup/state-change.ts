@@ -7,8 +7,8 @@ export type StateAction = Extract<
 >;
 
 /**
- * What the office does when it moves a signup from one state to another; what is missing here is not
- * allowed. Who waits for a place is never handed back: a correction would give the place away.
+ * The action of the office for each change of state; missing ones are not allowed. A signup on the
+ * waiting list is never returned for correction, because a correction would give it a place.
  */
 const ACTIONS: Record<SignupState, Partial<Record<SignupState, StateAction>>> = {
   received: {
@@ -33,17 +33,17 @@ const ACTIONS: Record<SignupState, Partial<Record<SignupState, StateAction>>> = 
   cancelled: { received: 'reopened', waitlisted: 'waitlisted' },
 };
 
-/** Null: from here nobody gets there. */
+/** Null: this change of state is not allowed. */
 export function stateAction(from: SignupState, to: SignupState): StateAction | null {
   return ACTIONS[from][to] ?? null;
 }
 
-/** Whoever gets a signup back, or loses it, is told why. */
+/** The registrant learns why a signup was returned or cancelled. */
 export function isReasonRequired(action: StateAction): boolean {
   return action === 'returned' || action === 'cancelled';
 }
 
-/** Those who wait and those who gave up leave their places to others. */
+/** Waiting and cancelled signups leave their places to others. */
 export function holdsPlace(state: SignupState): boolean {
   return state !== 'waitlisted' && state !== 'cancelled';
 }

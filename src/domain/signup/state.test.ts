@@ -43,7 +43,7 @@ describe('a deadline around the change of clocks', () => {
   });
 });
 
-describe('who signed up may edit', () => {
+describe('a registrant may edit', () => {
   const RECEIVED = { state: 'received', editableUntil: null } as const;
   const [lastMinute, tooLate] = ['2027-02-26T23:59', '2027-02-27T00:00'];
 

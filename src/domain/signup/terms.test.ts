@@ -26,18 +26,18 @@ describe('an accepted warning', () => {
     expect(warningKey(warning('persons.2.birthDate'), form)).toBe('V. · 13 · leo veselý');
   });
 
-  test('is told by the names as they are written', () => {
+  test('is shown with the names as written', () => {
     expect(warningName(warning('groups.0.people'), form)).toBe('Leo Veselý, Ema Malá · V.');
     expect(warningName(warning('persons.1.birthDate'), form)).toBe('Ema Malá · V.');
   });
 
-  test('of people who are gone since names nobody', () => {
+  test('of people who were removed since has no names', () => {
     expect(warningName(warning('groups.7.people'), form)).toBe(' · V.');
     expect(warningName(warning('persons.7.birthDate'), form)).toBe(' · V.');
   });
 });
 
-test('what the office never granted is not granted', () => {
+test('a term that was never granted is absent', () => {
   expect(termsOf({})).toEqual({
     editableUntil: null,
     lunchDays: {},

@@ -6,15 +6,15 @@ import { nameKey } from '#domain/signup/names.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** What the office has granted to one signup alone. */
+/** Terms that the office granted to one signup alone. */
 export interface OfficeTerms {
   /** A deadline of its own for corrections, instead of the edition's. */
   editableUntil: LocalMinute | null;
   /** Lunches that were moved: the id of the person and the day. */
   lunchDays: Record<string, PlainDate>;
-  /** Keys of the warnings that somebody has looked at and accepted. */
+  /** Keys of the warnings that the office has accepted. */
   acceptedWarnings: string[];
-  /** The day on which it got a place, if it had none before; the time to pay begins then. */
+  /** The day on which it left the waiting list; the payment period begins then. */
   payableFrom: PlainDate | null;
 }
 
@@ -25,14 +25,14 @@ export const NO_TERMS: OfficeTerms = {
   payableFrom: null,
 };
 
-/** Terms as they are kept: what was never granted may be missing. */
+/** Stored terms; terms that were never granted may be missing. */
 export function termsOf(kept: Partial<OfficeTerms>): OfficeTerms {
   return { ...NO_TERMS, ...kept };
 }
 
 /**
- * Names the people, the category and the age: whoever corrects a birth date afterwards, or joins
- * the group, is looked at again.
+ * Contains the people, the category and the age, so that a corrected birth date or a new member of
+ * the group raises the warning again.
  */
 export function warningKey(
   { path, category, age }: AgeWarning,
@@ -41,7 +41,7 @@ export function warningKey(
   return [category, age, ...peopleOf(path, form).map(nameKey).toSorted()].join(' · ');
 }
 
-/** `Ema Malá · II. (A)`: whom a warning is about, for whoever reads of it later. */
+/** `Ema Malá · II. (A)`: the people of a warning, for later readers. */
 export function warningName(
   { path, category }: Pick<AgeWarning, 'path' | 'category'>,
   form: Pick<SignupForm, 'persons' | 'groups'>,
@@ -74,13 +74,13 @@ export function judgedWarnings(
   });
 }
 
-/** How people call what the terms only know by an id or a key. */
+/** Readable names for ids and keys in the terms. */
 interface TermsNames {
   personOf(id: string): string;
   warningOf(key: string): string;
 }
 
-/** One for each lunch and each warning, by name: the ids mean nothing to whoever reads the history. */
+/** One difference for each lunch and each warning, by name: ids mean nothing in the history. */
 export function termsDifferences(
   before: OfficeTerms,
   after: OfficeTerms,

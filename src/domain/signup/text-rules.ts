@@ -26,9 +26,14 @@ export const GROUP_NAME_LIMIT: number = 120;
 export const REASON_LIMIT = 1000;
 export const MAX_PERSONS = 200;
 export const MAX_GROUPS = 100;
-/** Of all groups together: each is a line of the price, for everybody in two or three groups. */
+/**
+ * For all groups together: each membership is a line of the price, enough for two or three groups a
+ * person.
+ */
 export const MAX_MEMBERSHIPS = 600;
-/** A second, roughly: less is a slip, and no column of the database should have to hold it. */
+/**
+ * About a second: less is a typing error, and no column of the database should have to store it.
+ */
 export const MIN_MINUTES = 0.01;
 export const MAX_MINUTES = 240;
 

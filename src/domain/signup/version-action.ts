@@ -1,4 +1,4 @@
-/** What made a version of a signup. */
+/** Actions that create a version of a signup. */
 export const VERSION_ACTIONS = [
   'created',
   'imported',

@@ -58,7 +58,7 @@ describe('the instant at which a clock in Bratislava shows a minute', () => {
     expect(instantOf(minute, BRATISLAVA).toISOString()).toBe(instant);
   });
 
-  test('shows it: every hour of a year, but the one that is left out', () => {
+  test('is inverse to it: every hour of a year, except the skipped one', () => {
     for (let hour = 0; hour < 366 * 24; hour++) {
       const minute = new Date(Date.UTC(2027, 0, 1, hour)).toISOString().slice(0, 16);
       if (minute === '2027-03-28T02:00') continue;
@@ -67,7 +67,7 @@ describe('the instant at which a clock in Bratislava shows a minute', () => {
   });
 });
 
-test('a minute does not depend on how a locale puts its parts together', () => {
+test('a minute does not depend on the format of a locale', () => {
   const { prototype } = Intl.DateTimeFormat;
   const original = Object.getOwnPropertyDescriptor(prototype, 'format') as PropertyDescriptor;
   const odd = { ...original, get: () => () => '1.1.2027\u202f0.30' };

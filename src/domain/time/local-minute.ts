@@ -30,7 +30,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 
 export function localMinute(instant: Date, timeZone: string): LocalMinute {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  // By parts: how a locale puts them together changes with the version of its data.
+  // Uses the parts, because the format of a locale changes with the version of its data.
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = value;
   const { year = '', month, day, hour, minute } = parts;
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
@@ -45,8 +45,8 @@ export function dateOf(minute: LocalMinute): PlainDate {
 }
 
 /**
- * The instant at which clocks of the zone show this minute; of a minute that comes twice in autumn
- * the first, of one that is left out in spring the one an hour later.
+ * The instant at which clocks of the zone show this minute. A minute that occurs twice in autumn
+ * means the first one; a minute that is skipped in spring means the one an hour later.
  */
 export function instantOf(minute: LocalMinute, timeZone: string): Date {
   const asUtc = Date.parse(`${minute}Z`);

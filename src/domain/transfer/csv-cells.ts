@@ -1,10 +1,13 @@
-/** Slovak Excel divides by semicolons and takes a file for UTF-8 only when it begins with this mark. */
+/**
+ * Slovak Excel separates by semicolons and reads a file as UTF-8 only when it begins with this
+ * mark.
+ */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** What a spreadsheet would compute, wide forms of the signs included. */
+/** Texts that a spreadsheet would evaluate, including full-width forms of the signs. */
 const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** A line of cells that are texts: none of them becomes a formula. */
+/** A line of text cells, none of which becomes a formula. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvText).join(';')}\r\n`;
 }
@@ -13,12 +16,12 @@ export function csvText(text: string): string {
   return csvQuoted(FORMULA.test(text) ? `'${text}` : text);
 }
 
-/** `-12,5`: a number of ours is no formula, and Slovak has a decimal comma. */
+/** `-12,5`: our own numbers are not formulas, and Slovak uses a decimal comma. */
 export function csvNumber(value: number): string {
   return String(value).replace('.', ',');
 }
 
-/** The same with two places, whatever the sum: cents become euros. */
+/** The same with two decimals: cents become euros. */
 export function csvAmount(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',');
 }
@@ -27,7 +30,7 @@ function csvQuoted(text: string): string {
   return /[;"\r\n\t']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What the guard against formulas has put before a text; it goes when the file is read again. */
+/** Removes the guard against formulas when a file is read back. */
 export function withoutFormulaGuard(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }

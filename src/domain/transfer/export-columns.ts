@@ -1,13 +1,13 @@
-/** How a cell is written: money and numbers to be summed, days to be sorted, texts as they are. */
+/** Cell formats: money and numbers can be summed, days can be sorted, texts are unchanged. */
 export type CellType = 'text' | 'day' | 'minute' | 'number' | 'money' | 'flag';
 
 export interface ExportColumn {
   type: CellType;
   /** In characters, for a spreadsheet. */
   width: number;
-  /** Left out unless somebody asks for it. */
+  /** Left out unless requested. */
   isExtra?: boolean;
-  /** Only for who may read whole signups. */
+  /** Only for users who may read whole signups. */
   isPrivate?: boolean;
 }
 
@@ -16,7 +16,7 @@ const number = (width = 10): ExportColumn => ({ type: 'number', width });
 const extra = (column: ExportColumn): ExportColumn => ({ ...column, isExtra: true });
 const secret = (column: ExportColumn): ExportColumn => ({ ...column, isPrivate: true });
 
-/** Every table that can be taken away, with its columns in the order of a first export. */
+/** Every exportable table, with its columns in default order. */
 export const EXPORT_TABLES = {
   persons: {
     number: text(13),
@@ -161,15 +161,15 @@ export function columnOf(table: ExportTable, key: string): ExportColumn | null {
   return Object.hasOwn(columns, key) ? (columns[key] ?? null) : null;
 }
 
-/** Every column that the caller may have, in the order of a first export. */
+/** Every column that the caller may export, in default order. */
 export function columnsFor(table: ExportTable, mayReadSignups: boolean): AnyColumn[] {
   const keys = Object.keys(EXPORT_TABLES[table]) as AnyColumn[];
   return keys.filter((key) => mayReadSignups || !columnOf(table, key)?.isPrivate);
 }
 
 /**
- * The wanted ones in the wanted order, once each; without a wish those of a first export. What is
- * not known, or not the caller's to see, is left out.
+ * The wanted columns in the wanted order, once each; without any, the default ones. Columns that
+ * are unknown or not allowed are left out.
  */
 export function chosenColumns(
   table: ExportTable,

@@ -9,7 +9,7 @@ import { parseTypedDate, tidyPhone } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { isEmail, isPhone } from '#domain/signup/patterns.ts';
 
-/** What a column of a spreadsheet may mean. */
+/** Meanings that a column of a spreadsheet can have. */
 export const IMPORT_FIELDS = [
   'number',
   ...PASTE_FIELDS,
@@ -21,7 +21,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** By position of the column; null is left out. */
+/** By position of the column; null: the column is not imported. */
 export type ImportMapping = (ImportField | null)[];
 
 type OwnField = Exclude<ImportField, PasteField>;
@@ -86,20 +86,20 @@ const KNOWN = new Map<string, ImportField>(
   ]),
 );
 
-/** Longer beginnings speak first: `telefonpedagoga` is no `telefon`. */
+/** Longer prefixes are tried first: `telefonpedagoga` is not `telefon`. */
 const BEGINNINGS = [...KNOWN.keys()]
   .filter((word) => word.length >= 5)
   .sort((a, b) => b.length - a.length);
 
-/** A title and some empty lines stand above the headings; whoever writes more has no table. */
+/** A title and some empty lines may precede the headings, but not more than this. */
 const LAST_HEADER_ROW = 20;
 
-/** Which of the rows holds the headings: the one with most known ones, else the first with several cells. */
+/** The row of headings: the one with the most known headings, else the first with several cells. */
 export function findHeaderRow(rows: readonly (readonly string[])[]): number {
   const first = rows.slice(0, LAST_HEADER_ROW);
   const known = first.map((cells) => cells.filter((cell) => fieldOfHeading(cell)).length);
   const most = Math.max(0, ...known);
-  // A single match may be chance: a school called School.
+  // A single match may be a coincidence: a school called School.
   if (most >= 2) return known.indexOf(most);
   return Math.max(
     0,
@@ -122,10 +122,10 @@ interface Guess {
   certainty: number;
 }
 
-/** How many rows are looked at to see what a column without a telling heading holds. */
+/** Number of rows inspected to guess the content of a column with an unknown heading. */
 const SAMPLE_ROWS = 50;
 
-/** What each column means, as far as its heading and its content tell; no meaning is given twice. */
+/** The meaning of each column by its heading and content; no meaning is used twice. */
 export function guessMapping(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -173,7 +173,7 @@ function fieldOfContent(
   return null;
 }
 
-/** What tells apart tables with other columns; by it a mapping is remembered. */
+/** Identifies tables with the same columns, so that their mapping is remembered. */
 export function headerKey(header: readonly string[]): string {
   return header.map(plainWord).join('|');
 }

@@ -6,9 +6,9 @@ import { yearOf } from '#domain/time/plain-date.ts';
 import { withoutFormulaGuard } from '#domain/transfer/csv-cells.ts';
 import type { ImportField, ImportMapping } from '#domain/transfer/import-fields.ts';
 
-/** One line of a spreadsheet, as the mapping understands it. */
+/** One line of a spreadsheet, read by the mapping. */
 export interface ImportedRow {
-  /** As the spreadsheet counts. */
+  /** Line number as the spreadsheet counts. */
   line: number;
   person: Person;
   number: string;
@@ -18,7 +18,7 @@ export interface ImportedRow {
   groups: string[];
 }
 
-/** Null for a line that names nobody. */
+/** Null for a line without a person. */
 export function importedRow(
   cells: readonly string[],
   { line, mapping, config }: { line: number; mapping: ImportMapping; config: EditionConfig },
@@ -42,7 +42,7 @@ export function importedRow(
   };
 }
 
-/** "Spolu: 45" below a list, with nothing that a person has. */
+/** "Spolu: 45" below a list, without any data of a person. */
 function isTotal(name: string, value: (field: ImportField) => string): boolean {
   const isSum = /^(spolu|sucet|celkom|total|sum)[0-9]*$/.test(plainWord(name));
   const OWN = ['birthDate', 'category', 'email', 'phone', 'school'] as const;
@@ -81,7 +81,7 @@ function personOf(
   };
 }
 
-/** Who has a category or a birth date plays, unless the table says otherwise. */
+/** A person with a category or a birth date is a performer, unless the table says otherwise. */
 function identityOf(text: string, looksLikePerformer: boolean): Person['identity'] {
   const word = plainWord(text);
   if (/^(ped|uci|edu|tea|kor)/.test(word)) return 'educator';

@@ -31,14 +31,14 @@ it('people of one group are its members', () => {
   expect(first?.form.groups).toEqual([{ name: 'Slniečka', people: ['Ema Malá', 'Leo Veselý'] }]);
 });
 
-describe('a signup is judged by the rules of the form', () => {
-  it('and is incomplete when something is only missing', () => {
+describe('a signup is checked by the rules of the form', () => {
+  it('and is incomplete when values are only missing', () => {
     const [first] = plan('contact').signups;
     expect(first?.fitness).toBe('incomplete');
     expect(first?.issues.every(({ code }) => code === 'required')).toBe(true);
   });
 
-  it('and is wrong when something cannot stand', () => {
+  it('and is wrong when a value is not acceptable', () => {
     const [first] = plan('line', [['', 'Ema', 'ZUŠ', 'a@example.sk', 'XX', '']]).signups;
     expect(first?.fitness).toBe('wrong');
     const issue = first?.issues.find(({ code }) => code === 'unknownCategory');
@@ -50,7 +50,7 @@ it('a table without payments is paid by bank', () => {
   expect(plan('line').signups[0]?.form.paymentType).toBe('bank');
 });
 
-it('a row of totals is nobody', () => {
+it('a row of totals is not a person', () => {
   const rows = [...ROWS, ['', 'Spolu', '', '', '', ''], ['', 'SPOLU: 4', '', '', '', '']];
   expect(plan('line', rows).emptyLines).toEqual([4, 6, 7]);
   const named = [['', 'Spolu', '', '', 'II. (A)', '']];

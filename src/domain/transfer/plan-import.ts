@@ -9,25 +9,25 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { ImportMapping } from '#domain/transfer/import-fields.ts';
 import { type ImportedRow, importedRow } from '#domain/transfer/import-rows.ts';
 
-/** What makes several lines one signup: its number, a school with its contact, or nothing. */
+/** Lines with the same value form one signup: the number, a school with its contact, or none. */
 export const IMPORT_GROUPINGS = ['number', 'contact', 'line'] as const;
 export type ImportGrouping = (typeof IMPORT_GROUPINGS)[number];
 
 export interface PlannedSignup {
-  /** Of its persons, by position. */
+  /** Line of each person, by position. */
   lines: number[];
   number: string;
   form: SignupForm;
   contactEmail: string;
   language: 'sk' | 'en';
   issues: Issue[];
-  /** Nothing is wrong, something is missing that the form asks for, or something cannot stand. */
+  /** `incomplete`: required values are missing; `wrong`: a value is not acceptable. */
   fitness: 'whole' | 'incomplete' | 'wrong';
 }
 
 export interface ImportPlan {
   signups: PlannedSignup[];
-  /** Lines that name nobody. */
+  /** Lines without a person. */
   emptyLines: number[];
 }
 
@@ -38,13 +38,13 @@ interface PlanContext {
   today: PlainDate;
 }
 
-/** A row of the spreadsheet with the number that it has there. */
+/** A row with its line number in the spreadsheet. */
 export interface NumberedRow {
   line: number;
   cells: readonly string[];
 }
 
-/** What the lines of a spreadsheet would become, judged by the rules of the form. */
+/** The signups that the lines would become, checked by the rules of the form. */
 export function planImport(rows: readonly NumberedRow[], context: PlanContext): ImportPlan {
   const { mapping, config, grouping } = context;
   const emptyLines: number[] = [];
@@ -63,7 +63,7 @@ export function planImport(rows: readonly NumberedRow[], context: PlanContext): 
   return { signups: [...signups.values()].map((group) => planSignup(group, context)), emptyLines };
 }
 
-/** The best that the mapping allows. */
+/** The best grouping that the mapping allows. */
 export function defaultGrouping(mapping: ImportMapping): ImportGrouping {
   if (mapping.includes('number')) return 'number';
   return mapping.includes('school') ? 'contact' : 'line';
@@ -90,7 +90,7 @@ function planSignup(
     groups: groupsOf(rows),
   };
   const paymentType = typed.paymentType || defaultPaymentType(config) || 'bank';
-  // Lunches were ordered in their time: the deadline of this edition does not take them away.
+  // Lunches were ordered in time: the deadline of this edition does not remove them.
   const form = withDerivedFields({ ...typed, paymentType }, config, config.lunch.orderUntil);
   const asked = rows.find(({ contactEmail }) => contactEmail !== '')?.contactEmail ?? '';
   const contactEmail = contactEmailOf(form, asked);
@@ -111,7 +111,7 @@ function checkContact(email: string): Issue[] {
   return isEmail(email) ? [] : [{ path: 'contactEmail', code: 'pattern' }];
 }
 
-/** What our own export calls a group without a name. */
+/** The name that our own export gives to a group without one. */
 const NAMELESS = /^(skupina|group)\s+(\d+)$/i;
 
 function groupsOf(rows: readonly ImportedRow[]): Group[] {
@@ -126,7 +126,7 @@ function groupsOf(rows: readonly ImportedRow[]): Group[] {
   return [...groups.values()];
 }
 
-/** The office may take over what is not complete and ask for the rest later. */
+/** The office may import incomplete signups and ask for the rest later. */
 const MISSING: readonly Issue['code'][] = ['required', 'personWithoutGroup'];
 
 function fitnessOf(issues: readonly Issue[]): PlannedSignup['fitness'] {
@@ -134,7 +134,7 @@ function fitnessOf(issues: readonly Issue[]): PlannedSignup['fitness'] {
   return issues.every(({ code }) => MISSING.includes(code)) ? 'incomplete' : 'wrong';
 }
 
-/** The line that an issue is about; null when it is about the whole signup. */
+/** The line of an issue; null when it concerns the whole signup. */
 export function lineOfIssue({ path }: Issue, lines: readonly number[]): number | null {
   const [owner, position] = path.split('.');
   return owner === 'persons' ? (lines[Number(position)] ?? null) : null;
