@@ -3,8 +3,8 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * A black and white picture, one bit for each pixel. Libraries make it of four bytes a pixel, which
- * takes ten times as long for a code that every mail carries.
+ * A black and white picture with one bit per pixel. Libraries use four bytes per pixel, which takes
+ * ten times as long for a code that every mail contains.
  */
 export function oneBitPng(size: number, isBlack: (x: number, y: number) => boolean): Buffer {
   const rowBytes = Math.ceil(size / 8) + 1;
@@ -21,7 +21,7 @@ export function oneBitPng(size: number, isBlack: (x: number, y: number) => boole
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // One bit of grey; the other fields have one meaning each, zero.
+  // One bit of grey; zero is the only valid value of the other fields.
   header[8] = 1;
   return Buffer.concat([
     SIGNATURE,

@@ -1,4 +1,4 @@
-/** A square page of `size` points with what the operators of PDF draw on it, ASCII throughout. */
+/** A square page of `size` points, drawn by the given PDF operators; ASCII throughout. */
 export function onePagePdf(size: number, operators: string): string {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -3,11 +3,11 @@ import type { BookletPayload } from '#documents/prints/bulletin-payload.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 
-/** From what was read to what a template sets, without asking anybody. */
+/** Builds the payload of a template from content that was read before, without any IO. */
 export interface PdfDocument<Content, Template extends PdfTemplate = PdfTemplate> {
   template: Template;
   payload(content: Content): PdfPayloads[Template];
-  /** Another document made of the pages of this one, which is then the result; null: as it is. */
+  /** A document made of the pages of this one, which replaces it; null: no replacement. */
   folded?(content: Content, pages: FinishedPages<Template>): BookletPayload | null;
 }
 
@@ -18,7 +18,7 @@ export interface FinishedPages<Template extends PdfTemplate> {
   pages: number;
 }
 
-/** What a sample is made with: everything but the people is as it really is. */
+/** The scope of a sample: everything except the people is real. */
 export interface SampleScope {
   config: ConfigRecord;
   language: Language;

@@ -6,7 +6,7 @@ import { amountMinor } from '#domain/money.ts';
 import { payBySquare } from '#domain/payment/payment-codes.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 
-/** Reads a one-bit grey picture back, by the standard and not by the code that made it. */
+/** Reads a one-bit grey picture by the standard, independently of the code that made it. */
 function readPng(png: Buffer): { size: number; rgba: Uint8ClampedArray } {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   const chunks = new Map<string, Buffer>();
@@ -27,14 +27,14 @@ function readPng(png: Buffer): { size: number; rgba: Uint8ClampedArray } {
 }
 
 test.each(['1', 'SK3112000000198742637541', '0008G0000'.repeat(30)])(
-  'the picture of a code reads back as the text it was made of',
+  'the picture of a code reads back as its text',
   (text) => {
     const { size, rgba } = readPng(qrPng(text));
     expect(jsQR(rgba, size, size)?.data).toBe(text);
   },
 );
 
-test('codes of payments are as small as the shortest way of writing them makes them', () => {
+test('payment codes have the size of their shortest encoding', () => {
   const sizes = Array.from({ length: 40 }, (_, index) => {
     const text = payBySquare({
       amountMinor: amountMinor(1 + index * 3737),
@@ -54,7 +54,7 @@ test('codes of payments are as small as the shortest way of writing them makes t
   expect(sizes.map(([drawn]) => drawn)).toEqual(sizes.map(([, shortest]) => shortest));
 });
 
-test('every part of the picture carries the checksum that its standard asks for', () => {
-  // The empty last part is the same in every PNG.
+test('every chunk of the picture has a valid checksum', () => {
+  // The empty last chunk is the same in every PNG.
   expect(qrPng('1').subarray(-12).toString('hex')).toBe('0000000049454e44ae426082');
 });

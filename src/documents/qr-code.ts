@@ -3,9 +3,9 @@ import { oneBitPng } from '#documents/one-bit-png.ts';
 import { onePagePdf } from '#documents/one-page-pdf.ts';
 
 const OPTIONS = {
-  // What the PAY by square standard asks for.
+  // Required by the PAY by square standard.
   errorCorrectionLevel: 'M',
-  // Trying all eight masks takes longer than the rest of the code, and on packed data they are equal.
+  // Trying all eight masks takes longer than the rest, and on compressed data they are equal.
   maskPattern: 2,
 } as const;
 
@@ -15,16 +15,16 @@ interface Run {
   width: number;
 }
 
-/** Digits and capitals in no order, as PAY by square has them: another way saves a few bits, no size. */
+/** Digits and capitals mixed, as in PAY by square: another mode would save a few bits, but no size. */
 const PACKED = /^(?=\d*[A-V])[\dA-V]+$/;
 
 function modulesOf(text: string) {
-  // To find the shortest mixture of ways to write it takes longer than all the rest.
+  // Finding the shortest mixture of modes takes longer than all the rest.
   const content = PACKED.test(text) ? [{ data: text, mode: 'alphanumeric' as const }] : text;
   return QRCode.create(content, OPTIONS).modules;
 }
 
-/** Black modules beside each other, row by row. */
+/** Horizontal runs of black modules, row by row. */
 function runsOf(text: string): { size: number; runs: Run[] } {
   const { size, data } = modulesOf(text);
   const runs: Run[] = [];
@@ -46,12 +46,12 @@ export function qrSvg(text: string): string {
 }
 
 /**
- * The same as a page of PDF, which the compiler copies into a document as it is: to read an SVG takes
- * it four times as long.
+ * The same as a page of PDF, which the compiler embeds unchanged; reading an SVG takes four times
+ * as long.
  */
 export function qrPdf(text: string): string {
   const { size, runs } = runsOf(text);
-  // Here y grows upwards.
+  // In PDF y grows upwards.
   const path = runs.map(({ x, y, width }) => `${x} ${size - 1 - y} ${width} 1 re\n`).join('');
   return onePagePdf(size, `${path}f`);
 }
@@ -59,7 +59,7 @@ export function qrPdf(text: string): string {
 /** Pixels of one module, and modules of the white margin that readers need. */
 const [SCALE, MARGIN] = [6, 4];
 
-/** A picture for mails, whose readers show no vector graphics. */
+/** A picture for mails, because mail programs show no vector graphics. */
 export function qrPng(text: string): Buffer {
   const { size, data } = modulesOf(text);
   const moduleAt = (pixel: number) => Math.floor(pixel / SCALE) - MARGIN;

@@ -12,7 +12,7 @@ import { DOCUMENTS, samplePayload } from './registry.ts';
 const config = { ...sampleEdition('2026-11-15'), id: 'config-1', version: 1 };
 const publicUrl = 'https://prihlaska.example';
 
-test('every name is a document and every document has a name', () => {
+test('every name has a document and every document has a name', () => {
   expect(Object.keys(DOCUMENTS).toSorted()).toEqual([...DOCUMENT_NAMES].toSorted());
   expect(Object.keys(PRINTS).toSorted()).toEqual([...PRINT_KINDS].toSorted());
 });
@@ -29,7 +29,7 @@ test('every file of the folder is given to the compiler', () => {
   );
 });
 
-test('who may see one is who may make it or read what it says', () => {
+test('the permission to see a document is that to make it or to read its content', () => {
   for (const kind of PRINT_KINDS) {
     expect(DOCUMENTS[kind].permission).toBe(PRINT_FACTS[kind].permission);
   }
@@ -39,11 +39,11 @@ test('who may see one is who may make it or read what it says', () => {
 });
 
 describe.each(DOCUMENT_NAMES)('the sample of %s', (name) => {
-  test.each(LANGUAGES)('is in the language that was asked for: %s', (language) => {
+  test.each(LANGUAGES)('is in the requested language: %s', (language) => {
     expect(samplePayload(name, { config, language, publicUrl }).lang).toBe(language);
   });
 
-  test('bears an edition without chamber music, lunches and VAT exemption', () => {
+  test('works for an edition without chamber music, lunches and VAT exemption', () => {
     const bare = {
       ...config,
       chamberCategories: [],
@@ -58,13 +58,13 @@ describe.each(DOCUMENT_NAMES)('the sample of %s', (name) => {
 describe.each(SENT_KINDS)('the sample of %s', (name) => {
   const said = JSON.stringify(samplePayload(name, { config, language: 'sk', publicUrl }));
 
-  test('carries the look of the edition, its organiser and a mark that leads nowhere', () => {
+  test('shows the design of the edition, its organiser and an unissued mark', () => {
     expect(said).toContain(config.edition.accentColor);
     expect(said).toContain(config.organiser.name);
     expect(said).toContain(`${publicUrl}/check/0000-0000-0000`);
   });
 
-  test('names no signup that there could be', () => {
+  test('shows a number that no signup can have', () => {
     expect(said).toContain('2027-0000');
     expect(said).not.toMatch(/2027-(?!0000)\d{4}/u);
   });

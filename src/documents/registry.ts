@@ -16,10 +16,10 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#domain/money-document/kinds.
 import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
 import { DEFAULT_OPTIONS, type PrintOptions } from '#domain/prints/print-options.ts';
 
-/** A document with who may see it and a sample of people who do not exist. */
+/** A document with its permission and a sample with people who do not exist. */
 export interface RegisteredDocument<Content = unknown> extends PdfDocument<Content> {
   permission: Permission;
-  /** By which its pages are put on sheets at the end. */
+  /** The template that finally arranges its pages on sheets. */
   foldedBy?: PdfTemplate;
   sample(scope: SampleScope): Content;
 }
@@ -29,7 +29,7 @@ export interface MoneyDocument {
   check: CheckMark | null;
 }
 
-/** Every document there is: what tests render, and previews of what is sent. */
+/** All documents: rendered by tests, and as previews of sent documents. */
 export const DOCUMENTS: Readonly<Record<DocumentName, RegisteredDocument>> = {
   ...byName(PRINT_KINDS, (kind) => printed(kind, DEFAULT_OPTIONS)),
   booklet: { ...printed('bulletin', { ...DEFAULT_OPTIONS, form: 'booklet' }), foldedBy: 'booklet' },

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 
-/** What `rules.typ` reads: a notice of the organiser, section by section. */
+/** The input of `rules.typ`: a notice of the organiser, section by section. */
 export interface RulesPayload {
   lang: Language;
   title: string;

@@ -11,7 +11,7 @@ import type { SignupState } from '#domain/signup/state.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** All that the mails and the PDF about one signup say. */
+/** The content of the mails and the PDF about one signup. */
 export interface SignupDocument {
   id: string;
   language: Language;
@@ -23,12 +23,12 @@ export interface SignupDocument {
   /** The signup was cancelled after this version. */
   isCancelledSince?: boolean;
   submittedOn: PlainDate;
-  /** Who got a place later pays from that day on. */
+  /** A signup that got its place later is payable from that day on. */
   payableFrom: PlainDate | null;
   form: SignupForm;
   feeLines: FeeLine[];
   totalMinor: AmountMinor;
-  /** What of it stays with us, and what is still owed; less than nothing is to be returned. */
+  /** The kept part, and the amount owed, which is negative if money has to be returned. */
   keptMinor: AmountMinor;
   owedMinor: AmountMinor;
   dueDate: PlainDate;
@@ -36,26 +36,26 @@ export interface SignupDocument {
   billing: Billing | null;
   /** The secret address of the signup. */
   link: string;
-  /** Until when the registrant may edit it. */
+  /** The registrant's deadline for editing. */
   editableUntil: LocalMinute;
-  /** By which the PDF can be checked. */
+  /** The mark by which the PDF can be verified. */
   check?: CheckMark | null;
-  /** Why it was cancelled, handed back or changed. */
+  /** Why it was cancelled, returned or changed. */
   reason?: string;
-  /** What differs from the version that was told before, in sentences. */
+  /** Differences from the version that was last reported, as sentences. */
   changes?: string[];
-  /** Title and number of the document about money that goes with the mail. */
+  /** Title and number of the money document attached to the mail. */
   attachedTitle?: string | null;
-  /** Numbers of the signups that it was put together with. */
+  /** Numbers of the signups that were merged with it. */
   mergedWith?: string[];
 }
 
-/** How to pay what is still owed; null when nothing is. */
+/** How to pay the amount owed; null when there is none. */
 export function paymentOrderOf(document: SignupDocument): PaymentOrder | null {
   return signupPaymentOrder(document, document.config);
 }
 
-/** The person whose address receives the mails; the office may have set another address. */
+/** The owner of the address that receives the mails, else the first educator or person. */
 export function contactPerson(
   document: Pick<SignupDocument, 'form' | 'contactEmail'>,
 ): Person | undefined {

@@ -1,4 +1,4 @@
-/** The same words for the same things in every mail and PDF about a signup. */
+/** Texts shared by all mails and PDFs about a signup. */
 
 import type { SignupDocument } from '#documents/signup-document.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
@@ -118,7 +118,7 @@ export function feeTexts({ form, feeLines, language }: PricedForm): Fact[] {
   }));
 }
 
-/** What of the fees has been paid and what remains; nothing before the first payment. */
+/** The paid and the remaining part of the fees; empty before the first payment. */
 export function moneyFacts({ keptMinor, owedMinor, state, language }: SignupDocument): Fact[] {
   if (keptMinor === 0) return [];
   const at = { locale: language };
@@ -134,7 +134,7 @@ export function moneyFacts({ keptMinor, owedMinor, state, language }: SignupDocu
   ];
 }
 
-/** What somebody types into a bank's form; symbols that are not asked for are left out. */
+/** Values for a bank's payment form, without symbols that are not required. */
 export function paymentFacts(order: PaymentOrder, language: Language): Fact[] {
   const at = { locale: language };
   const facts = [

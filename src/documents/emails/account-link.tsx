@@ -20,7 +20,7 @@ export interface AccountLinkInput extends Frame {
   /** The secret address; it works once. */
   link: string;
   expiresAt: Date;
-  /** When the account was made, and roughly where; null where it does not matter. */
+  /** When the account was created, and roughly where; null where it does not matter. */
   made: { at: Date; from: string } | null;
 }
 
@@ -45,7 +45,7 @@ const WORDING = {
   },
 } as const;
 
-/** The links by which people prove whose mailbox it is. */
+/** Links by which people prove that a mailbox is theirs. */
 export function accountLinkMail(input: AccountLinkInput): Promise<Mail> {
   const at = { locale: input.language };
   const { subject, text, button, ignore } = WORDING[input.kind];
@@ -58,7 +58,7 @@ export function accountLinkMail(input: AccountLinkInput): Promise<Mail> {
   });
 }
 
-/** A teacher who did not make the account sees that a stranger did. */
+/** A teacher who did not create the account sees that a stranger did. */
 function originText({ config, language }: Frame, made: { at: Date; from: string }): string {
   const at = { locale: language };
   const date = formatLocalMinute(localMinute(made.at, config.edition.timeZone), language);
@@ -68,7 +68,7 @@ function originText({ config, language }: Frame, made: { at: Date; from: string 
 }
 
 export interface InvitationInput extends Frame {
-  /** Empty when whoever sent it is gone. */
+  /** Empty when the account of the inviter was deleted. */
   inviter: string;
   role: Role;
   link: string;

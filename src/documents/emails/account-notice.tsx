@@ -25,7 +25,7 @@ const WORDING = {
   },
 } as const;
 
-/** Something about the account has changed; its holder should know, above all if it was not them. */
+/** Reports a change of the account to its holder, who may not have made it. */
 export function accountNoticeMail({ kind, language, config }: AccountNoticeInput): Promise<Mail> {
   const at = { locale: language };
   const { subject, text, alarm } = WORDING[kind];

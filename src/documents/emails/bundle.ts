@@ -9,11 +9,11 @@ import { m } from '#i18n/texts.ts';
 export interface BundleInput {
   language: Language;
   config: ConfigRecord;
-  /** The mails that could not go one by one, in the order in which they are told. */
+  /** The mails that could not be sent one by one, in their order in the bundle. */
   mails: MailContent[];
 }
 
-/** One mail instead of many: what each of them says, with its links. */
+/** One mail instead of many: the content of each of them, with its links. */
 export function bundleMail({ language, config, mails }: BundleInput): Promise<Mail> {
   const at = { locale: language };
   const input = { count: mails.length, edition: editionName(config, language) };
@@ -47,7 +47,7 @@ function confirmationOf({ confirmationUrl, language }: MailContent): MailAction[
   ];
 }
 
-/** Elsewhere the first paragraph goes on after the greeting. */
+/** In other mails the first paragraph continues after the greeting. */
 function capitalised(paragraph: string): string {
   return paragraph.charAt(0).toUpperCase() + paragraph.slice(1);
 }

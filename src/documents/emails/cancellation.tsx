@@ -5,7 +5,7 @@ import type { SignupDocument } from '#documents/signup-document.ts';
 import { editionName, personTexts } from '#documents/signup-texts.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Says who no longer comes and that nothing is to be paid. */
+/** Lists the cancelled people and says that nothing is to be paid. */
 export function cancellationMail(document: SignupDocument): Promise<Mail> {
   const { config, language, number } = document;
   const at = { locale: language };

@@ -5,7 +5,7 @@ import type { SignupDocument } from '#documents/signup-document.ts';
 import { editionName } from '#documents/signup-texts.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Sent after the registrant or the office changed a signup, or handed it back for correction. */
+/** Sent after the registrant or the office changed a signup, or the office returned it. */
 export async function changeMail(document: SignupDocument): Promise<Mail> {
   const { config, language, number, state } = document;
   const at = { locale: language };

@@ -6,7 +6,7 @@ import { editionName } from '#documents/signup-texts.ts';
 import { formatLongDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Sent once after a signup arrives, whether it has a place or waits for one. */
+/** Sent once after a signup arrives, with a place or on the waiting list. */
 export async function confirmationMail(document: SignupDocument): Promise<Mail> {
   return finishMail(await signupMailContent(document, wordingOf(document)));
 }

@@ -10,13 +10,13 @@ import { m } from '#i18n/texts.ts';
 export interface MailedDocument {
   content: DocumentContent;
   config: ConfigRecord;
-  /** Of the collective payment that it is about. */
+  /** Number of the collective payment on the document. */
   collectiveNumber: string | null;
-  /** The secret address of the signup; null for whoever only pays. */
+  /** The secret address of the signup; null for a recipient who only pays. */
   link: string | null;
 }
 
-/** A document about money for whoever it is made out to; the document itself is attached. */
+/** A money document for the party that it is issued to, with the document attached. */
 export function documentMail({
   content,
   config,

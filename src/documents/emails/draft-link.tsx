@@ -15,7 +15,7 @@ export interface DraftLinkInput {
   link: string;
 }
 
-/** The answer to "send me a link to continue". */
+/** The reply to "send me a link to continue". */
 export function draftLinkMail({ language, config, link }: DraftLinkInput): Promise<Mail> {
   const at = { locale: language };
   const closesAt = formatLocalMinute(config.signup.closesAt, language);

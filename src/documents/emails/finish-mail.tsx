@@ -3,7 +3,7 @@ import type { Mail, MailContent } from '#documents/emails/mail-content.ts';
 import { MailLayout } from '#documents/emails/mail-layout.tsx';
 import { plainText } from '#documents/emails/plain-text.ts';
 
-/** Sets the content of a mail as HTML and as text. */
+/** Renders the content of a mail as HTML and as text. */
 export async function finishMail(content: MailContent): Promise<Mail> {
   const { payment } = content;
   return {

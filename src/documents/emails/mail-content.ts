@@ -2,7 +2,7 @@ import type { Fact } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
 import type { FilledText } from '#domain/message/fill-text.ts';
 
-/** What a mail says, in ready strings; its HTML and its text are two ways to set the same words. */
+/** The content of a mail as ready strings, from which both its HTML and its text are rendered. */
 export interface MailContent {
   language: Language;
   accent: string;
@@ -10,14 +10,14 @@ export interface MailContent {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** What the office wrote, instead of greeting and paragraphs. */
+  /** The text of the office, instead of greeting and paragraphs. */
   written?: FilledText;
-  /** What differs from the version before, above everything else. */
+  /** Differences from the version before, above everything else. */
   changes?: MailSection | null;
   sections: MailSection[];
-  /** The mails that this one tells of. */
+  /** The mails that a bundle contains. */
   items?: MailItem[];
-  /** Where the confirmation can be fetched by those who do not get it attached. */
+  /** The address of the confirmation for readers who do not get it attached. */
   confirmationUrl?: string;
   payment: MailPayment | null;
   actions: MailAction[];
@@ -42,7 +42,7 @@ export interface MailSection {
   title: string;
   rows: Fact[];
   total?: Fact;
-  /** Below the total. */
+  /** Rows below the total. */
   money?: Fact[];
 }
 
@@ -59,7 +59,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Of which a bundle takes what it tells. */
+  /** The content, from which a bundle takes its items. */
   content: MailContent;
   inlineImages: { cid: string; png: Buffer }[];
 }

@@ -36,7 +36,7 @@ const amount: CSSProperties = {
   paddingLeft: '16px',
 };
 
-/** Tables and inline styles only: that is what mail programs understand. */
+/** Tables and inline styles only, because mail programs support nothing else. */
 export function MailLayout({ content }: { content: MailContent }) {
   const { accent, edition, payment } = content;
   return (
@@ -106,7 +106,7 @@ function firstLine({ written, subject }: MailContent): string {
   return written ? readableText(written.slice(0, 2)).replaceAll('\n', ' ') : subject;
 }
 
-/** A link that stands alone is what the mail wants people to do: it becomes a button. */
+/** A link that stands alone is the action that the mail asks for, so it becomes a button. */
 function WrittenText({ written, accent }: { written: FilledText; accent: string }) {
   return written.map((lines, index) => {
     const only = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0] : undefined;

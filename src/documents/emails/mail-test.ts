@@ -6,7 +6,7 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Sent to whoever wants to know if mails leave at all. */
+/** Sent on request, to test whether mails are delivered at all. */
 export function testMail(config: ConfigRecord, language: Language): Promise<Mail> {
   const at = { locale: language };
   return finishMail({

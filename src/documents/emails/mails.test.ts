@@ -11,7 +11,7 @@ const plain = (text: string) => text.replace(NBSP, ' ');
 const link = signupDocument().link;
 
 describe('the confirmation', () => {
-  test('says in Slovak what to pay, where and until when', async () => {
+  test('gives the amount, the account and the due date in Slovak', async () => {
     const mail = await confirmationMail(signupDocument());
     expect(plain(mail.subject)).toBe(
       'Potvrdenie prihlášky č. 2027-0042 – Hudobné struny 2027 – XII. ročník súťažného festivalu',
@@ -34,7 +34,7 @@ describe('the confirmation', () => {
     }
   });
 
-  test('says the same in English', async () => {
+  test('has the same content in English', async () => {
     const mail = await confirmationMail(signupDocument({ language: 'en' }));
     const text = plain(mail.text);
     expect(mail.subject).toMatch(/^Signup no\. 2027-0042 confirmed – /);
@@ -65,20 +65,20 @@ describe('the confirmation', () => {
     expect(mail.inlineImages).toEqual([]);
   });
 
-  test('of a signup that pays by card sends people to its page', async () => {
+  test('of a signup that pays by card links to its page', async () => {
     const form = { ...signupForm(), paymentType: 'online' as const };
     const mail = await confirmationMail(signupDocument({ form }));
     expect(mail.text).toContain('Zvolili ste platbu kartou.');
   });
 
-  test('is the same every time', async () => {
+  test('is identical every time', async () => {
     expect(await confirmationMail(signupDocument())).toEqual(
       await confirmationMail(signupDocument()),
     );
   });
 });
 
-test('whatever people type is escaped in HTML and literal in the text', async () => {
+test('typed text is escaped in HTML and literal in the text', async () => {
   const name = '<script>alert("x")</script> & <img src=x onerror=y>';
   const form = { ...signupForm(), persons: [performer({ name, category: ['II. (A)'] })] };
   for (const mail of [
@@ -93,7 +93,7 @@ test('whatever people type is escaped in HTML and literal in the text', async ()
 });
 
 describe('a change', () => {
-  test('shows how the signup stands now and why', async () => {
+  test('shows the present state of the signup and the reason', async () => {
     const mail = await changeMail(signupDocument({ version: 2, reason: 'Nová skladba.' }));
     expect(plain(mail.subject)).toMatch(/^Zmena v prihláške č\. 2027-0042/);
     const text = plain(mail.text);
@@ -101,13 +101,13 @@ describe('a change', () => {
     expect(text).toContain('Spolu na úhradu: 104,00 €');
   });
 
-  test('that hands the signup back asks for a correction', async () => {
+  test('that returns the signup asks for a correction', async () => {
     const mail = await changeMail(signupDocument({ state: 'returned', reason: 'Chýba skladba.' }));
     expect(plain(mail.text)).toMatch(/potrebuje opravu.*\n\nDôvod: Chýba skladba\./);
   });
 });
 
-test('a cancellation says who no longer comes and asks for no money', async () => {
+test('a cancellation lists the cancelled people and asks for no money', async () => {
   const mail = await cancellationMail(signupDocument({ state: 'cancelled', reason: 'Choroba' }));
   const text = plain(mail.text);
   expect(plain(mail.subject)).toContain('Zrušenie prihlášky č. 2027-0042');

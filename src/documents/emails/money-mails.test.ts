@@ -12,7 +12,7 @@ const owed = (euros: number) => ({
   owedMinor: amountMinor(euros * 100),
   keptMinor: amountMinor((104 - euros) * 100),
 });
-const told = (method = 'transfer', documentTitle: string | null = null) => ({
+const facts = (method = 'transfer', documentTitle: string | null = null) => ({
   entry: { amountMinor: amountMinor(5000), bookedOn: '2026-11-20', method },
   documentTitle,
 });
@@ -27,7 +27,7 @@ const TABLE: [
   [
     'payment-received',
     owed(0),
-    told('transfer', 'Faktúra FA2026/0001'),
+    facts('transfer', 'Faktúra FA2026/0001'),
     {
       subject: 'Platba prijatá – prihláška č. 2027-0042',
       sk: [
@@ -53,7 +53,7 @@ const TABLE: [
   [
     'payment-incomplete',
     owed(54),
-    told(),
+    facts(),
     {
       subject: 'Neúplná úhrada – prihláška č. 2027-0042',
       sk: [
@@ -68,7 +68,7 @@ const TABLE: [
   [
     'payment-surplus',
     owed(-12.5),
-    told(),
+    facts(),
     {
       subject: 'Preplatok – prihláška č. 2027-0042',
       sk: ['prijali o 12,50 € viac', 'IBAN, na ktorý máme peniaze vrátiť', '50,00 €'],
@@ -79,7 +79,7 @@ const TABLE: [
   [
     'payment-surplus',
     { ...owed(-50), state: 'cancelled' },
-    told('card'),
+    facts('card'),
     {
       subject: 'Preplatok',
       sk: ['ktorá je zrušená, sme prijali 50,00 €', 'na kartu, ktorou ste platili'],
@@ -90,7 +90,7 @@ const TABLE: [
   [
     'refund-sent',
     { ...owed(0), state: 'cancelled' },
-    told('transfer', 'Dobropis DB2026/0001'),
+    facts('transfer', 'Dobropis DB2026/0001'),
     {
       subject: 'Vrátenie platby – prihláška č. 2027-0042',
       sk: ['20. 11. 2026 poslali prevodom späť 50,00 €', 'Dobropis DB2026/0001'],
@@ -101,7 +101,7 @@ const TABLE: [
   [
     'refund-sent',
     { ...owed(0), state: 'cancelled' },
-    told('card'),
+    facts('card'),
     {
       subject: 'Vrátenie platby',
       sk: ['vrátili 50,00 € na kartu', 'do 10 dní'],
@@ -155,7 +155,7 @@ const TABLE: [
 describe.each(TABLE)(
   'the mail %s of %j',
   (kind, changes, facts, { subject, asksFor, ...words }) => {
-    test.each(['sk', 'en'] as const)('says it in %s, in both parts', async (language) => {
+    test.each(['sk', 'en'] as const)('has the words in %s, in both parts', async (language) => {
       const mail = await moneyMail(kind, signupDocument({ ...changes, language }), facts);
       if (!mail) throw new Error('no mail');
       if (language === 'sk') expect(plain(mail.subject)).toContain(subject);
@@ -170,18 +170,18 @@ describe.each(TABLE)(
   },
 );
 
-test('every kind is told of', () => {
+test('every kind has a mail', () => {
   expect(new Set(TABLE.map(([kind]) => kind))).toEqual(new Set(MONEY_MAIL_KINDS));
 });
 
-describe('what changed before the mail left', () => {
+describe('changes before the mail was sent', () => {
   test.each([
     [0, 'je uhradená'],
     [10, 'zostáva uhradiť 10,00 €'],
     [-10, 'o 10,00 € viac'],
-  ])('with %d € owed it says so, whatever it was made for', async (euros, words) => {
+  ])('with %d € owed the mail says so, whatever its kind', async (euros, words) => {
     for (const kind of ['payment-received', 'payment-incomplete', 'payment-surplus'] as const) {
-      const mail = await moneyMail(kind, signupDocument(owed(euros)), told());
+      const mail = await moneyMail(kind, signupDocument(owed(euros)), facts());
       expect(plain(mail?.text ?? '')).toContain(words);
     }
   });

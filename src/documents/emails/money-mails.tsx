@@ -9,30 +9,30 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What a mail tells besides how the signup stands. */
-export interface MoneyTold {
-  /** The part of a payment or refund that belongs to the signup; never below nothing. */
+/** Facts of a money mail besides the state of the signup. */
+export interface MoneyMailFacts {
+  /** The part of a payment or refund that belongs to the signup; never negative. */
   entry: { amountMinor: AmountMinor; bookedOn: PlainDate; method: string } | null;
   /** Title and number of the attached document. */
   documentTitle: string | null;
 }
 
 /**
- * The mail as things stand when it leaves, which may be later than what it was made for: a second
- * payment may have come. Null when there is nothing left to tell.
+ * The mail for the state at the time of sending, which may be later than its cause: a second
+ * payment may have come. Null when there is nothing left to report.
  */
 export async function moneyMail(
   kind: MoneyMailKind,
   document: SignupDocument,
-  told: MoneyTold,
+  facts: MoneyMailFacts,
 ): Promise<Mail | null> {
   switch (kind) {
     case 'payment-received':
     case 'payment-incomplete':
     case 'payment-surplus':
-      return paymentMail(document, told);
+      return paymentMail(document, facts);
     case 'refund-sent':
-      return refundMail(document, told);
+      return refundMail(document, facts);
     case 'payment-reminder-before':
     case 'payment-reminder-after':
       return document.owedMinor > 0 ? reminderMail(kind, document) : null;
@@ -41,28 +41,28 @@ export async function moneyMail(
   }
 }
 
-function paymentMail(document: SignupDocument, told: MoneyTold): Promise<Mail> {
-  if (document.owedMinor > 0) return incompleteMail(document, told);
-  return document.owedMinor < 0 ? surplusMail(document, told) : receivedMail(document, told);
+function paymentMail(document: SignupDocument, facts: MoneyMailFacts): Promise<Mail> {
+  if (document.owedMinor > 0) return incompleteMail(document, facts);
+  return document.owedMinor < 0 ? surplusMail(document, facts) : receivedMail(document, facts);
 }
 
-function receivedMail(document: SignupDocument, told: MoneyTold): Promise<Mail> {
+function receivedMail(document: SignupDocument, facts: MoneyMailFacts): Promise<Mail> {
   const { at, number } = wordsOf(document);
-  const payment = amountAndDate(document, told);
+  const payment = amountAndDate(document, facts);
   return shortMail(document, {
     subject: m.mail_payment_received_subject({ number }, at),
     paragraphs: [
       payment
         ? m.mail_payment_received_text({ number, ...payment }, at)
         : m.mail_payment_settled_text({ number }, at),
-      ...documentParagraph(document, told),
+      ...documentParagraph(document, facts),
     ],
   });
 }
 
-function incompleteMail(document: SignupDocument, told: MoneyTold): Promise<Mail> {
+function incompleteMail(document: SignupDocument, facts: MoneyMailFacts): Promise<Mail> {
   const { at, number } = wordsOf(document);
-  const payment = amountAndDate(document, told);
+  const payment = amountAndDate(document, facts);
   const inputs = {
     number,
     rest: formatAmount(document.owedMinor, document.language),
@@ -74,14 +74,14 @@ function incompleteMail(document: SignupDocument, told: MoneyTold): Promise<Mail
       payment
         ? m.mail_payment_incomplete_text({ ...inputs, ...payment }, at)
         : m.mail_payment_rest_text(inputs, at),
-      ...documentParagraph(document, told),
+      ...documentParagraph(document, facts),
     ],
   });
 }
 
-function surplusMail(document: SignupDocument, told: MoneyTold): Promise<Mail> {
+function surplusMail(document: SignupDocument, facts: MoneyMailFacts): Promise<Mail> {
   const { at, number } = wordsOf(document);
-  const payment = amountAndDate(document, told);
+  const payment = amountAndDate(document, facts);
   const amount = formatAmount(amountMinor(-document.owedMinor), document.language);
   const opening =
     document.state === 'cancelled'
@@ -91,26 +91,26 @@ function surplusMail(document: SignupDocument, told: MoneyTold): Promise<Mail> {
     subject: m.mail_payment_surplus_subject({ number }, at),
     paragraphs: [
       opening({ number, amount }, at),
-      told.entry?.method === 'card'
+      facts.entry?.method === 'card'
         ? m.mail_payment_surplus_card({}, at)
         : m.mail_payment_surplus_transfer({}, at),
       ...(payment ? [m.mail_payment_told(payment, at)] : []),
-      ...documentParagraph(document, told),
+      ...documentParagraph(document, facts),
     ],
   });
 }
 
-function refundMail(document: SignupDocument, told: MoneyTold): Promise<Mail> | null {
+function refundMail(document: SignupDocument, facts: MoneyMailFacts): Promise<Mail> | null {
   const { at, number } = wordsOf(document);
-  const refund = amountAndDate(document, told);
+  const refund = amountAndDate(document, facts);
   if (!refund) return null;
   return shortMail(document, {
     subject: m.mail_refund_subject({ number }, at),
-    paragraphs: [refundText(told)({ number, ...refund }, at), ...documentParagraph(document, told)],
+    paragraphs: [refundText(facts)({ number, ...refund }, at), ...documentParagraph(document, facts)],
   });
 }
 
-function refundText({ entry }: MoneyTold) {
+function refundText({ entry }: MoneyMailFacts) {
   if (entry?.method === 'transfer') return m.mail_refund_transfer_text;
   return entry?.method === 'card' ? m.mail_refund_card_text : m.mail_refund_other_text;
 }
@@ -151,7 +151,7 @@ function wordsOf({ language, number }: SignupDocument) {
   return { at: { locale: language }, number };
 }
 
-function amountAndDate({ language }: SignupDocument, { entry }: MoneyTold) {
+function amountAndDate({ language }: SignupDocument, { entry }: MoneyMailFacts) {
   return (
     entry && {
       amount: formatAmount(entry.amountMinor, language),
@@ -160,12 +160,12 @@ function amountAndDate({ language }: SignupDocument, { entry }: MoneyTold) {
   );
 }
 
-function documentParagraph({ language }: SignupDocument, { documentTitle }: MoneyTold): string[] {
+function documentParagraph({ language }: SignupDocument, { documentTitle }: MoneyMailFacts): string[] {
   if (documentTitle === null) return [];
   return [m.mail_payment_document({ title: documentTitle }, { locale: language })];
 }
 
-/** They have read their signup before: what is new, how to pay what remains, and the link. */
+/** For people who have seen their signup before: the news, how to pay the rest, and the link. */
 async function shortMail(
   document: SignupDocument,
   { subject, paragraphs, lead, paymentLead }: Wording & { paymentLead?: string },

@@ -93,7 +93,7 @@ const TABLE: [Kind, Changes, { sk: string[]; en: string[]; asksToPay: boolean }]
 
 describe.each(TABLE)('the mail %s of %j', (kind, changes, { asksToPay, ...words }) => {
   test.each(['sk', 'en'] as const)(
-    'says it in %s, in both parts, with the link',
+    'has the words in %s, in both parts, with the link',
     async (language) => {
       const mail = await OFFICE_MAILS[kind](signupDocument({ ...changes, language }));
       for (const part of [plain(mail.text), plain(mail.html)]) {
@@ -114,7 +114,7 @@ test('every kind has a subject of its own', async () => {
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(kinds.length);
 });
 
-test('an own deadline is the one that is named', async () => {
+test('a deadline of its own is shown', async () => {
   const document = signupDocument({ editableUntil: '2027-03-20T12:00' });
   const mail = await OFFICE_MAILS.admitted(document);
   expect(plain(mail.text)).toContain('do 20. marca 2027 upraviť');

@@ -11,7 +11,7 @@ import { editionName } from '#documents/signup-texts.ts';
 import { joinNames } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Handed back for correction, with the note that says what is wrong. */
+/** Returned for correction, with a note on what is wrong. */
 async function returnedMail(document: SignupDocument): Promise<Mail> {
   const { at, inputs } = wordsOf(document);
   return finishMail(
@@ -23,7 +23,7 @@ async function returnedMail(document: SignupDocument): Promise<Mail> {
   );
 }
 
-/** Nobody is asked to pay here: most of those who are confirmed have paid. */
+/** Does not ask for payment: most confirmed signups are paid. */
 async function confirmedMail(document: SignupDocument): Promise<Mail> {
   const { at, inputs } = wordsOf(document);
   const content = await signupMailContent(document, {
@@ -59,7 +59,7 @@ async function requestAcceptedMail(document: SignupDocument): Promise<Mail> {
   });
 }
 
-/** Short: the signup is what it was, and they have read it before. */
+/** Short, because the signup is unchanged and its holder has seen it before. */
 async function requestDeclinedMail(document: SignupDocument): Promise<Mail> {
   const { at, inputs } = wordsOf(document);
   return linkOnly(document, {
@@ -69,7 +69,7 @@ async function requestDeclinedMail(document: SignupDocument): Promise<Mail> {
   });
 }
 
-/** To whoever keeps their signup, and to whoever no longer has one of their own. */
+/** For the holder of the remaining signup, and for the holder of the absorbed one. */
 async function mergedMail(document: SignupDocument): Promise<Mail> {
   const { at, inputs } = wordsOf(document);
   const other = joinNames(document.mergedWith ?? [], document.language);
@@ -89,7 +89,7 @@ async function mergedMail(document: SignupDocument): Promise<Mail> {
   });
 }
 
-/** The mails about what the office does with a signup. */
+/** Mails about actions of the office on a signup. */
 export const OFFICE_MAILS = {
   returned: returnedMail,
   confirmed: confirmedMail,

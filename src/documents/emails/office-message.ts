@@ -16,7 +16,7 @@ export interface OfficeMessage {
   values: PlaceholderValues;
 }
 
-/** What the office wrote, filled in, in the frame that every mail has. */
+/** The filled-in text of the office, in the frame of every mail. */
 export function officeMessageContent(
   message: OfficeMessage,
 ): MailContent & { written: FilledText } {
@@ -42,7 +42,7 @@ export async function officeMessageMail(message: OfficeMessage): Promise<Mail> {
   return finishMail(officeMessageContent(message));
 }
 
-/** No one-letter word is left alone at the end of a line, as in every other text. */
+/** Keeps one-letter words off the end of a line, as in every other text. */
 function typeset(piece: FilledText[number][number][number], language: Language) {
   const { text, url } = piece;
   return url === text ? piece : { ...piece, text: localized({ sk: text, en: text }, language) };

@@ -7,7 +7,7 @@ import type {
 import type { Fact } from '#documents/signup-texts.ts';
 import { readableText } from '#domain/message/fill-text.ts';
 
-/** The mail for those who read no HTML: the same words, a blank line between thoughts. */
+/** The mail for readers of plain text: the same words, with blank lines between paragraphs. */
 export function plainText(content: MailContent): string {
   const blocks = [
     content.greeting,

@@ -15,7 +15,7 @@ export interface PrintReadyInput {
   link: string;
 }
 
-/** What took long to make can be fetched now. */
+/** Reports that a print that took long is ready. */
 export function printReadyMail({ kind, language, config, link }: PrintReadyInput): Promise<Mail> {
   const at = { locale: language };
   const title = printTitle(kind, language);

@@ -17,13 +17,13 @@ export interface SignupLinksInput {
 interface ListedSignup {
   number: string;
   state: SignupState;
-  /** Of the edition that it belongs to. */
+  /** The edition of the signup. */
   config: ConfigRecord;
   /** The secret address of the signup. */
   link: string;
 }
 
-/** The answer to "I have lost my link". */
+/** The reply to "I have lost my link". */
 export function signupLinksMail({ language, config, signups }: SignupLinksInput): Promise<Mail> {
   const at = { locale: language };
   return finishMail({

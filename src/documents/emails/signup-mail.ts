@@ -1,4 +1,4 @@
-/** The parts that all mails about a signup share. */
+/** Parts shared by all mails about a signup. */
 import type { MailContent, MailPayment, MailSection } from '#documents/emails/mail-content.ts';
 import { qrPng } from '#documents/qr-code.ts';
 import { paymentOrderOf, type SignupDocument } from '#documents/signup-document.ts';
@@ -23,7 +23,7 @@ import { m } from '#i18n/texts.ts';
 const QR_CID = 'pay-by-square';
 
 export interface Wording extends Pick<MailContent, 'subject' | 'paragraphs'> {
-  /** Above the link; unless given it says until when the signup can be edited. */
+  /** The text above the link; by default the deadline for editing. */
   lead?: string;
 }
 
@@ -55,7 +55,7 @@ export async function signupMailContent(
   };
 }
 
-/** What does not depend on the signup. */
+/** The parts that do not depend on the signup. */
 export function frameOf(
   config: ConfigRecord,
   language: Language,
@@ -78,7 +78,7 @@ export function frameOf(
   };
 }
 
-/** The reason as a paragraph of its own, when there is one. */
+/** The reason as a separate paragraph, if there is one. */
 export function reasonParagraph({ reason = '', language }: SignupDocument): string[] {
   return reason === '' ? [] : [m.mail_reason({ reason }, { locale: language })];
 }
@@ -116,7 +116,7 @@ function sectionsOf(document: SignupDocument): MailSection[] {
   ];
 }
 
-/** How to pay what is still owed; `lead` stands in place of the day until which. */
+/** How to pay the rest; `lead` replaces the sentence with the due date. */
 export async function paymentOf(
   document: SignupDocument,
   lead?: string,

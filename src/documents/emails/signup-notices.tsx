@@ -1,4 +1,4 @@
-/** Short mails that tell the holder of a signup what was done with its link, above all by strangers. */
+/** Short mails that warn the holder of a signup about uses of its link, possibly by strangers. */
 import { finishMail } from '#documents/emails/finish-mail.tsx';
 import type { Mail } from '#documents/emails/mail-content.ts';
 import { frameOf } from '#documents/emails/signup-mail.ts';
@@ -15,7 +15,7 @@ interface NoticeInput {
   number: string;
 }
 
-/** To the address that a signup had. It holds no link: the address may be a mistyped one. */
+/** To the previous address of a signup. It contains no link: the address may be a mistyped one. */
 export function contactReplacedMail({ language, config, number }: NoticeInput): Promise<Mail> {
   const at = { locale: language };
   const edition = editionName(config, language);
@@ -35,7 +35,7 @@ export function contactReplacedMail({ language, config, number }: NoticeInput): 
 
 interface RefundRequestedInput extends NoticeInput {
   amountMinor: AmountMinor;
-  /** Only the ends of it. */
+  /** Only the beginning and the end of the account. */
   account: string;
   link: string;
 }

@@ -3,12 +3,12 @@ import type { CheckMark } from '#domain/checks/check-code.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
-/** By which anybody can find out whether a document is genuine, as `check-mark` of the theme sets it. */
+/** The mark by which a document can be verified, as `check-mark` of the theme sets it. */
 export interface CheckPayload {
   label: string;
   code: string;
   url: string;
-  /** The address as a code, a page of PDF. */
+  /** The address as a code, drawn as a page of PDF. */
   drawing: string;
   alt: string;
 }

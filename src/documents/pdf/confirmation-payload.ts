@@ -12,7 +12,7 @@ export interface Table<Row> extends Titled {
   rows: Row[];
 }
 
-/** What `confirmation.typ` reads. Every text is ready: chosen, translated, formatted. */
+/** The input of `confirmation.typ`. Every text is ready: chosen, translated, formatted. */
 export interface ConfirmationPayload {
   lang: Language;
   title: string;
@@ -28,7 +28,7 @@ export interface ConfirmationPayload {
   parties: (Titled & Labelled)[];
   persons: Table<PersonText>;
   groups: Table<{ name: string; members: string }> | null;
-  /** `money`: what of the total has been paid, once something has. */
+  /** `money`: the paid part of the total, after the first payment. */
   fees: Table<Fact> & { total: Fact; money: Fact[] };
   payment: PaymentPayload | null;
   link: { label: string; url: string };
@@ -37,9 +37,9 @@ export interface ConfirmationPayload {
   footer: string;
 }
 
-/** How to pay, as `payment-section` of the theme sets it. */
+/** Payment instructions, as `payment-section` of the theme sets them. */
 export interface PaymentPayload extends Titled, Labelled {
-  /** Each drawn as a page of PDF. */
+  /** Each code is drawn as a page of PDF. */
   codes: { drawing: string; alt: string; caption: string }[];
   link: { text: string; url: string };
   note: string | null;

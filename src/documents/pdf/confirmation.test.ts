@@ -5,7 +5,7 @@ import { schoolBilling, signupDocument, signupForm } from '#tests/factories/sign
 import { confirmationPayload } from './confirmation.ts';
 
 describe('the payload of a confirmation', () => {
-  test.each(SIGNUP_STATES)('names the state %s and asks for money only when it is due', (state) => {
+  test.each(SIGNUP_STATES)('shows the state %s and asks for money only when it is due', (state) => {
     const payload = confirmationPayload(signupDocument({ state }));
     const isDue = !['waitlisted', 'cancelled'].includes(state);
     expect(payload.payment !== null).toBe(isDue);
@@ -13,12 +13,12 @@ describe('the payload of a confirmation', () => {
     expect(payload.facts[1]?.value).toBeTruthy();
   });
 
-  test('asks for nothing when the fees add up to nothing', () => {
+  test('asks for nothing when the fees are zero', () => {
     const document = signupDocument({ totalMinor: amountMinor(0), feeLines: [] });
     expect(confirmationPayload(document).payment).toBeNull();
   });
 
-  test('leaves out symbols that are not asked for', () => {
+  test('omits symbols that are not required', () => {
     const { config } = signupDocument();
     const payment = { ...config.payment, specificSymbol: '', constantSymbol: '' };
     const payload = confirmationPayload(signupDocument({ config: { ...config, payment } }));
@@ -34,18 +34,18 @@ describe('the payload of a confirmation', () => {
     expect(billing?.rows).toContainEqual({ label: 'IČO / DIČ', value: '37813200 / 2021657000' });
   });
 
-  test('has no groups when nobody plays in one', () => {
+  test('has no groups when there are none', () => {
     const form = { ...signupForm(), groups: [] };
     expect(confirmationPayload(signupDocument({ form })).groups).toBeNull();
   });
 
-  test('sends those who pay by card to the page of the signup', () => {
+  test('sends people who pay by card to the page of the signup', () => {
     const form = { ...signupForm(), paymentType: 'online' as const };
     const { payment } = confirmationPayload(signupDocument({ form }));
     expect(payment?.note).toContain('Kartou zaplatíte na stránke prihlášky.');
   });
 
-  test('counts versions from the second on', () => {
+  test('shows the version from the second on', () => {
     const labels = (version: number) =>
       confirmationPayload(signupDocument({ version })).facts.map((fact) => fact.label);
     expect(labels(1)).not.toContain('Verzia');

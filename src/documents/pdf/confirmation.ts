@@ -22,7 +22,7 @@ import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Turns a signup into the ready strings that `confirmation.typ` sets. */
+/** Turns a signup into the ready strings for `confirmation.typ`. */
 export function confirmationPayload(document: SignupDocument): ConfirmationPayload {
   const { config, language, number } = document;
   const at = { locale: language };
@@ -62,7 +62,7 @@ export function confirmationPayload(document: SignupDocument): ConfirmationPaylo
   });
 }
 
-/** What of it whoever checks it may compare: nobody's name. */
+/** Facts shown to a person who verifies the document. Contains no names. */
 export function confirmationFacts(document: SignupDocument): Fact[] {
   const { config, language, number, version, totalMinor, submittedOn } = document;
   const at = { locale: language };
@@ -75,7 +75,7 @@ export function confirmationFacts(document: SignupDocument): Fact[] {
   ];
 }
 
-/** On every sheet: they get mixed up. */
+/** On every sheet, because sheets get mixed up. */
 function footerOf({ config, language, number }: SignupDocument): string {
   return joined([editionName(config, language), m.pdf_number({ number }, { locale: language })]);
 }

@@ -13,7 +13,7 @@ function tableOf(font: Buffer, name: string): number {
   throw new Error(`no table ${name}`);
 }
 
-/** From a character to its glyph, by the table `cmap` (format 4). */
+/** Maps characters to glyphs, by the table `cmap` (format 4). */
 function glyphsOf(font: Buffer): Map<number, number> {
   const cmap = tableOf(font, 'cmap');
   const glyphs = new Map<number, number>();
@@ -38,7 +38,7 @@ function glyphsOf(font: Buffer): Map<number, number> {
   return glyphs;
 }
 
-/** In thousandths of the size, rounded up: what is measured is never narrower than what is set. */
+/** In thousandths of the size, rounded up, so that no text is wider than measured. */
 function metricsOf(file: string): { capHeight: number; advances: string } {
   const font = readFileSync(require.resolve(file));
   const unit = font.readUInt16BE(tableOf(font, 'head') + 18) / 1000;
@@ -68,7 +68,7 @@ function metricsOf(file: string): { capHeight: number; advances: string } {
   return { capHeight, advances: words.join(' ') };
 }
 
-test('texts are measured by the very fonts that they are set in', async () => {
+test('texts are measured with the fonts that print them', async () => {
   const faces = PDF_FONTS.filter(({ name }) => !name.includes('emoji')).map(({ name, file }) => {
     const { capHeight, advances } = metricsOf(file);
     const key = `'${name.replace('.ttf', '')}'`;

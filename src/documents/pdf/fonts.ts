@@ -1,6 +1,6 @@
 /**
- * The fonts that documents are set in, full and free ones. `name` is the address below
- * /assets/pdf/fonts/, `file` the file of the package it comes from.
+ * The complete, free fonts of the documents. `name` is the address below /assets/pdf/fonts/, `file`
+ * the file of its package.
  */
 export const PDF_FONTS: readonly { name: string; file: string }[] = [
   {

@@ -4,11 +4,11 @@ import { textWidth } from '#domain/prints/text-width.ts';
 /** Rows of label and value, as `facts` of the theme sets them. */
 export interface Labelled {
   rows: Fact[];
-  /** Of the widest label, in points: having it measured takes the compiler longer than setting it. */
+  /** Width of the widest label, in points: the compiler takes longer to measure it than to set it. */
   labelWidth: number;
 }
 
-/** As `small` of the theme says. */
+/** The values of `small` in the theme. */
 const [FACE, SIZE] = ['noto-sans-400', 7.5] as const;
 
 export function labelled(rows: Fact[]): Labelled {

@@ -4,7 +4,7 @@ import type { Labelled } from '#documents/pdf/labelled.ts';
 import type { Fact } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
 
-/** What `money-document.typ` reads. */
+/** The input of `money-document.typ`. */
 export interface MoneyDocumentPayload {
   lang: Language;
   title: string;
@@ -21,7 +21,7 @@ export interface MoneyDocumentPayload {
   payment: PaymentPayload | null;
   notes: string[];
   issued: Labelled;
-  /** Below a line to sign on. */
+  /** Below a line for the signature. */
   signature: string | null;
   check: CheckPayload | null;
   footer: string;

@@ -15,7 +15,7 @@ import { documentKindText, documentTitle } from '#i18n/document-words.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Turns what was issued into the ready strings that `money-document.typ` sets. */
+/** Turns an issued document into the ready strings for `money-document.typ`. */
 export function moneyDocumentPayload(
   content: DocumentContent,
   check: CheckMark | null = null,
@@ -45,7 +45,7 @@ export function moneyDocumentPayload(
   });
 }
 
-/** What of it whoever checks it may compare: not who pays. */
+/** Facts shown to a person who verifies the document. Contains no customer. */
 export function moneyDocumentFacts(content: DocumentContent): Fact[] {
   const { language, supplier, issuedOn, totalMinor } = content;
   const at = { locale: language };
@@ -73,7 +73,7 @@ const SIGNATURE: WordOfKind = {
   'cash-payout': m.doc_signature_recipient,
 };
 
-/** About coins and notes, or what a terminal took in their place. */
+/** For cash, or a terminal payment in its place. */
 const isCash = (kind: DocumentContent['kind']) => kind === 'cash-receipt' || kind === 'cash-payout';
 
 function supplierOf({ supplier, language, kind, vat }: DocumentContent): Party {
@@ -94,7 +94,7 @@ function supplierOf({ supplier, language, kind, vat }: DocumentContent): Party {
   };
 }
 
-/** One field takes both; a VAT number begins with its country. */
+/** One field holds either number; a VAT number begins with its country. */
 const VAT_NUMBER = /^[A-Z]/;
 
 function customerOf({ customer, language, kind }: DocumentContent): Party {
@@ -126,7 +126,7 @@ function factsOf(content: DocumentContent): Fact[] {
   const at = { locale: language };
   const day = (date: string | null) => (date ? formatDate(date, language) : '');
   const happened = (HAPPENED[kind] ?? m.doc_happened_on)({}, at);
-  // Of a school's collective payment the numbers stand in the lines.
+  // The lines of a collective payment contain its numbers.
   const about = signups.length === 1 ? (signups[0] ?? '') : '';
   return filled([
     { label: m.doc_issued_on({}, at), value: day(content.issuedOn) },
@@ -159,7 +159,7 @@ function itemsOf({ lines, language, totalMinor, vat }: DocumentContent) {
           m.doc_amount_with_vat({}, at),
         ]
       : [m.doc_item({}, at), m.pdf_amount({}, at)],
-    // § 74 of the VAT act asks for the quantity and for the price of one without the tax.
+    // § 74 of the VAT act requires the quantity and the unit price without tax.
     rows: lines.map((line) => [
       line.text,
       ...(vat ? ['1', amount(vatOf(line.amountMinor, vat.rate).baseMinor)] : []),
@@ -187,7 +187,7 @@ function paymentText({ on, method }: DocumentPayment, language: DocumentContent[
   return say({ date: formatDate(on, language) }, { locale: language });
 }
 
-/** Not on a credit note, which says what is taken back, nor where nothing has come yet. */
+/** Not on a credit note, nor before any payment. */
 function paidOf(content: DocumentContent): MoneyDocumentPayload['paid'] {
   const { payments, language, totalMinor, toPayMinor, kind } = content;
   if (payments.length === 0 || isCash(kind)) return null;

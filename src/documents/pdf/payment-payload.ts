@@ -7,7 +7,7 @@ import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.t
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { m } from '#i18n/texts.ts';
 
-/** How to pay: in words, as two codes and as a link. */
+/** Payment instructions: in words, as two codes and as a link. */
 export function paymentPayload(
   order: PaymentOrder,
   language: Language,

@@ -21,14 +21,14 @@ describe('a printable text', () => {
     expect(printable('abcde', 5)).toBe('abcde');
   });
 
-  test('may break a word that no line can hold', () => {
+  test('may break a word that is longer than a line', () => {
     expect(printable('x'.repeat(44), 400)).toBe('x'.repeat(44));
     expect(printable('x'.repeat(50), 400)).toBe(
       `${'x'.repeat(22)}\u200b${'x'.repeat(22)}\u200b${'x'.repeat(6)}`,
     );
   });
 
-  test('of a narrow column may be broken sooner, but no e-mail address', () => {
+  test('in a narrow column may be broken sooner, except for e-mail addresses', () => {
     const word = 'jana.novakova-kovacova@zus.example';
     const payload = printableTexts({ name: word, value: word });
     expect(payload.value).toBe(word);
@@ -36,7 +36,7 @@ describe('a printable text', () => {
   });
 });
 
-test('addresses and pictures of a payload stay as they are', () => {
+test('addresses and pictures of a payload are unchanged', () => {
   const url = `https://a.example/${'x'.repeat(500)}`;
   const payload = { a: [{ url, svg: '<svg>\n</svg>', text: 'a\nb' }], none: null, count: 3 };
   expect(printableTexts(payload)).toEqual({

@@ -13,7 +13,7 @@ const REASON = {
   en: 'Žofia Ďurčová is ill and will not take part.',
 };
 
-/** What is issued about the sample signup, paid some days after it was sent. */
+/** The document of the sample signup, paid some days after it was sent. */
 export function sampleMoneyDocument(kind: DocumentKind, scope: SampleScope): ContentInput {
   const { config, language } = scope;
   const at = { locale: language };

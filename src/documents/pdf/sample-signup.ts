@@ -24,7 +24,7 @@ export const SAMPLE_BILLING: Billing = {
   email: 'ekonom@zus.example',
 };
 
-/** A performer with everything filled in but a category. */
+/** A performer with everything filled in except a category. */
 export function samplePerformer(config: ConfigRecord, changes: Partial<Person>): Person {
   return {
     ...newPerson(config),
@@ -55,7 +55,7 @@ function sampleEducator(config: ConfigRecord): Person {
   };
 }
 
-/** A teacher with three pupils, two of them a duo: what most signups look like. */
+/** A teacher with three pupils, two of them a duo: a typical signup. */
 export function sampleForm(config: ConfigRecord): SignupForm {
   const { alone, together } = sampleCategories(config);
   const pupil = (changes: Partial<Person>) => samplePerformer(config, changes);
@@ -76,7 +76,7 @@ export function sampleForm(config: ConfigRecord): SignupForm {
   };
 }
 
-/** One to play alone in and one to play together in, as far as the edition has them. */
+/** A solo and a chamber category, as far as the edition has them. */
 function sampleCategories({ categories, chamberCategories }: ConfigRecord) {
   const solo = categories
     .map(({ code }) => code)
@@ -85,10 +85,10 @@ function sampleCategories({ categories, chamberCategories }: ConfigRecord) {
   return { alone: solo.slice(third, third + 1), together: chamberCategories.slice(0, 1) };
 }
 
-/** Higher than any signup gets, so that money sent by mistake belongs to nobody. */
+/** Higher than that of any signup, so that money sent by mistake matches no signup. */
 const UNUSED_COUNTER = 999_999;
 
-/** What a confirmation says of a signup that does not exist. */
+/** The content of a confirmation for a signup that does not exist. */
 export function sampleSignup({ config, language, publicUrl }: SampleScope): SignupDocument {
   const { startsOn } = config.edition;
   const form = sampleForm(config);

@@ -16,7 +16,7 @@ import type {
 } from '#documents/prints/list-payloads.ts';
 import type { RulesPayload } from '#documents/rules-payload.ts';
 
-/** The templates that can be rendered, each with what it reads. */
+/** The templates, each with its input. */
 export interface PdfPayloads {
   confirmation: ConfirmationPayload;
   'money-document': MoneyDocumentPayload;
@@ -36,13 +36,13 @@ export interface PdfPayloads {
 
 export type PdfTemplate = keyof PdfPayloads;
 
-/** All that the compiler can be asked for. */
+/** All inputs of the compiler. */
 export interface CompilerInputs extends PdfPayloads {
   /** Prints nothing and fails where the picture, a content hash, cannot be decoded. */
   picture: { picture: string };
-  /** Only looked at, never handed out. */
+  /** Only for previews, never delivered. */
   excerpt: ExcerptPayload;
-  /** A real organiser uploads them; a demo has to make them. */
+  /** A real organiser uploads these; a demo has to make them. */
   rules: RulesPayload;
 }
 
@@ -63,7 +63,7 @@ export const PDF_TEMPLATES = [
   'booklet',
 ] as const satisfies readonly PdfTemplate[];
 
-/** The files that the compiler is given, all in this folder: what templates share comes first. */
+/** The source files of the compiler, all in this folder; shared files come first. */
 export const PDF_SOURCES: readonly string[] = [
   'theme.typ',
   'print.typ',

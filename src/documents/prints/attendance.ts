@@ -9,7 +9,7 @@ import { byName } from '#domain/prints/slovak-order.ts';
 import { printedName } from '#domain/signup/names.ts';
 import { m } from '#i18n/texts.ts';
 
-/** A line for everybody who is to come, with a box to tick and room to sign. */
+/** A line for each expected person, with a box to tick and room to sign. */
 export const attendance = declarePrint<null, 'attendance'>({
   template: 'attendance',
   isEmpty: (content) => sectionsOf(content).length === 0,
@@ -40,7 +40,7 @@ function performerSections(content: PrintContent): AttendanceSection[] {
   }));
 }
 
-/** By the days on which they said they come. They belong to no category. */
+/** By their days of attendance. Educators belong to no category. */
 function educatorSections(content: PrintContent): AttendanceSection[] {
   const { roster, config, filter, language } = content;
   if (filter.categories.length > 0) return [];
@@ -71,7 +71,7 @@ function numbered(rows: Omit<AttendanceSection['rows'][number], 'order'>[]) {
   return rows.map((row, index) => ({ order: `${index + 1}.`, ...row }));
 }
 
-/** It is repeated on every page, the title of the section is not. */
+/** The header is repeated on every page, the title of the section is not. */
 function headerOf(section: string, { language }: PrintContent): string[] {
   const at = { locale: language };
   return [

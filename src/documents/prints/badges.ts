@@ -14,10 +14,10 @@ import { localized, m } from '#i18n/texts.ts';
 
 const NAME = { widthMm: 76, lines: 2, sizes: [25, 22, 19, 16.5, 14, 12, 10] };
 const [LONGEST_NAME, LONGEST_SCHOOL, LONGEST_ENTRY, LONGEST_EDITION] = [90, 80, 70, 36];
-/** Performers carry the colour of the edition. */
+/** Performers have the colour of the edition. */
 const EDUCATOR_COLOR = '#26323f';
 
-/** Badges to cut out, school by school. */
+/** Badges to cut out, ordered by school. */
 export const badges = declarePrint<null, 'badges'>({
   template: 'badges',
   isEmpty: (content) => wanted(content).length === 0,
@@ -68,8 +68,8 @@ function badgeOf(person: RosterPerson, { config, language }: PrintContent): Badg
 }
 
 /**
- * `P:` and the id, which a person keeps when the signup is edited; it tells nothing to who has no
- * access to the office. In capitals a QR code of it is the smallest.
+ * `P:` and the id, which stays when the signup is edited and means nothing without access to the
+ * office. Capitals give the smallest QR code.
  */
 export function badgeCode({ id }: Pick<RosterPerson, 'id'>): string {
   return `P:${id.toUpperCase()}`;

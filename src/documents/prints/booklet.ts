@@ -10,7 +10,7 @@ export function bookletPayload(
   { picture, pages }: { picture: string; pages: number },
 ): BookletPayload {
   const at = { locale: lang };
-  const placed = (page: number | null) =>
+  const bookletPage = (page: number | null) =>
     page === null ? null : { page, alt: m.pdf_bulletin_sheet_page({ page }, at) };
   return printableTexts({
     lang,
@@ -18,8 +18,8 @@ export function bookletPayload(
     author,
     picture,
     sides: bookletSides(pages).map(([left, right]): BookletPayload['sides'][number] => [
-      placed(left),
-      placed(right),
+      bookletPage(left),
+      bookletPage(right),
     ]),
   });
 }

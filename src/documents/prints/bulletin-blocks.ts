@@ -1,7 +1,7 @@
 import type { PrintedBlock, PrintedSpan } from '#documents/prints/bulletin-payload.ts';
 import { type Line, parseWrittenText } from '#domain/bulletin/written-text.ts';
 
-/** What the office wrote, as the template sets it. */
+/** The text of the office in the form of the template. */
 export function printedBlocks(written: string): PrintedBlock[] {
   return parseWrittenText(written).map((block): PrintedBlock => {
     if (block.kind === 'heading') return { kind: 'heading', lines: [printedLine(block.line)] };

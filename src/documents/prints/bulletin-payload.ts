@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 
-/** What `bulletin.typ` reads. */
+/** The input of `bulletin.typ`. */
 export interface BulletinPayload {
   lang: Language;
   title: string;
@@ -42,9 +42,9 @@ export interface PrintedItem {
   notes: string;
   members: string;
   pieces: string[];
-  /** Too long to be kept on one page. */
+  /** Too long to stay on one page. */
   long: boolean;
-  /** Only letters that fonts have ready-made; no marks are to be put on them. */
+  /** Contains only precomposed letters, so that no combining marks are needed. */
   plain: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface PrintedBlock {
   lines: PrintedSpan[][];
 }
 
-/** Spaces at the ends of a text are dropped before it is printed, so the one before is said. */
+/** Spaces at the ends of a text are dropped before printing, so the one before it is a flag. */
 export interface PrintedSpan {
   words: string;
   space: boolean;
@@ -61,7 +61,7 @@ export interface PrintedSpan {
   italic: boolean;
 }
 
-/** What `booklet.typ` reads. */
+/** The input of `booklet.typ`. */
 export interface BookletPayload {
   lang: Language;
   title: string;

@@ -25,7 +25,7 @@ import { sectionTitle } from '#i18n/bulletin-texts.ts';
 import { formatDateRange, formatLongDate, formatWeekday, joinNames } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** What the bulletin needs beside the people. */
+/** Inputs of the bulletin besides the people. */
 export interface BulletinExtra {
   content: BulletinContent;
   /** Content hash of the picture on the cover. */
@@ -34,7 +34,7 @@ export interface BulletinExtra {
 
 type Content = PrintContent<BulletinExtra>;
 
-/** Cover, contents, what the office wrote, and everybody who appears. */
+/** Cover, contents, texts of the office, and all performers. */
 export const bulletin = declarePrint<BulletinExtra, 'bulletin'>({
   template: 'bulletin',
   isEmpty: ({ roster }) => roster.entries.length === 0,
@@ -67,7 +67,7 @@ export const bulletin = declarePrint<BulletinExtra, 'bulletin'>({
 function coverOf({ extra, config, language }: Content): BulletinPayload['cover'] {
   const { cover } = extra.content;
   const { startsOn, endsOn, venue } = config.edition;
-  // `Hudobné struny 2027 – XII. ročník`: what follows the dash is a subtitle.
+  // `Hudobné struny 2027 – XII. ročník`: the text after the dash is a subtitle.
   const [name = '', ...rest] = editionName(config, language).split(/\s[–—]\s/u);
   const title = localized(cover.title, language);
   const subtitle = localized(cover.subtitle, language);
@@ -103,7 +103,7 @@ function textPart(section: BulletinSection, { config, language }: Content): Text
   };
 }
 
-/** Letters that surely have room on a page. */
+/** Number of letters that certainly fit on a page. */
 const KEPT_TOGETHER = 900;
 
 function programmePart(section: BulletinSection, content: Content): ProgrammePart {
@@ -156,7 +156,7 @@ function printedItem(item: ProgrammeItem, { language, showsMinutes }: Words): Pr
   };
 }
 
-/** Latin letters with their accents, and punctuation. */
+/** Precomposed Latin letters, and punctuation. */
 const READY_MADE = /^[ -~\u00a0-\u024f\u2010-\u2026€]*$/;
 
 function membersText({ members, hasOthers }: ProgrammeItem, language: Language): string {

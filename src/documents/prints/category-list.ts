@@ -16,7 +16,7 @@ import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Everybody who appears, category by category, with what they play. */
+/** All performers by category, with their pieces. */
 export const categoryList = declarePrint<null, 'category-list'>({
   template: 'category-list',
   isEmpty: (content) => !hasAppearances(content),

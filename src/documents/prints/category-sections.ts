@@ -4,7 +4,7 @@ import { joined } from '#documents/signup-texts.ts';
 import { type Appearance, appearancesOf } from '#domain/prints/appearances.ts';
 import { m } from '#i18n/texts.ts';
 
-/** All who appear in one category on one day, in print order; they are counted from one. */
+/** All appearances in one category on one day, in print order, counted from one. */
 export interface CategorySection {
   category: string;
   /** `II. (A) sólo, starší · sobota 17. 4. 2027` */

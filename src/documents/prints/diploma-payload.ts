@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { PlacedField } from '#domain/prints/diploma-design.ts';
 
-/** What `diploma.typ` reads. Lengths are tenths of a millimetre, sizes tenths of a point. */
+/** The input of `diploma.typ`. Lengths are tenths of a millimetre, sizes tenths of a point. */
 export interface DiplomaPayload {
   lang: Language;
   title: string;

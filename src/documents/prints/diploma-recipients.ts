@@ -1,5 +1,5 @@
 import type { PrintContent } from '#documents/prints/print-content.ts';
-/** Who gets a diploma or a letter of thanks, in print order, and what is to be said of each. */
+/** Recipients of diplomas and letters of thanks in print order, with the values for each. */
 
 import { editionName } from '#documents/signup-texts.ts';
 import { type Appearance, appearancesOf } from '#domain/prints/appearances.ts';
@@ -19,14 +19,14 @@ import { groupDisplayName } from '#i18n/group-name.ts';
 import { localized } from '#i18n/texts.ts';
 
 export interface DiplomaRecipient extends DiplomaSubject {
-  /** In the signup, of somebody who gets it for themselves. */
+  /** Name in the signup, for a recipient who is a person. */
   person: string | null;
   values: DiplomaValues;
 }
 
 type RecipientContent = Pick<PrintContent, 'config' | 'language' | 'filter' | 'roster'>;
 
-/** By the key of who it is about. */
+/** By the key of the subject. */
 export type Results = Readonly<Record<string, string>>;
 
 /** One for each appearance: of soloists, of groups, or of both. */
@@ -78,7 +78,7 @@ function appearanceValues(appearance: Appearance, { config, language }: Recipien
   };
 }
 
-/** A member of a group plays alone elsewhere: only what several of them name is played together. */
+/** Members of a group also play alone: only pieces that several of them name are of the group. */
 function piecesOf({ group, players }: Appearance): string[] {
   const named = players.flatMap(({ song1, song2 }) => different([song1, song2]));
   const isShared = (piece: string) => named.indexOf(piece) !== named.lastIndexOf(piece);
@@ -102,8 +102,8 @@ interface Teacher {
 }
 
 /**
- * Everybody who taught somebody who appears: the educators of a signup, or where nobody came along,
- * whom its performers name as their teacher. The same person of the same school once.
+ * All teachers of performers: the educators of a signup or, without any, the teachers named by its
+ * performers. The same person of the same school is listed once.
  */
 export function thanksRecipients(content: RecipientContent): DiplomaRecipient[] {
   const { language } = content;
@@ -170,7 +170,7 @@ function thankedIn(
     .map(({ teacherName, school }) => ({ name: teacherName.trim(), school }));
 }
 
-/** Those who name the teacher, or all when nobody does. */
+/** Pupils who name the teacher, or all if none does. */
 function ownPupils(name: string, pupils: readonly RosterPerson[]): RosterPerson[] {
   const own = pupils.filter(({ teacherName }) => nameKey(teacherName) === nameKey(name));
   return own.length > 0 ? own : [...pupils];

@@ -23,8 +23,8 @@ const first = (change: (roster: Roster) => void) => {
   return { ...content, roster };
 };
 
-describe('who gets a diploma', () => {
-  test('soloists and groups, in the order of categories and then of Slovak names', () => {
+describe('recipients of a diploma', () => {
+  test('are soloists and groups, in the order of categories and then of Slovak names', () => {
     const order = config.categories.map(({ code }) => code);
     const places = diplomaRecipients(content, all).map(({ category }) => order.indexOf(category));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -32,12 +32,12 @@ describe('who gets a diploma', () => {
   test.each([
     ['performers', false],
     ['groups', true],
-  ] as const)('only %s where they are asked for', (recipients, isGroup) => {
+  ] as const)('are only %s on request', (recipients, isGroup) => {
     const found = diplomaRecipients(content, { recipients, results: {} });
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ values }) => (values.members !== '') === isGroup)).toBe(true);
   });
-  test('under the name for diplomas where there is one, without what tells namesakes apart', () => {
+  test('have their name for diplomas if given, without the number of namesakes', () => {
     const changed = first(({ persons }) => {
       const people = persons.filter(({ identity }) => identity === 'performer');
       Object.assign(people[0] ?? {}, { name: 'Ján Kováč (2)', diplomName: '' });
@@ -47,14 +47,14 @@ describe('who gets a diploma', () => {
     expect(names).toContain('Ján Kováč');
     expect(names).toContain('Leo Veselý ml.');
   });
-  test('with the result that was written down', () => {
+  test('have the result that was entered', () => {
     const [one] = diplomaRecipients(content, all);
-    if (!one) throw new Error('nobody');
+    if (!one) throw new Error('no recipient');
     const results = { [subjectKey(one)]: 'zlaté pásmo' };
     const found = diplomaRecipients(content, { recipients: 'all', results });
     expect(found.map(({ values }) => values.result).filter(Boolean)).toEqual(['zlaté pásmo']);
   });
-  test('a group only with pieces that several of its members name', () => {
+  test('that are a group have only pieces that several of its members name', () => {
     const group = diplomaRecipients(content, { recipients: 'groups', results: {} })[0];
     expect(group?.values.pieces).toBe('');
   });
@@ -81,7 +81,7 @@ test.each([
   expect(schoolOnPaper(school)).toBe(printed);
 });
 
-test('each has a file of its own, and together they are what was asked for', () => {
+test('each has a separate file, and together they are the whole print', () => {
   const parts = diplomas.parts?.(content) ?? [];
   expect(new Set(parts.map(({ filename }) => filename)).size).toBe(parts.length);
   expect(parts.map((part) => diplomas.payload(part.content).pages.length)).toEqual(
@@ -92,7 +92,7 @@ test('each has a file of its own, and together they are what was asked for', () 
   expect(thanks.payload(content).title).toMatch(/^Ďakovné listy/);
 });
 
-test('what it needs survives being kept as text', () => {
+test('the content survives storage as text', () => {
   const kept = JSON.parse(JSON.stringify(content));
   expect(diplomas.payload(kept)).toEqual(diplomas.payload(content));
 });

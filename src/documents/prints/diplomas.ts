@@ -30,13 +30,13 @@ export interface CheckCode {
   url: string;
 }
 
-/** What diplomas and letters of thanks need beside the people. */
+/** Inputs of diplomas and letters of thanks besides the people. */
 export interface DiplomaExtra {
   design: DiplomaDesign;
   results: Results;
-  /** By the key of who it is about; who has none gets no code. */
+  /** By the key of the subject; recipients without an entry get no code. */
   checks: Readonly<Record<string, CheckCode>>;
-  /** Chosen before; otherwise everybody whom the filter lets through. */
+  /** Chosen before; by default all whom the filter matches. */
   chosen?: DiplomaRecipient[];
 }
 
@@ -138,7 +138,7 @@ function pageOf(
   };
 }
 
-/** More than anybody reads on one sheet; a large orchestra has its members on it. */
+/** More than fits on one sheet; a large orchestra has all its members on it. */
 const MOST_LETTERS = 3_000;
 
 function printableLines(text: string): string {
@@ -148,7 +148,9 @@ function printableLines(text: string): string {
     .join('\n');
 }
 
-/** Before they stand in words of the office: a line break in a name makes no new line there. */
+/**
+ * Applied before values are inserted into texts of the office: a line break in a name adds no line.
+ */
 function printableValues(values: DiplomaValues): DiplomaValues {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

@@ -2,7 +2,7 @@ import { printableTexts } from '#documents/pdf/printable.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Pages of a finished document under a band that says what they are. */
+/** Pages of a finished document under a band that describes them. */
 export interface ExcerptPayload {
   lang: Language;
   title: string;
@@ -13,7 +13,7 @@ export interface ExcerptPayload {
   pages: { page: number; alt: string }[];
 }
 
-/** Why a preview is not the document itself. */
+/** Why a preview differs from the document itself. */
 export type ExcerptReason =
   | { is: 'sample' }
   /** The first of many documents, or the first pages of one. */

@@ -13,7 +13,7 @@ test.each([
   expect(fittedSize(name, room)).toBe(size);
 });
 
-test('two words that do not fit beside each other take two lines', () => {
+test('two words that do not fit on one line take two lines', () => {
   const words = 'Wwwwwwww Wwwwwwww';
   expect(fittedSize(words, { ...room, lines: 2 })).toBe(25);
   expect(fittedSize(words, { ...room, lines: 1 })).toBeLessThan(25);
@@ -23,6 +23,6 @@ test.each([
   ['Ema Malá', 8, 'Ema Malá'],
   ['Ema Malá', 5, 'Ema…'],
   ['🎻🎻🎻🎻', 3, '🎻🎻…'],
-])('%s in %d letters is %s', (text, most, short) => {
+])('%s cut to %d letters is %s', (text, most, short) => {
   expect(shortened(text, most)).toBe(short);
 });

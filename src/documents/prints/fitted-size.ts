@@ -1,4 +1,4 @@
-/** Shares of the size of a font: about what the letters of our bold faces take, rather too much. */
+/** Shares of the font size: approximate widths of letters in our bold fonts, rather too large. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\u{300}-\u{36f}\u200b]/u, 0],
   [/[iíjlĺľ.,:;'’|!I()[\] \u00a0-]/u, 0.34],
@@ -17,13 +17,13 @@ interface Room {
   sizes: readonly number[];
 }
 
-/** The largest size in which a text takes no more lines than there is room for, else the smallest. */
+/** The largest size in which a text fits into the lines, else the smallest. */
 export function fittedSize(text: string, { widthMm, lines, sizes }: Room): number {
   const fits = sizes.find((size) => linesTaken(text, widthMm / (size * MM_OF_POINT)) <= lines);
   return fits ?? sizes.at(-1) ?? 0;
 }
 
-/** The width of a line is given in sizes of the font. */
+/** The line width is given in multiples of the font size. */
 function linesTaken(text: string, lineWidth: number): number {
   const space = widthOf(' ');
   let lines = 1;
@@ -36,7 +36,7 @@ function linesTaken(text: string, lineWidth: number): number {
     } else {
       if (used > 0) lines++;
       lines += Math.max(0, Math.ceil(width / lineWidth) - 1);
-      // A word that is broken cannot be told from one that does not fit.
+      // A broken word counts as one that does not fit.
       if (width > lineWidth) return Number.POSITIVE_INFINITY;
       used = width;
     }
@@ -52,7 +52,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Where there is room for so much and no more. */
+/** Cuts a text to this many letters. */
 export function shortened(text: string, most: number): string {
   const letters = [...text];
   return letters.length <= most

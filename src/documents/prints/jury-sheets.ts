@@ -15,7 +15,7 @@ import { ageInCategory } from '#domain/lists/people-list.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
 import { m } from '#i18n/texts.ts';
 
-/** A sheet for a juror for every category: whom to hear, and room for points and notes. */
+/** A sheet for a juror for every category: the performers, with room for points and notes. */
 export const jurySheets = declarePrint<null, 'jury-sheets'>({
   template: 'jury-sheets',
   isEmpty: (content) => !hasAppearances(content),

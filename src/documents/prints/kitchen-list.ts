@@ -10,7 +10,7 @@ import { schoolsOf } from '#domain/prints/schools.ts';
 import type { Identity } from '#domain/signup/form.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What the kitchen cooks each day, by school, with a box to tick for every lunch. */
+/** The lunches of each day by school, with a box to tick for each. */
 export const kitchenList = declarePrint<null, 'kitchen-list'>({
   template: 'kitchen-list',
   isEmpty: ({ roster, filter }) => lunchDays(roster, filter.days).length === 0,
@@ -65,7 +65,7 @@ function countsOf(people: readonly RosterPerson[]) {
   };
 }
 
-/** Numbers go school by school, so they follow each other. */
+/** Lunches are numbered by school, so the numbers of a school are consecutive. */
 function rangeOf(numbers: readonly number[]): string {
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   return first === last ? `${first}` : `${first}–${last}`;

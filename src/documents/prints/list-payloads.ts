@@ -7,7 +7,7 @@ export interface AttendanceSection {
   rows: { order: string; name: string; group: string; school: string }[];
 }
 
-/** What `attendance.typ` reads. */
+/** The input of `attendance.typ`. */
 export interface AttendancePayload extends PrintHead {
   sections: AttendanceSection[];
 }
@@ -18,14 +18,14 @@ export interface Badge {
   school: string;
   /** `SÚŤAŽIACI` */
   role: string;
-  /** Of the band that tells roles apart from afar. */
+  /** Colour of the band that distinguishes roles from afar. */
   color: string;
   /** Codes of the categories of a performer, days of an educator. */
   entry: string;
   svg: string;
 }
 
-/** What `badges.typ` reads. */
+/** The input of `badges.typ`. */
 export interface BadgesPayload extends PrintHead {
   perSheet: number;
   qrAlt: string;
@@ -43,7 +43,7 @@ export interface CategoryListRow {
   minutes: string;
 }
 
-/** What `category-list.typ` reads. */
+/** The input of `category-list.typ`. */
 export interface CategoryListPayload extends PrintHead {
   sections: { title: string; summary: string; header: string[]; rows: CategoryListRow[] }[];
 }
@@ -52,21 +52,21 @@ export interface JuryRow {
   order: string;
   name: string;
   members: string;
-  /** `11 rokov`; the ages of a group stand with its members. */
+  /** `11 rokov`; the ages of a group are listed with its members. */
   age: string;
   schools: string;
   pieces: string[];
   minutes: string;
 }
 
-/** What `jury-sheets.typ` reads. */
+/** The input of `jury-sheets.typ`. */
 export interface JurySheetsPayload extends PrintHead {
   juror: string;
   signature: string;
   sheets: { title: string; summary: string; header: string[]; rows: JuryRow[] }[];
 }
 
-/** What `kitchen-list.typ` reads. */
+/** The input of `kitchen-list.typ`. */
 export interface KitchenListPayload extends PrintHead {
   total: string;
   days: {
@@ -96,14 +96,14 @@ export interface Voucher {
   school: string;
 }
 
-/** What `lunch-vouchers.typ` reads. */
+/** The input of `lunch-vouchers.typ`. */
 export interface LunchVouchersPayload extends PrintHead {
   what: string;
-  /** Each begins a sheet. */
+  /** Each day begins a new sheet. */
   days: { day: string; vouchers: Voucher[] }[];
 }
 
-/** What `school-labels.typ` reads. */
+/** The input of `school-labels.typ`. */
 export interface SchoolLabelsPayload extends PrintHead {
   paper: PrintOptions['paper'];
   /** The organiser, on envelopes. */
@@ -116,18 +116,18 @@ export interface SummaryRow {
   symbol: string;
   state: string;
   people: { name: string; facts: string }[];
-  /** Whose school pays, when it is not this one. */
+  /** The school that pays, when it is another one. */
   note: string;
   price: string;
   paid: string;
   remaining: string;
 }
 
-/** What `school-summary.typ` reads. */
+/** The input of `school-summary.typ`. */
 export interface SchoolSummaryPayload extends PrintHead {
   header: string[];
   total: string;
-  /** Each begins a page. */
+  /** Each school begins a new page. */
   schools: {
     name: string;
     address: string;
@@ -145,14 +145,14 @@ export interface StageLabel {
   order: string;
   name: string;
   nameSize: number;
-  /** The members of a group, or the school of who plays alone. */
+  /** The members of a group, or the school of a soloist. */
   below: string;
   category: string;
   /** `sobota 17. 4. 2027 · 7 min` */
   when: string;
 }
 
-/** What `stage-labels.typ` reads. */
+/** The input of `stage-labels.typ`. */
 export interface StageLabelsPayload extends PrintHead {
   labels: StageLabel[];
 }

@@ -12,7 +12,7 @@ import { m } from '#i18n/texts.ts';
 const NAME = { widthMm: 60, lines: 2, sizes: [12, 10.5, 9, 8] };
 const [LONGEST_NAME, LONGEST_SCHOOL, LONGEST_EDITION] = [64, 60, 45];
 
-/** One for everybody who ordered a lunch, with a number that the kitchen can tick off. */
+/** One for each ordered lunch, with a number for the kitchen. */
 export const lunchVouchers = declarePrint<null, 'lunch-vouchers'>({
   template: 'lunch-vouchers',
   isEmpty: (content) => wanted(content).length === 0,

@@ -1,4 +1,4 @@
-/** What is made for people: badges, vouchers for lunch and the list for the kitchen. */
+/** Prints for people: badges, lunch vouchers and the list for the kitchen. */
 import { describe, expect, test } from 'vitest';
 import { badgeCode, badges } from '#documents/prints/badges.ts';
 import { kitchenList } from '#documents/prints/kitchen-list.ts';
@@ -49,19 +49,19 @@ describe('badges', () => {
     expect(made[0]?.color).not.toBe(made[1]?.color);
   });
 
-  test('carry a code of the person that tells no name', () => {
+  test('have a code of the person that contains no name', () => {
     const id = '0198c0de-1111-4222-8333-444455556666';
     expect(badgeCode({ id })).toBe('P:0198C0DE-1111-4222-8333-444455556666');
     expect(made[0]?.svg).toBe(qrSvg(badgeCode(educator)));
     expect(new Set(made.map(({ svg }) => svg)).size).toBe(4);
   });
 
-  test('have the smallest code for the ids that people have', () => {
+  test('have the smallest code for ids of people', () => {
     const id = '0198c0de-1111-4222-8333-444455556666';
     expect(qrSvg(badgeCode({ id }))).toContain('viewBox="0 0 25 25"');
   });
 
-  test('are as many on a sheet as was chosen, of whom was chosen', () => {
+  test('are printed in the chosen number per sheet, for the chosen people', () => {
     const chosen = badges.payload(
       printContent(roster, { options: { perSheet: 10 }, filter: { categories: ['IV. (A)'] } }),
     );
@@ -70,7 +70,7 @@ describe('badges', () => {
     expect(badges.isEmpty(printContent(roster, { filter: { schools: ['ZUŠ Bytča'] } }))).toBe(true);
   });
 
-  test('name the event in few words', () => {
+  test('show a short name of the event', () => {
     expect(badges.payload(content).footer).toBe('Hudobné struny 2027');
   });
 });
@@ -96,7 +96,7 @@ describe('vouchers for lunch', () => {
     expect(days.map(({ vouchers }) => vouchers.map(({ order }) => order))).toEqual([['003']]);
   });
 
-  test('of nobody are none', () => {
+  test('are none without lunches', () => {
     expect(lunchVouchers.isEmpty(printContent(rosterOf([rosterPerson()])))).toBe(true);
   });
 });
@@ -119,7 +119,7 @@ describe('the list for the kitchen', () => {
     expect(days[1]).toMatchObject({ lunches: 1, rows: [{ numbers: '1' }] });
   });
 
-  test('numbers lunches as the vouchers do', () => {
+  test('has the numbers of the vouchers', () => {
     const vouchers = lunchVouchers.payload(content).days[0]?.vouchers ?? [];
     expect(vouchers.at(-1)?.order).toBe('003');
     expect(days[0]?.rows.at(-1)?.numbers).toBe('3');

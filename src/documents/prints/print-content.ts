@@ -4,13 +4,13 @@ import type { AppearanceFilter } from '#domain/prints/appearances.ts';
 import type { PrintOptions } from '#domain/prints/print-options.ts';
 import type { Roster } from '#domain/prints/roster.ts';
 
-/** What a printed document is made of, read before and the same however often it is made. */
+/** The content of a printed document, read before and the same however often it is made. */
 export interface PrintContent<Extra = null> {
   config: ConfigRecord;
   language: Language;
   filter: AppearanceFilter;
   roster: Roster;
   options: PrintOptions;
-  /** What this kind needs beside the people. */
+  /** Inputs of this kind besides the people. */
   extra: Extra;
 }

@@ -2,7 +2,7 @@ import { editionName, editionWhenAndWhere, joined } from '#documents/signup-text
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 
-/** What every printed document begins with, as `print.typ` sets it. */
+/** The head of every printed document, as `print.typ` sets it. */
 export interface PrintHead {
   lang: Language;
   title: string;

@@ -1,7 +1,7 @@
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import { printedName } from '#domain/signup/names.ts';
-/** The same words for the same things in every printed document. */
+/** Texts shared by all printed documents. */
 
 import { editionName, joined } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
@@ -12,18 +12,18 @@ import { formatDate, formatWeekday } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-type Known = Pick<PrintContent<unknown>, 'config' | 'language'>;
+type PrintScope = Pick<PrintContent<unknown>, 'config' | 'language'>;
 
 /** `II. (A) sólo, starší · sobota 17. 4. 2027` */
 export function categoryHeading(
   { category, day }: Pick<Appearance, 'category' | 'day'>,
-  known: Known,
+  scope: PrintScope,
 ): string {
-  return joined([categoryName(category, known), day ? dayText(day, known.language) : '']);
+  return joined([categoryName(category, scope), day ? dayText(day, scope.language) : '']);
 }
 
 /** `II. (A) sólo, starší` */
-export function categoryName(category: string, { config, language }: Known): string {
+export function categoryName(category: string, { config, language }: PrintScope): string {
   const known = config.categories.find(({ code }) => code === category);
   return `${category} ${known ? localized(known.name, language) : ''}`.trim();
 }
@@ -33,7 +33,7 @@ export function dayText(day: PlainDate, language: Language): string {
   return `${formatWeekday(day, language)} ${formatDate(day, language)}`;
 }
 
-/** Of a group, or of who plays alone. */
+/** Name of the group or the soloist. */
 export function appearanceName({ group, players }: Appearance, language: Language): string {
   return group
     ? groupDisplayName(group, group.position, language)
@@ -45,7 +45,7 @@ export function minutesText(minutes: number, language: Language): string {
   return m.pdf_minutes({ minutes: writtenMinutes(minutes) }, { locale: language });
 }
 
-/** What is played, each piece once: the members of a group all write the same. */
+/** The pieces, each once: the members of a group all give the same. */
 export function piecesOf({ players }: Appearance, language: Language): string[] {
   const pieces = new Map<string, number | null>();
   const named = [
@@ -62,7 +62,7 @@ export function piecesOf({ players }: Appearance, language: Language): string[] 
   );
 }
 
-/** A school with its address: a postcode stays on one line. */
+/** A school with its address; a postcode stays on one line. */
 export function schoolText(school: string): string {
   return school.replace(/\b(\d{3}) (\d{2})\b/gu, '$1\u00a0$2');
 }
@@ -72,23 +72,23 @@ export function codesText(codes: readonly string[], separator: string): string {
   return codes.map((code) => code.replaceAll(' ', '\u00a0')).join(separator);
 }
 
-/** Where there is little room: what stands in front of the dash, as in „Hudobné struny 2027 – XII. ročník“. */
-export function shortEditionName({ config, language }: Known): string {
+/** For narrow places: the text before the dash, as in „Hudobné struny 2027 – XII. ročník“. */
+export function shortEditionName({ config, language }: PrintScope): string {
   return editionName(config, language).split(/ [–—-] /u)[0] ?? '';
 }
 
-/** The schools of who plays, each once. */
+/** The schools of the players, each once. */
 export function schoolsText({ players }: Appearance): string {
   return distinct(players.map(({ school }) => schoolText(school))).join('; ');
 }
 
-/** Each text once, in the order in which they come. */
+/** Each text once, in order of occurrence. */
 export function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts.filter((text) => text !== ''))];
 }
 
-/** `11`, or `9–12` of a group; empty when nobody wrote when they were born. */
-export function agesText(appearance: Appearance, { config }: Pick<Known, 'config'>): string {
+/** `11`, or `9–12` for a group; empty without any birth date. */
+export function agesText(appearance: Appearance, { config }: Pick<PrintScope, 'config'>): string {
   const ages = appearance.players
     .map(({ birthDate }) => ageInCategory(birthDate, appearance.category, config))
     .filter((age) => age !== null);
@@ -97,8 +97,8 @@ export function agesText(appearance: Appearance, { config }: Pick<Known, 'config
   return youngest === oldest ? `${youngest}` : `${youngest}–${oldest}`;
 }
 
-/** `Ema Malá (11), Leo Veselý (12)`; nothing for who plays alone. */
-export function membersText({ group, players, category }: Appearance, { config }: Known): string {
+/** `Ema Malá (11), Leo Veselý (12)`; empty for a soloist. */
+export function membersText({ group, players, category }: Appearance, { config }: PrintScope): string {
   if (!group) return '';
   return players
     .map(({ name, birthDate }) => {

@@ -5,27 +5,27 @@ import type { PrintContent } from '#documents/prints/print-content.ts';
 import type { Language } from '#domain/language.ts';
 
 /**
- * A document that the office prints. Who may make it stands in PRINT_FACTS, what it reads beside the
- * people on the server.
+ * A document that the office prints. PRINT_FACTS has its permission; the server has the inputs
+ * besides the people.
  */
 export interface Print<Extra, Template extends PdfTemplate>
   extends PdfDocument<PrintContent<Extra>, Template> {
-  /** There is nobody to print. */
+  /** There are no people to print. */
   isEmpty(content: PrintContent<Extra>): boolean;
   /** Content hashes of the pictures that the payload names. */
   pictures?(content: PrintContent<Extra>): string[];
-  /** One after another in print order, where a file for each can be made. */
+  /** The parts in print order, for prints that can be made as separate files. */
   parts?(content: PrintContent<Extra>): PrintPart<Extra>[];
   /** The content of several parts together, in their order. */
   joined?(contents: readonly PrintContent<Extra>[]): PrintContent<Extra>;
-  /** Beside the sample roster: what tests, previews and the demo print. */
+  /** Used with the sample roster by tests, previews and the demo. */
   sampleExtra(language: Language): Extra;
 }
 
 export interface PrintPart<Extra> {
-  /** Whose it is, told when it cannot be made. */
+  /** The recipient, reported when the part cannot be made. */
   name: string;
-  /** Without its ending; unique among the parts. */
+  /** Without the extension; unique among the parts. */
   filename: string;
   content: PrintContent<Extra>;
 }

@@ -24,7 +24,7 @@ const persons = [
 const groups = [rosterGroup({ people: ['Ema Malá (77)', 'Leo Malý'] })];
 
 test.each(Object.keys(PRINTS) as PrintKind[])(
-  'the number that tells namesakes apart is not printed: %s',
+  'the number of namesakes is not printed: %s',
   (kind) => {
     const print = printOf(kind);
     const content = printContent(rosterOf(persons, groups));

@@ -29,7 +29,7 @@ export const PRINTS = {
   bulletin,
 };
 
-/** By its name, when it does not matter what it reads beside the people. */
+/** By kind, for callers that do not depend on its inputs. */
 export function printOf(kind: PrintKind): Print<unknown, PdfTemplate> {
   return (PRINTS as unknown as Record<PrintKind, Print<unknown, PdfTemplate>>)[kind];
 }

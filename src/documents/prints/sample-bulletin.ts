@@ -53,7 +53,7 @@ const JURY: [string, string, string][] = [
   ['Őry Erzsébet', 'Klavír a korepetície. Győr.', 'Piano and accompaniment. Győr.'],
 ];
 
-/** What previews, tests and the demo print. */
+/** The bulletin of previews, tests and the demo. */
 export function sampleBulletin(): BulletinContent {
   const written: Record<string, Partial<BulletinSection>> = {
     welcome: {

@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import type { PrintKind } from '#domain/prints/print-kind.ts';
 import { DEFAULT_OPTIONS, type PrintOptions } from '#domain/prints/print-options.ts';
 
-/** A printed document of people who do not exist. */
+/** A printed document with people who do not exist. */
 export function samplePrintContent(
   kind: PrintKind,
   { config, language }: { config: ConfigRecord; language: Language },

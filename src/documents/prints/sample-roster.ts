@@ -14,7 +14,7 @@ const SCHOOLS = [
   'Művészeti Alapiskola, Hlavná 2, 945 01 Komárno',
 ];
 const TEACHERS = ['Mgr. art. Jana Nová, ArtD.', 'Štefan Ďurčanský, DiS. art.', 'Őry Erzsébet'];
-/** Believable, and among them the longest and the strangest that a document has to bear. */
+/** Realistic names, including the longest and strangest that a document must support. */
 const PERFORMERS = [
   'Ema Malá',
   'Leo Veselý',
@@ -35,7 +35,7 @@ const PIECES = [
   ['Béla Bartók: Román népi táncok, Sz. 56', 'Eugen Suchoň: Obrázky zo Slovenska – Maličká som'],
 ] as const;
 
-/** Three schools with people in every category: what previews, tests and the demo print. */
+/** Three schools with people in every category, for previews, tests and the demo. */
 export function sampleRoster(config: SampleConfig): Roster {
   const signups = SCHOOLS.map((school, index) => sampleSignup(config, school, index));
   return {
@@ -118,7 +118,7 @@ function samplePieces(place: number) {
   return { song1, song2, minutes1: 4, minutes2: song2 === '' ? null : 3 };
 }
 
-/** One to play alone in and the first to play together in. */
+/** A solo category and the first chamber category. */
 function categoriesOf(config: SampleConfig, place: number): string[] {
   const alone = config.categories.filter(({ code }) => !config.chamberCategories.includes(code));
   const chosen = alone[place % Math.max(1, alone.length)]?.code;

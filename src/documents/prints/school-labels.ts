@@ -13,7 +13,7 @@ import { m } from '#i18n/texts.ts';
 
 const [LONGEST_NAME, LONGEST_LINE, MOST_LINES] = [90, 50, 4];
 
-/** An address of every school whose people have a place: on a sheet of labels or on envelopes. */
+/** An address of every school with a place, on a sheet of labels or on envelopes. */
 export const schoolLabels = declarePrint<null, 'school-labels'>({
   template: 'school-labels',
   isEmpty: (content) => wanted(content).length === 0,

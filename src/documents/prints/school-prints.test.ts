@@ -1,4 +1,4 @@
-/** What is made for schools: their summaries, labels and envelopes. */
+/** Prints for schools: summaries, labels and envelopes. */
 import { describe, expect, test } from 'vitest';
 import { schoolLabels } from '#documents/prints/school-labels.ts';
 import { type SignupPayment, schoolSummary } from '#documents/prints/school-summary.ts';
@@ -53,7 +53,7 @@ const content = { ...printContent(rosterOf(persons)), extra: payments };
 describe('the summary of a school', () => {
   const [cadca, zilina] = schoolSummary.payload(content).schools;
 
-  test('begins with its name, address and who is to be talked to', () => {
+  test('begins with its name, address and contact', () => {
     expect(zilina).toMatchObject({
       name: 'ZUŠ Ladislava Árvaya',
       address: 'Dolný val 12, 010\u00a001 Žilina',
@@ -62,7 +62,7 @@ describe('the summary of a school', () => {
     });
   });
 
-  test('tells what each signup costs, what was kept of the payments and what remains', () => {
+  test('shows the price of each signup, the kept payments and the rest', () => {
     expect(zilina?.rows).toMatchObject([
       {
         number: '2027-0001',
@@ -78,7 +78,7 @@ describe('the summary of a school', () => {
     ]);
   });
 
-  test('adds up what is to be paid: who waits for a place pays nothing, a surplus pays no debt', () => {
+  test('adds up the amounts: the waiting list pays nothing, a surplus pays no debt', () => {
     expect(zilina).toMatchObject({
       price: '76,00\u00a0€',
       paid: '60,00\u00a0€',
@@ -86,7 +86,7 @@ describe('the summary of a school', () => {
     });
   });
 
-  test('names everybody of the signups that the school pays', () => {
+  test('names all people of the signups that the school pays', () => {
     expect(zilina?.rows[0]?.people).toEqual([
       { name: 'Mgr. Jana Nová', facts: 'pedagóg' },
       { name: 'Ema Malá', facts: 'II.\u00a0(A) · obed' },
@@ -105,7 +105,7 @@ describe('the summary of a school', () => {
     expect(cadca).toMatchObject({ price: '16,00\u00a0€', remaining: '16,00\u00a0€' });
   });
 
-  test('can be made for each school, with the same words as in one file', () => {
+  test('can be made for each school, with the same content as in one file', () => {
     const parts = schoolSummary.parts?.(content) ?? [];
     expect(parts.map(({ name, filename }) => [name, filename])).toEqual([
       ['ZUŠ Čadca', 'ZUŠ Čadca'],
@@ -116,7 +116,7 @@ describe('the summary of a school', () => {
     );
   });
 
-  test('has a file of its own for each of two schools of one name, whatever is in it', () => {
+  test('has a separate file for each of two schools with the same name', () => {
     const schools = ['ZUŠ A/B, Rajec', 'ZUŠ A/B, Bytča', 'zuš a/b', ''];
     const roster = rosterOf(
       schools.map((school, index) => rosterPerson({ signupId: `signup-${index}`, school })),
@@ -150,12 +150,12 @@ describe('labels of schools', () => {
     ]);
   });
 
-  test('leave out schools of people without a place and people without a school', () => {
-    const nobody = rosterOf([
+  test('omit schools of people without a place and people without a school', () => {
+    const withoutPlaces = rosterOf([
       rosterPerson({ state: 'waitlisted' }),
       rosterPerson({ signupId: 'signup-2', school: '' }),
     ]);
-    expect(schoolLabels.isEmpty(printContent(nobody))).toBe(true);
+    expect(schoolLabels.isEmpty(printContent(withoutPlaces))).toBe(true);
   });
 
   test('on envelopes have a sender', () => {

@@ -29,7 +29,7 @@ export interface SignupPayment extends SignupMoney {
 
 const NOTHING = '–';
 
-/** All signups of a school: who is signed up, what each costs and what has been paid. */
+/** All signups of a school: the people, the prices and the payments. */
 export const schoolSummary = declarePrint<SignupPayment[], 'school-summary'>({
   template: 'school-summary',
   isEmpty: (content) => wanted(content).length === 0,
@@ -98,9 +98,9 @@ function schoolOf(school: School, content: Content): SchoolSummaryPayload['schoo
 }
 
 interface SchoolSignup {
-  /** Of an own signup everybody, of another one those of the school. */
+  /** All people of an own signup; only those of the school in another one. */
   people: RosterPerson[];
-  /** It stands with the school of its first person, as everywhere: it is paid once. */
+  /** A signup belongs to the school of its first person, as everywhere, so that it is paid once. */
   isOwn: boolean;
   payer: string;
 }
@@ -119,7 +119,7 @@ function signupsOf({ key, people }: School, { persons }: Roster): SchoolSignup[]
   });
 }
 
-/** Nobody is asked to pay for a place that they do not have. */
+/** No payment is requested for a signup without a place. */
 function sumsOf(
   first: RosterPerson | undefined,
   payments: ReadonlyMap<string, SignupPayment>,
@@ -201,7 +201,7 @@ function partsOf(content: Content): PrintPart<SignupPayment[]>[] {
   });
 }
 
-/** Two schools of one name in two towns get two files. */
+/** Two schools with the same name in two towns get two files. */
 function distinctName(name: string, taken: Set<string>): string {
   const plain = fileName(name.replace(/[/\\]/g, '-'), 'pdf').replace(/\.pdf$/, '');
   let filename = plain;

@@ -18,7 +18,7 @@ import { m } from '#i18n/texts.ts';
 const NAME = { widthMm: 84, lines: 2, sizes: [24, 21, 18, 15, 13, 11] };
 const [LONGEST_NAME, LONGEST_BELOW, LONGEST_CATEGORY] = [90, 150, 60];
 
-/** For the door of the stage or of the waiting room: whose turn it is. */
+/** For the door of the stage or of the waiting room: the next performer. */
 export const stageLabels = declarePrint<null, 'stage-labels'>({
   template: 'stage-labels',
   isEmpty: (content) => !hasAppearances(content),

@@ -1,4 +1,4 @@
-/** What is made for the stage: lists by category, jury sheets, attendance and labels. */
+/** Prints for the stage: lists by category, jury sheets, attendance and labels. */
 import { describe, expect, test } from 'vitest';
 import { attendance } from '#documents/prints/attendance.ts';
 import { categoryList } from '#documents/prints/category-list.ts';
@@ -42,7 +42,7 @@ const content = printContent(roster);
 describe('the list by category', () => {
   const { sections } = categoryList.payload(content);
 
-  test('has those who appear, in the order of the edition and of a Slovak dictionary', () => {
+  test('lists performers in the order of the edition and of a Slovak dictionary', () => {
     expect(sections.map(({ title, rows }) => [title, rows.map(({ name }) => name)])).toEqual([
       ['II. (A) sólo, starší · sobota 10.\u00a04.\u00a02027', ['Ema Čierna', 'Žofia Ďurčová']],
       ['IV. (A) komorná hra, duo až kvarteto · nedeľa 11.\u00a04.\u00a02027', ['Skupina 1']],
@@ -56,7 +56,7 @@ describe('the list by category', () => {
     ]);
   });
 
-  test('tells of a performer all that is known', () => {
+  test('shows all facts about a performer', () => {
     expect(sections[0]?.rows[0]).toEqual({
       order: '1.',
       name: 'Ema Čierna',
@@ -69,7 +69,7 @@ describe('the list by category', () => {
     });
   });
 
-  test('tells of a group its members with their ages, and each piece and school once', () => {
+  test('shows the members of a group with their ages, and each piece and school once', () => {
     expect(sections[1]?.rows[0]).toMatchObject({
       members: 'Ema Čierna\u00a0(12), Leo Dlhý\u00a0(13)',
       age: '12–13',
@@ -79,11 +79,11 @@ describe('the list by category', () => {
     });
   });
 
-  test('names the category in the header, which is repeated on every page', () => {
+  test('shows the category in the header, which is repeated on every page', () => {
     expect(sections[0]?.header[1]).toBe('Meno · II. (A)');
   });
 
-  test('is of the days and categories that were chosen', () => {
+  test('contains the chosen days and categories', () => {
     const chosen = (filter: object) =>
       categoryList
         .payload(printContent(roster, { filter }))
@@ -94,7 +94,7 @@ describe('the list by category', () => {
     expect(categoryList.isEmpty(content)).toBe(false);
   });
 
-  test('speaks English', () => {
+  test('has an English version', () => {
     const [first] = categoryList.payload(printContent(roster, { language: 'en' })).sections;
     expect(first?.summary).toBe('2 appearances · 10:30 min');
     expect(first?.header.slice(2)).toEqual(['Age', 'School', 'Teacher', 'Pieces', 'Min']);
@@ -108,13 +108,13 @@ describe('jury sheets', () => {
     expect(sheets.map(({ title }) => title.slice(0, 7))).toEqual(['II. (A)', 'IV. (A)']);
   });
 
-  test('count ages as the category does', () => {
+  test('count ages by the rule of the category', () => {
     expect(sheets[0]?.rows[0]?.age).toBe('12 rokov');
     const young = rosterOf([rosterPerson({ birthDate: '2027-12-31' })]);
     expect(jurySheets.payload(printContent(young)).sheets[0]?.rows[0]?.age).toBe('0 rokov');
   });
 
-  test('leave out the age of who did not tell it, and tell those of a group with its members', () => {
+  test('omit an unknown age, and show those of a group with its members', () => {
     const ageless = rosterOf([rosterPerson({ birthDate: null })]);
     expect(jurySheets.payload(printContent(ageless)).sheets[0]?.rows[0]?.age).toBe('');
     expect(sheets[1]?.rows[0]).toMatchObject({
@@ -124,7 +124,7 @@ describe('jury sheets', () => {
     });
   });
 
-  test('are numbered as the list by category is', () => {
+  test('have the numbers of the list by category', () => {
     const orders = (rows: { order: string; name: string }[] = []) =>
       rows.map(({ order, name }) => `${order} ${name}`);
     const { sections } = categoryList.payload(content);
@@ -140,7 +140,7 @@ describe('the attendance sheet', () => {
       .payload(printContent(roster, { filter }))
       .sections.map(({ title, rows }) => [title.split(' · ')[0], rows.length]);
 
-  test('has performers by category and educators by the days on which they come', () => {
+  test('lists performers by category and educators by their days', () => {
     expect(titles({})).toEqual([
       ['II. (A) sólo, starší', 2],
       ['IV. (A) komorná hra, duo až kvarteto', 2],
@@ -170,7 +170,7 @@ describe('the attendance sheet', () => {
     ]);
   });
 
-  test('is not empty when only educators come', () => {
+  test('is not empty when only educators attend', () => {
     expect(attendance.isEmpty(printContent(rosterOf([rosterEducator()])))).toBe(false);
     expect(attendance.isEmpty(printContent(rosterOf([])))).toBe(true);
   });
@@ -179,7 +179,7 @@ describe('the attendance sheet', () => {
 describe('stage labels', () => {
   const { labels } = stageLabels.payload(content);
 
-  test('tell the order, the name, the category, the day and the minutes', () => {
+  test('show the order, the name, the category, the day and the minutes', () => {
     expect(labels[1]).toMatchObject({
       order: '2.',
       name: 'Žofia Ďurčová',
@@ -190,7 +190,7 @@ describe('stage labels', () => {
     expect(labels[2]).toMatchObject({ name: 'Skupina 1', below: 'Ema Čierna, Leo Dlhý' });
   });
 
-  test('set a long name in a smaller size, and cut what has no room', () => {
+  test('set a long name in a smaller size, and cut text that does not fit', () => {
     const long = rosterOf([rosterPerson({ name: 'X'.repeat(10_000) })]);
     const [label] = stageLabels.payload(printContent(long)).labels;
     expect(label?.nameSize).toBeLessThan(labels[0]?.nameSize ?? 0);

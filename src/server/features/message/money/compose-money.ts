@@ -1,5 +1,5 @@
 import type { Mail } from '#documents/emails/mail-content.ts';
-import { type MoneyTold, moneyMail } from '#documents/emails/money-mails.tsx';
+import { type MoneyMailFacts, moneyMail } from '#documents/emails/money-mails.tsx';
 import { amountMinor } from '#domain/money.ts';
 import { MONEY_MAIL_KINDS, type MoneyMailKind } from '#domain/signup/mail-kind.ts';
 import { findEntryShare } from '#server/features/message/money/queries.ts';
@@ -37,7 +37,7 @@ export async function composeMoneyMail(
       ? null
       : await findEntryShare(dependencies.pool, { entryId, signupId: row.id });
   const file = await findAttached(dependencies, message);
-  const told: MoneyTold = {
+  const told: MoneyMailFacts = {
     entry: entry && {
       amountMinor: amountMinor(Math.abs(entry.amount_minor)),
       bookedOn: entry.booked_on,
