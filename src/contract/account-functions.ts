@@ -10,7 +10,7 @@ const code = z.string().max(200).describe('The secret of a link that was sent by
 const password = z.string().max(1000).describe('Exactly as typed, spaces included');
 const nothing = z.object({});
 
-/** What people do with an account: their own, or one that they are about to have. */
+/** Functions for a person's own account, or for one about to be created. */
 export const ACCOUNT_FUNCTIONS = {
   getSignInSetup: declareFunction({
     summary: 'Which ways of signing in there are, and what a password must be like',

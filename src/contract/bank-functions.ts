@@ -8,8 +8,8 @@ import { PROPOSAL_REASONS } from '#domain/bank/propose.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 
 const countsSchema = z.object({
-  new: z.number().int().describe('Rows that no file has told of before'),
-  duplicate: z.number().int().describe('Rows that were known'),
+  new: z.number().int().describe('Rows that no earlier file reported'),
+  duplicate: z.number().int().describe('Rows that an earlier file reported'),
   matched: z.number().int().describe('New rows that were booked for signups'),
   toCheck: z.number().int().describe('New rows that wait for a person'),
   ignored: z.number().int().describe('New rows that are never income'),
@@ -21,7 +21,7 @@ const columnsSchema = z
 
 const shareSchema = z.object({ signupId: id, amountMinor: amountMinorSchema });
 
-/** A signup as far as somebody who divides money has to know it. */
+/** The facts of a signup needed for dividing money. */
 const payableSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -58,7 +58,7 @@ const importedSchema = countsSchema.extend({
     .describe('Files of which nothing was read'),
 });
 
-/** Statements of the bank, and what is paid by them. */
+/** Bank statements and the payments in them. */
 export const BANK_FUNCTIONS = {
   importBankStatement: declareFunction({
     summary:

@@ -7,15 +7,15 @@ test.each([
   ["''", ''],
   ['an object without fields', {}],
   ['an object of empty fields', { name: '', ico: null, dic: ' ', address: '', email: '' }],
-])('nobody asks for billing: %s', (_sentence, value) => {
+])('there is no billing: %s', (_sentence, value) => {
   expect(billingSchema.parse(value)).toBeNull();
 });
 
-test('a change that does not speak of billing says nothing about it', () => {
+test('a change without billing leaves it undefined', () => {
   expect(billingChangeSchema.parse(undefined)).toBeUndefined();
 });
 
-test.each([[null], [''], [{}], [{ name: ' ' }]])('a change to %j wants no billing', (value) => {
+test.each([[null], [''], [{}], [{ name: ' ' }]])('a change to %j removes billing', (value) => {
   expect(billingChangeSchema.parse(value)).toBeNull();
 });
 

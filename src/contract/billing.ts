@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nothing, text } from '#contract/values.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 
-/** Nothing filled in means that nobody asked for a document in another name. */
+/** Empty fields mean that no document in another name is wanted. */
 const saidBilling = z
   .union([z.object({ name: text, ico: text, dic: text, address: text, email: text }), nothing])
   .transform((value): Billing | null =>
@@ -11,5 +11,5 @@ const saidBilling = z
 
 export const billingSchema = saidBilling.optional().transform((value) => value ?? null);
 
-/** The same where saying nothing is not the same as wanting none: nothing stays undefined. */
+/** Like billing, but an absent value stays undefined and differs from an empty one. */
 export const billingChangeSchema = saidBilling.optional();

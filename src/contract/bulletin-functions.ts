@@ -55,7 +55,7 @@ const bulletinSchema = z.object({
 
 const editionId = optionalId.describe('The current one unless given');
 
-/** What the office writes for the bulletin; its versions are files of the bucket bulletin. */
+/** The office's texts for the bulletin; its versions are files of the bucket bulletin. */
 export const BULLETIN_FUNCTIONS = {
   getBulletin: declareFunction({
     summary: 'What the office has written for the bulletin of an edition',
@@ -64,7 +64,7 @@ export const BULLETIN_FUNCTIONS = {
     output: bulletinSchema,
   }),
   saveBulletin: declareFunction({
-    summary: 'Keeps the texts of the bulletin; aborted when somebody else was faster',
+    summary: 'Keeps the texts of the bulletin; aborted after a change by another user',
     permission: 'documents.write',
     bodyBytes: BODY_BYTES.document,
     input: z.object({ editionId, version: z.number().int(), content: bulletinContentSchema }),

@@ -65,7 +65,7 @@ const reconciliationSchema = z.object({
     .describe('The first of those that failed'),
 });
 
-/** Money that comes by card, through a provider of payments. */
+/** Card payments through a payment provider. */
 export const CARD_FUNCTIONS = {
   createCardPayment: declareFunction({
     summary: 'Starts a card payment of what is still owed',

@@ -33,7 +33,7 @@ const requestSchema = z.object({
   decidedAt: z.string().nullable(),
 });
 
-/** What a registrant asks for when it is too late to edit. */
+/** Changes that a registrant requests after the editing deadline. */
 export const CHANGE_REQUEST_FUNCTIONS = {
   requestChange: declareFunction({
     summary: 'Asks the office for a change after the deadline; replaces one that still waits',

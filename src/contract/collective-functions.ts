@@ -35,7 +35,7 @@ const collectivePaymentSchema = z.object({
   isWithdrawn: z.boolean(),
 });
 
-/** One symbol with which a school pays for many. */
+/** One symbol under which a school pays for many signups. */
 export const COLLECTIVE_FUNCTIONS = {
   createCollectivePayment: declareFunction({
     summary: 'Makes one payment of several signups, with a symbol of its own',

@@ -75,7 +75,7 @@ export const editionConfigSchema = z.object({
     email: z.string(),
     phone: z.string(),
     logo: z.string().nullable(),
-    // Records saved before there were money documents have none of these.
+    // Absent in records from before money documents.
     vatPayer: z.boolean().default(DOCUMENT_DEFAULTS.vatPayer),
     icDph: z.string().default(DOCUMENT_DEFAULTS.icDph),
     vatRate: z.number().int().min(0).default(DOCUMENT_DEFAULTS.vatRate),
@@ -88,11 +88,11 @@ export const editionConfigSchema = z.object({
     opensAt: minute,
     closesAt: minute,
     editableUntil: minute,
-    // Records saved before there was a last day for cancelling have none.
+    // Absent in records from before the last day for cancelling.
     cancellableUntil: minute
       .nullable()
       .default(null)
-      .describe('After it whoever has paid only asks for a cancellation; null: no last day'),
+      .describe('After it people who have paid can only ask for a cancellation; null: no last day'),
   }),
   categories: z.array(category).max(200),
   chamberCategories: z.array(z.string()).max(200),
@@ -112,7 +112,7 @@ export const editionConfigSchema = z.object({
     specificSymbol: z.string(),
     constantSymbol: z.string(),
     dueDays: z.number().int().min(0),
-    // Records saved before there were reminders have none; nor do callers that do not know them.
+    // Absent in records from before reminders, and for callers that do not support them.
     reminders: reminders.default(NO_REMINDERS),
     expiry: expiry.default(NO_EXPIRY),
     cardPriceOptions: z
@@ -138,12 +138,12 @@ export const editionConfigSchema = z.object({
         .transform(completeConsent),
     )
     .max(50),
-  // Records saved before there were files have none.
+  // Absent in records from before files.
   files: z
     .array(z.object({ label: localized, url: z.string() }))
     .max(100)
     .default([]),
-  // Nor anything about files that are uploaded.
+  // Absent in records from before uploads.
   uploads: z
     .object({
       sheetMegabytes: z.number().int().min(1),

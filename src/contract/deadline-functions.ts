@@ -20,7 +20,7 @@ const debtorSchema = z.object({
   step: stepSchema,
 });
 
-/** Reminders, and what becomes of signups that nobody pays. */
+/** Reminders, and the cancellation of unpaid signups. */
 export const DEADLINE_FUNCTIONS = {
   listDeadlines: declareFunction({
     summary: 'Who is to be reminded or cancelled and when, who is held back and why',
@@ -46,7 +46,7 @@ export const DEADLINE_FUNCTIONS = {
             hasRefund: z.boolean().describe('One is open'),
           }),
         )
-        .describe('Cancelled because nobody paid, and then money came'),
+        .describe('Cancelled as unpaid, and then money came'),
       totals: z
         .object({
           due: z.number().int(),

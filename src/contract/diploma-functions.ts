@@ -72,7 +72,7 @@ const subject = {
   subject: z.string().max(400).describe('As listDiplomaResults names it'),
 };
 
-/** How diplomas and letters of thanks look, and what is said on them about results. */
+/** Designs of diplomas and letters of thanks, and the results printed on them. */
 export const DIPLOMA_FUNCTIONS = {
   listDiplomaDesigns: declareFunction({
     summary: 'The designs of an edition; the first of a kind is the one that is used',
@@ -103,7 +103,7 @@ export const DIPLOMA_FUNCTIONS = {
     permission: 'documents.write',
     input: z.object({ editionId, kind: z.enum(DESIGN_KINDS), language }),
     output: z.object({
-      isSample: z.boolean().describe('There is nobody yet, so they are invented'),
+      isSample: z.boolean().describe('There are no recipients yet, so these are invented'),
       longest: z.array(diplomaSampleSchema),
       strangest: z.array(diplomaSampleSchema),
       shortest: z.array(diplomaSampleSchema),
@@ -117,12 +117,12 @@ export const DIPLOMA_FUNCTIONS = {
       editionId,
       language,
       design: diplomaDesignSchema,
-      sample: diplomaSampleSchema.nullish().describe('Of whom; of somebody invented unless given'),
+      sample: diplomaSampleSchema.nullish().describe('The recipient; an invented one unless given'),
     }),
     output: z.object({ pdfBase64: z.string() }),
   }),
   listDiplomaResults: declareFunction({
-    summary: 'Everybody who gets a diploma, by category, with the result that is printed on it',
+    summary: 'All recipients of a diploma, by category, with the result that is printed on it',
     permission: 'documents.write',
     input: z.object({ editionId }),
     output: z.object({

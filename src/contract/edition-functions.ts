@@ -20,7 +20,7 @@ const configChange = z.object({
   to: scalar,
 });
 
-/** The configuration of an edition and its past. */
+/** The configuration of an edition and its history. */
 export const EDITION_FUNCTIONS = {
   listEditions: declareFunction({
     summary: 'The editions, the current one first',

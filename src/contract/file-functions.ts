@@ -22,8 +22,8 @@ const storedFileSchema = z.object({
   signup: z.object({ id: z.string(), number: z.string() }).nullable(),
   performer: z.string().nullable().describe('Whose sheet music it is'),
   uploadedAt: z.string(),
-  uploadedBy: z.string().describe('The name of an account; empty: whoever holds the link'),
-  publishedAt: z.string().nullable().describe('Since when everybody may read it'),
+  uploadedBy: z.string().describe('The name of an account; empty: a holder of the link'),
+  publishedAt: z.string().nullable().describe('Since when it is public'),
   url: z.string().describe('Of this server; it works for some minutes'),
   downloadUrl: z.string().describe('The same, to be saved rather than shown'),
   publicUrl: z.string().nullable().describe('Of a published file; it works as long as it is one'),
@@ -41,7 +41,7 @@ const limitsSchema = z.object({
   maxFiles: z.number().int().describe('For one performer'),
 });
 
-/** Sheet music, booklets, and what the organiser publishes or prints on. */
+/** Sheet music, booklets, and files that the organiser publishes or prints on. */
 export const FILE_FUNCTIONS = {
   listSheets: declareFunction({
     summary: 'The sheet music of a signup, reached by its secret token',

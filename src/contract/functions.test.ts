@@ -63,15 +63,15 @@ describe('updateSignup', () => {
     ['absent', {}],
     ['null', { consents: null }],
     ["''", { consents: '' }],
-  ])('says nothing about consents when they are %s', (_sentence, said) => {
+  ])('leaves consents unchanged when they are %s', (_sentence, said) => {
     expect(updateSignup.input.parse({ ...edit, ...said }).consents).toBeUndefined();
   });
 
-  test('takes all consents back with an empty list', () => {
+  test('withdraws all consents with an empty list', () => {
     expect(updateSignup.input.parse({ ...edit, consents: [] }).consents).toEqual([]);
   });
 
-  test('says nothing about billing when it is absent, and wants none when it is empty', () => {
+  test('leaves billing unchanged when it is absent, and removes it when it is empty', () => {
     expect(updateSignup.input.parse(edit).billing).toBeUndefined();
     expect(updateSignup.input.parse({ ...edit, billing: null }).billing).toBeNull();
     expect(updateSignup.input.parse({ ...edit, billing: { name: '' } }).billing).toBeNull();
@@ -93,10 +93,10 @@ test.each([
   }
 });
 
-test('sendSignupLink is Slovak unless asked otherwise, and judges the address later', () => {
+test('sendSignupLink is Slovak unless requested otherwise, and checks the address later', () => {
   expect(sendSignupLink.input.parse({})).toEqual({ email: '', captchaToken: '', language: 'sk' });
 });
 
-test('quote takes a form of which nothing is filled in', () => {
+test('quote accepts an empty form', () => {
   expect(quote.input.parse({})).toEqual({ persons: [], groups: [], language: 'sk' });
 });

@@ -6,10 +6,10 @@ import { ISSUE_CODES } from '#domain/issues.ts';
 import { IMPORT_FIELDS } from '#domain/transfer/import-fields.ts';
 import { IMPORT_GROUPINGS } from '#domain/transfer/plan-import.ts';
 
-/** More than a file may have. */
+/** More lines than a file may have. */
 const MOST_LINES = 10_000;
 
-/** How the columns and lines of a file are to be understood. */
+/** How to interpret the columns and lines of a file. */
 const reading = {
   id,
   mapping: z
@@ -25,13 +25,13 @@ const importProgressSchema = z.object({
   state: z.enum(['running', 'done', 'undoing', 'undone']),
   total: z.number().int(),
   done: z.number().int().describe('Created, or taken back'),
-  skipped: z.number().int().describe('Known from before, or changed by somebody since'),
+  skipped: z.number().int().describe('Imported before, or changed since'),
   failed: z.number().int(),
   problems: z.array(z.object({ line: z.number().int() })).describe('The first hundred that failed'),
   startedAt: z.string(),
 });
 
-/** Last year's spreadsheet as signups. */
+/** Imports last year's spreadsheet as signups. */
 export const IMPORT_FUNCTIONS = {
   readImport: declareFunction({
     summary: 'Reads a spreadsheet (XLSX or CSV) and guesses what its columns mean',
@@ -60,7 +60,7 @@ export const IMPORT_FUNCTIONS = {
         }),
       ),
       grouping: z.enum(IMPORT_GROUPINGS),
-      isRemembered: z.boolean().describe('As somebody has read a file with these columns before'),
+      isRemembered: z.boolean().describe('Remembered from an earlier file with these columns'),
     }),
   }),
   previewImport: declareFunction({
@@ -119,7 +119,7 @@ export const IMPORT_FUNCTIONS = {
     output: z.object({ imports: z.array(importProgressSchema) }),
   }),
   undoImport: declareFunction({
-    summary: 'Cancels the signups of an import that nobody has changed since',
+    summary: 'Cancels the signups of an import that were not changed since',
     permission: 'signups.write',
     input: z.object({ id }),
     output: importProgressSchema,

@@ -13,7 +13,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Where a list has no upper limit. */
+/** Paths of lists without an upper limit. */
 function endlessLists(node: unknown, path = ''): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { type, maxItems } = node as Node;
@@ -25,14 +25,14 @@ function endlessLists(node: unknown, path = ''): string[] {
 }
 
 describe.each(NAMES)('%s', (name) => {
-  it('names the most items of every list that it takes', () => {
+  it('limits every list of its input', () => {
     const schema = z.toJSONSchema(FUNCTIONS[name].input, { io: 'input', unrepresentable: 'any' });
     expect(endlessLists(schema)).toEqual([]);
   });
 });
 
 describe('a body', () => {
-  it('of a function that anybody may call has at most 384 kB', () => {
+  it('of a public function has at most 384 kB', () => {
     const most = NAMES.filter((name) => FUNCTIONS[name].permission === 'public').map((name) => [
       name,
       bodyBytesOf(FUNCTIONS[name]),

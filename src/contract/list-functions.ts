@@ -4,7 +4,7 @@ import { optionalId } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { optionalDate, text } from '#contract/values.ts';
 
-/** What of an edition a list shows; everything unless given. */
+/** The part of an edition that a list shows; everything unless given. */
 export const listFilterSchema = z.object({
   editionId: optionalId.describe('The current edition unless given'),
   category: text,
@@ -17,7 +17,7 @@ const isTruncated = z.boolean().describe('There is more than one page can show')
 
 const signupPlace = { signupId, number: z.string(), isWaiting: z.boolean() };
 
-/** What people print and the desk works with. Cancelled signups are on none of them. */
+/** Lists for printing and for the desk. None contains cancelled signups. */
 export const LIST_FUNCTIONS = {
   listPeople: declareFunction({
     summary: 'Performers by category, in the order of their surnames',

@@ -7,7 +7,7 @@ import { madeExportSchema } from '#contract/transfer-functions.ts';
 import { listOf, plainDate, text } from '#contract/values.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 
-/** Which documents of the register are meant. */
+/** A filter for the register of documents. */
 const documentFilterSchema = z.object({
   editionId: optionalId.describe('The current one unless given'),
   kinds: listOf(z.enum(DOCUMENT_KINDS)),
@@ -39,7 +39,7 @@ const issuedSchema = z.object({
     .describe('Credit notes that took back what the new document replaces'),
 });
 
-/** Proformas, invoices, receipts, credit notes and documents about cash. */
+/** Proformas, invoices, receipts, credit notes and cash documents. */
 export const MONEY_DOCUMENT_FUNCTIONS = {
   listMoneyDocuments: declareFunction({
     summary: 'The register of what was issued, the newest first',

@@ -35,7 +35,7 @@ const ledgerEntrySchema = z.object({
     .describe('What each signup holds of it'),
 });
 
-/** Money that came and went, and to what it belongs. */
+/** Incoming and outgoing money, and the signups it belongs to. */
 export const MONEY_FUNCTIONS = {
   listLedger: declareFunction({
     summary: 'Payments, refunds and adjustments of an edition, the newest first',
@@ -70,7 +70,7 @@ export const MONEY_FUNCTIONS = {
       question: z
         .object({ amountMinor: amountMinorSchema })
         .nullable()
-        .describe('A refund left it owing so much, and nobody has said what that means'),
+        .describe('A refund left this debt, and the office has not said what it means'),
       entries: z.array(
         ledgerEntrySchema.omit({ parts: true }).extend({
           heldMinor: amountMinorSchema,
@@ -125,13 +125,13 @@ export const MONEY_FUNCTIONS = {
     }),
   }),
   answerRefundQuestion: declareFunction({
-    summary: 'Says what a refund means that left a signup owing; until then nobody is reminded',
+    summary: 'Says what a refund means that left a signup owing; until then no reminder is sent',
     permission: 'money.write',
     input: z.object({ signupId: id, meaning: z.enum(REFUND_MEANINGS), reason }),
     output: z.object({}),
   }),
   allocateEntry: declareFunction({
-    summary: 'Ties parts of an entry that belong to nobody yet to signups',
+    summary: 'Allocates unallocated parts of an entry to signups',
     permission: 'money.write',
     bodyBytes: BODY_BYTES.texts,
     input: z.object({

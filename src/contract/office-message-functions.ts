@@ -15,7 +15,7 @@ const textsSchema = z
   .object({
     sk: messageText,
     en: messageText,
-    slovakForAll: flag.describe('Whoever reads English gets the Slovak text'),
+    slovakForAll: flag.describe('English readers get the Slovak text'),
   })
   .transform(({ sk, en, slovakForAll }) => ({
     sk: sk ?? NO_TEXT,
@@ -97,13 +97,13 @@ const outboxRowSchema = z.object({
   sentAt: z.string().nullable(),
 });
 
-/** What is to be written, and with which template: the same one is not sent twice by accident. */
+/** The texts and their template, so that the same one is not sent twice by accident. */
 const written = {
   texts: textsSchema,
   templateId: optionalId.describe('Given when the texts are those of the template'),
 };
 
-/** Messages that the office writes, and everything that leaves by mail. */
+/** Messages that the office writes, and all outgoing mail. */
 export const OFFICE_MESSAGE_FUNCTIONS = {
   listTemplates: declareFunction({
     summary: 'Templates of messages in both languages',

@@ -8,7 +8,7 @@ import { SIGNUP_STATES } from '#domain/signup/state.ts';
 
 const count = z.number().int();
 
-/** How an edition stands, in numbers. Cancelled signups count nowhere but among the states. */
+/** The state of an edition in numbers. Cancelled signups count only among the states. */
 export const OVERVIEW_FUNCTIONS = {
   getOverview: declareFunction({
     summary: 'How an edition stands: signups, people, money, lunches and what needs attention',
@@ -19,7 +19,7 @@ export const OVERVIEW_FUNCTIONS = {
       people: z.object({ performers: count, educators: count, groups: count, schools: count }),
       days: z
         .array(z.object({ day: z.string(), signups: count }))
-        .describe('Days on which somebody signed up, in the time zone of the edition'),
+        .describe('Days with signups, in the time zone of the edition'),
       categories: z.array(
         z.object({
           category: z.string(),

@@ -15,7 +15,7 @@ import {
 
 const MAX_CHOSEN = 2_000;
 
-/** What is to be printed, of whom and how. */
+/** A print job: kind, filters and options. */
 export const printRequestSchema = z.object({
   editionId: optionalId.describe('The current one unless given'),
   kind: z.enum(PRINT_KINDS),
@@ -55,7 +55,7 @@ const runSchema = z.object({
   file: z
     .object({ name: z.string(), sizeBytes: z.number().int(), url: z.string() })
     .nullable()
-    .describe('For whoever may make it'),
+    .describe('For callers who may make it'),
 });
 
 /** Documents that the office prints, made by a job. */
@@ -67,7 +67,7 @@ export const PRINT_FUNCTIONS = {
     output: z.object({
       performers: z.number().int().describe('Who appear'),
       unnamed: z.number().int().describe('Of them, without the consent that decides'),
-      isAsked: z.boolean().describe('False: no consent decides about publication, nobody is named'),
+      isAsked: z.boolean().describe('False: no consent decides about publication, so no name is printed'),
     }),
   }),
   startPrint: declareFunction({
@@ -100,7 +100,7 @@ export const PRINT_FUNCTIONS = {
   }),
   previewPrint: declareFunction({
     summary:
-      'A document as it would be now, or a sample when there is nobody; each page of a part says so',
+      'A document as it would be now, or a sample when there are no people; each page of a part says so',
     permission: 'office',
     bodyBytes: BODY_BYTES.document,
     input: printRequestSchema.extend({

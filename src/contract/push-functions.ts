@@ -4,7 +4,7 @@ import { declareFunction } from '#contract/server-function.ts';
 import { text } from '#contract/values.ts';
 import { PUSH_TOPICS } from '#domain/access/push-topics.ts';
 
-/** Notifications of the browser, for the staff that switched them on. */
+/** Push notifications for staff who have enabled them. */
 export const PUSH_FUNCTIONS = {
   getPushSetup: declareFunction({
     summary: 'The key under which this service sends notifications, and what this browser gets',

@@ -11,7 +11,7 @@ const editionId = optionalId;
 
 const cameBySchema = z
   .array(z.object({ method: z.string(), amountMinor: amountMinorSchema }))
-  .describe('How the money came that is still held for the signup');
+  .describe('Payment methods of the money still kept for the signup');
 
 const refundSchema = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ const fileSchema = z.object({
   content: z.string().describe('XML, in plain ASCII'),
 });
 
-/** Money that goes back by transfer. */
+/** Refunds by bank transfer. */
 export const REFUND_FUNCTIONS = {
   requestRefund: declareFunction({
     summary: 'Asks for what is to be returned, on this account; one request at a time',
@@ -47,7 +47,7 @@ export const REFUND_FUNCTIONS = {
     output: z.object({ id: z.string(), amountMinor: amountMinorSchema }),
   }),
   withdrawRefund: declareFunction({
-    summary: 'Takes back a request that nobody has approved yet',
+    summary: 'Withdraws a request that is not approved yet',
     permission: 'public',
     input: z.object({ token, id }),
     output: z.object({}),

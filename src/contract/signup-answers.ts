@@ -148,7 +148,7 @@ export const differenceSchema = z.object({
   after: z.unknown().optional(),
 });
 
-/** The first version was submitted; every other name is the same on both sides. */
+/** The first version is called submitted; every other name is the same on both sides. */
 export const historyActionSchema = z.enum([
   'submitted',
   ...VERSION_ACTIONS.filter((action) => action !== 'created'),
@@ -203,7 +203,7 @@ export const signupViewSchema = z.object({
         number: z.string(),
         issuedOn: z.string(),
         totalMinor: amountMinorSchema.describe('Below zero where it takes back'),
-        url: z.string().describe('The PDF, for whoever holds the link'),
+        url: z.string().describe('The PDF, for holders of the link'),
       }),
     )
     .describe('What was issued about the money, the oldest first'),
@@ -226,7 +226,7 @@ export const signupViewSchema = z.object({
           .number()
           .int()
           .optional()
-          .describe('How many there were, where they are too much to be told'),
+          .describe('Their number, where there are too many to list'),
       }),
     )
     .describe('The newest version first; of very many the oldest are left out'),

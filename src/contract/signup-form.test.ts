@@ -30,12 +30,12 @@ const EMPTY_PERSON = {
 const everyField = (value: unknown) =>
   Object.fromEntries(Object.keys(EMPTY_PERSON).map((field) => [field, value]));
 
-describe('nothing filled in', () => {
+describe('an empty value', () => {
   test.each([
     ['absent', {}],
     ['null', everyField(null)],
     ["''", everyField('')],
-  ])('is the same person, written as %s', (_sentence, person) => {
+  ])('gives the same person, written as %s', (_sentence, person) => {
     expect(personSchema.parse(person)).toEqual(EMPTY_PERSON);
   });
 
@@ -53,12 +53,12 @@ describe('nothing filled in', () => {
 });
 
 describe('what was typed', () => {
-  test('stays as it is in every field that a person fills in', () => {
+  test('is unchanged in every field of a person', () => {
     const person = validPerformer({ hasLunch: true, minutes1: 4, minutes2: 0.5 });
     expect(personSchema.parse(person)).toEqual({ ...person, paymentType: '', tags: [] });
   });
 
-  test('loses surrounding spaces and nothing else', () => {
+  test('loses only surrounding spaces', () => {
     const typed = { name: '  ema   MALÁ ', phone: ' 0905/123 456 ', birthDate: ' 14. 5. 2016' };
     expect(personSchema.parse(typed)).toMatchObject({
       name: 'ema   MALÁ',
@@ -67,7 +67,7 @@ describe('what was typed', () => {
     });
   });
 
-  test('is no reason to refuse here, even when no rule would accept it', () => {
+  test('is not refused here, even when no rule would accept it', () => {
     expect(
       signupFormSchema.parse({ persons: [{ identity: 'juror' }], paymentType: 'cash' }),
     ).toEqual({
@@ -78,7 +78,7 @@ describe('what was typed', () => {
   });
 });
 
-describe('what a public client may not say is ignored', () => {
+describe('fields that a public client may not set are ignored', () => {
   test.each([
     ['tags', ['VIP'], []],
     ['tags', 'VIP', []],
@@ -104,7 +104,7 @@ describe('what a public client may not say is ignored', () => {
   });
 });
 
-describe('a value of another type is refused where it stands', () => {
+describe('a value of another type is refused at its path', () => {
   test.each([
     [{ persons: [{}, { name: 7 }] }, 'persons.1.name'],
     [{ persons: [{ hasLunch: 'yes' }] }, 'persons.0.hasLunch'],
@@ -123,7 +123,7 @@ interface Problem {
   errors?: Problem[][];
 }
 
-/** Where a value may be one of several things, the problem lies inside. */
+/** Where a value may have several types, the problem is nested. */
 function pathsIn(problems: readonly unknown[], base: PropertyKey[] = []): string[] {
   return (problems as Problem[]).flatMap(({ path, errors = [] }) => {
     const here = [...base, ...path];

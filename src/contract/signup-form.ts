@@ -11,14 +11,14 @@ import {
 import type { Group, Person, SignupForm } from '#domain/signup/form.ts';
 import { MAX_GROUPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
 
-/** Of categories and days: more than any edition has. */
+/** For categories and days: more than any edition has. */
 const MOST_CODES = 100;
-/** Several for everybody. */
+/** Several for each person. */
 const MOST_CONSENTS = 2_000;
 
 /**
- * Only the shape: types of values and spaces. Whether a value is acceptable is decided in one place
- * for both sides, `checkSignup` of the domain.
+ * Checks only the shape: types of values and spaces. `checkSignup` of the domain decides for both
+ * sides whether a value is acceptable.
  */
 export const personSchema = z.object({
   identity: text.transform((value) => value as Person['identity']),

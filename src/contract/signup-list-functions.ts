@@ -59,7 +59,7 @@ const savedViewSchema = z.object({
   isOwn: z.boolean(),
 });
 
-/** What is done with many signups at once. */
+/** Actions on many signups at once. */
 const bulkActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add-tag'), tag: requiredText.max(40) }),
   z.object({ kind: z.literal('remove-tag'), tag: requiredText.max(40) }),
@@ -84,7 +84,7 @@ const bulkProgressSchema = z.object({
     ),
 });
 
-/** The table of signups, and what is done with many of them. */
+/** The table of signups, and bulk actions on them. */
 export const SIGNUP_LIST_FUNCTIONS = {
   listSignups: declareFunction({
     summary: 'Signups of an edition, page by page; the last page costs what the first does',
@@ -167,7 +167,7 @@ export const SIGNUP_LIST_FUNCTIONS = {
     }),
   }),
   startBulkAction: declareFunction({
-    summary: 'Starts to do something with many signups; it goes on whoever watches',
+    summary: 'Starts a bulk action on signups; it continues without the caller',
     permission: 'signups.write',
     bodyBytes: BODY_BYTES.record,
     input: z.object({ selection: signupSelectionSchema, action: bulkActionSchema }),
@@ -188,7 +188,7 @@ export const SIGNUP_LIST_FUNCTIONS = {
     output: bulkProgressSchema,
   }),
   undoBulkAction: declareFunction({
-    summary: 'Takes back what it did to the signups that nobody has changed since',
+    summary: 'Undoes it for the signups that were not changed since',
     permission: 'signups.write',
     input: z.object({ id }),
     output: bulkProgressSchema,

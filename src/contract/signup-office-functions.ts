@@ -20,7 +20,7 @@ import { flag, listOf, localMinute, plainDate, requiredText, text } from '#contr
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 
-/** Every change by the office names the version it follows and says why. */
+/** Every change by the office names the version that it follows and gives a reason. */
 const change = {
   id,
   version: z.number().int().describe('The version that the caller saw last'),
@@ -77,7 +77,7 @@ const officeSignupSchema = z.object({
         category: z.string(),
         unit: z.enum(['entries', 'minutes']),
         limit: z.number(),
-        taken: z.number().describe('By everybody else'),
+        taken: z.number().describe('By all other signups'),
         wanted: z.number(),
       }),
     )
@@ -211,7 +211,7 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
     bodyBytes: BODY_BYTES.texts,
     input: z.object({
       id,
-      persons: listOf(id).describe('Ids; everybody unless given'),
+      persons: listOf(id).describe('Ids; all people unless given'),
       add: listOf(requiredText.max(40)),
       remove: listOf(requiredText.max(40)),
     }),

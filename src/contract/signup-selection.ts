@@ -6,15 +6,15 @@ import { ATTENTION } from '#domain/signup/attention.ts';
 import { PAYMENT_TYPES } from '#domain/signup/form.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 
-/** Which signups of an edition are meant; what is not given does not matter, what is given combines. */
+/** A filter of signups of an edition; absent criteria match all, given criteria combine. */
 export const signupFilterSchema = z.object({
   editionId: optionalId.describe('The current edition unless given'),
   states: listOf(z.enum(SIGNUP_STATES)).describe('Any unless given'),
-  categories: textList.describe('Somebody is in one of them'),
+  categories: textList.describe('A person is in one of them'),
   paymentType: optionOf(PAYMENT_TYPES),
-  tags: textList.describe('Somebody has one of them'),
-  schools: textList.describe('Somebody comes from one of them; case and accents do not matter'),
-  days: textList.describe('Somebody plays or attends on one of them'),
+  tags: textList.describe('A person has one of them'),
+  schools: textList.describe('A person comes from one of them; case and accents do not matter'),
+  days: textList.describe('A person plays or attends on one of them'),
   withoutConsents: textList.describe('Ids; one of the performers has not given one of them'),
   languages: listOf(z.enum(['sk', 'en'])),
   money: listOf(z.enum(MONEY_STATES)).describe('How far it is paid'),
@@ -26,7 +26,7 @@ export const signupFilterSchema = z.object({
 });
 export type SignupFilterInput = z.input<typeof signupFilterSchema>;
 
-/** What an action is to be done with: everything that is found, less some; or these alone. */
+/** The target of an action: all matches except some, or only the given ones. */
 export const signupSelectionSchema = z.object({
   search: text,
   filter: signupFilterSchema.nullish(),

@@ -18,7 +18,7 @@ export const madeExportSchema = z.object({
   total: z.number().int().nullable().describe('How many signups; null when that is not known'),
 });
 
-/** What is taken out of the application as files. */
+/** Exports of data as files. */
 export const TRANSFER_FUNCTIONS = {
   createExport: declareFunction({
     summary:

@@ -38,7 +38,7 @@ const auditEntrySchema = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 
-/** Who works here, and what everybody did. */
+/** Staff, and the audit log. */
 export const USER_FUNCTIONS = {
   listUsers: declareFunction({
     summary: 'The staff, the open invitations, and teachers when they are searched for',

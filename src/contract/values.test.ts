@@ -25,7 +25,7 @@ test.each([
   ['undefined', { text: undefined, flag: undefined, number: undefined, list: undefined }],
   ['null', { text: null, flag: null, number: null, list: null, texts: null }],
   ['empty text', { text: '', flag: '', number: '', list: '', texts: '' }],
-])('nothing may be written as %s', (_sentence, input) => {
+])('an empty value may be written as %s', (_sentence, input) => {
   expect(form.parse(input)).toEqual({ text: '', flag: false, number: null, list: [], texts: [] });
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['   ', false],
   [null, false],
   [undefined, false],
-])('a required text %j says something: %s', (value, expected) => {
+])('a required text %j is not empty: %s', (value, expected) => {
   expect(requiredText.safeParse(value).success).toBe(expected);
 });
 
@@ -80,21 +80,21 @@ test.each([['4'], [true], [Number.NaN], [Number.POSITIVE_INFINITY]])(
   },
 );
 
-describe('one of several words', () => {
+describe('one of several options', () => {
   const sort = optionOf(['up', 'down']);
 
   test.each([[undefined], [null], ['']])('%j is none of them', (value) => {
     expect(sort.parse(value)).toBeNull();
   });
 
-  test('is what was said, and nothing else is one', () => {
+  test('is the given option, and nothing else is one', () => {
     expect(sort.parse('down')).toBe('down');
     expect(sort.safeParse('sideways').success).toBe(false);
   });
 });
 
 describe('a list of texts', () => {
-  test('drops the items that say nothing and the spaces around the others', () => {
+  test('drops empty items and surrounding spaces', () => {
     expect(textList.parse([' V. ', '', null, '  ', 'IV. (A)'])).toEqual(['V.', 'IV. (A)']);
   });
 
@@ -103,7 +103,7 @@ describe('a list of texts', () => {
   });
 });
 
-test('where saying nothing differs from an empty list, nothing is undefined', () => {
+test('where an absent list differs from an empty one, it is undefined', () => {
   const list = optionalListOf(text);
   expect([undefined, null, ''].map((value) => list.parse(value))).toEqual([
     undefined,

@@ -5,15 +5,15 @@ import { isLocalMinute } from '#domain/time/local-minute.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
 /**
- * The wire forgives how "nothing" is written: absent, null and '' mean the same. Surrounding spaces
- * are dropped; nothing else that a user typed is repaired.
+ * The wire accepts several forms of an empty value: absent, null and '' mean the same. Surrounding
+ * spaces are dropped; nothing else that a user typed is repaired.
  */
 export const text = z
   .string()
   .nullish()
   .transform((value) => (value ?? '').trim());
 
-/** The same, of at most so many characters. */
+/** The same with at most so many characters. */
 export function textOf(most: number) {
   return z
     .string()
@@ -25,7 +25,7 @@ export function textOf(most: number) {
 
 export const requiredText = z.string().trim().min(1);
 
-/** Any language that we do not speak is the default one. */
+/** An unsupported language becomes the default one. */
 export const language = text
   .refine(isStorable)
   .transform((value) => (isLanguage(value) ? value : DEFAULT_LANGUAGE));
@@ -42,7 +42,7 @@ export const optionalNumber = z
   .optional()
   .transform((value) => (typeof value === 'number' ? value : null));
 
-/** One of these, or nothing, which becomes null. */
+/** One of these, or an empty value, which becomes null. */
 export function optionOf<const Option extends string>(options: readonly Option[]) {
   return z
     .union([z.enum(options), nothing])
@@ -64,14 +64,14 @@ export function listOf<Item extends z.ZodType>(item: Item, most = MOST_ITEMS) {
   );
 }
 
-/** The same where saying nothing is not the same as an empty list: nothing becomes undefined. */
+/** Like a list, but an absent list becomes undefined and differs from an empty one. */
 export function optionalListOf<Item extends z.ZodType>(item: Item, most = MOST_ITEMS) {
   return list(item, most).transform((value): z.output<Item>[] | undefined =>
     Array.isArray(value) ? value : undefined,
   );
 }
 
-/** A list of names or codes; an empty item says nothing and is dropped. */
+/** A list of names or codes; empty items are dropped. */
 export function textListOf(most: number) {
   return listOf(text, most).transform((items) => items.filter((item) => item !== ''));
 }
@@ -84,13 +84,13 @@ export const plainDate = z
   .refine(isPlainDate, { message: 'a day as YYYY-MM-DD', params: { issue: 'dateParse' } })
   .meta({ format: 'date' });
 
-/** The same, or nothing, which becomes ''. */
+/** The same, or an empty value, which becomes ''. */
 export const optionalDate = z
   .union([plainDate, nothing])
   .optional()
   .transform((value) => value ?? '');
 
-/** A minute that exists, by the clock on the wall. */
+/** A minute that exists, in wall-clock time. */
 export const localMinute = z
   .string()
   .refine(isLocalMinute, {

@@ -11,7 +11,7 @@ const TEXT_OF_REASON = {
   'follow-up': m.attention_follow_up,
 } as const satisfies Record<Attention, unknown>;
 
-/** Why the office should look at a signup, in two or three words. */
+/** The reason for the office to look at a signup, in two or three words. */
 export function attentionText(reason: Attention, language: Language): string {
   return TEXT_OF_REASON[reason]({}, { locale: language });
 }

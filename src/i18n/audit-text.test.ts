@@ -4,7 +4,7 @@ import { EDITION_PARTS } from '#domain/edition/edition-changes.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { auditActionText, auditActorText, auditDetailsText } from '#i18n/audit-text.ts';
 
-/** Spaces that do not break are a matter of setting, not of words. */
+/** Non-breaking spaces are typography, not wording. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -24,7 +24,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-it('the actions are worded in the language that is asked for', () => {
+it('the actions are in the requested language', () => {
   const differing = AUDIT_ACTIONS.filter(
     (action) => auditActionText(action, 'sk') === auditActionText(action, 'en'),
   );
@@ -101,6 +101,6 @@ it.each([
   ['visitor', 'a@b.sk', 'a@b.sk (somebody not signed in)'],
   ['visitor', '', 'somebody not signed in'],
   ['system', '', 'the system'],
-] as const)('%s %j is called %s', (actorKind, actor, text) => {
+] as const)('%s %j is shown as %s', (actorKind, actor, text) => {
   expect(auditActorText({ actorKind, actor }, 'en')).toBe(text);
 });

@@ -92,7 +92,7 @@ export function auditActionText(action: AuditAction, language: Language): string
   return ACTIONS[action]({}, { locale: language });
 }
 
-/** Who did it, in words also when it was no account. */
+/** The actor of an entry, in words also when it was not an account. */
 export function auditActorText(
   { actorKind, actor }: { actorKind: 'user' | 'visitor' | 'system'; actor: string },
   language: Language,
@@ -206,7 +206,7 @@ const NAMES: Record<string, Text> = {
   bucket: m.file_log_bucket,
 };
 
-/** What `from` and `to` of an entry are about. */
+/** The subject of `from` and `to` of an entry. */
 const CHANGED: Partial<Record<AuditAction, string>> = {
   'role-changed': 'role',
   'email-changed': 'email',
@@ -249,13 +249,13 @@ function changeText({ name, from, to }: Change, language: Language): string {
   return m.log_detail_from_to({ name: label, ...values }, { locale: language });
 }
 
-/** One of a list: `{rule, from, to}` of the policy or `{field, from, to}` of money. */
+/** An item of a list: `{rule, from, to}` of the policy or `{field, from, to}` of money. */
 function listedChange(change: unknown, language: Language): string {
   const { rule, field, from, to } = change as Record<string, unknown>;
   return changeText({ name: String(rule ?? field ?? ''), from, to }, language);
 }
 
-/** What nobody has named yet is shown as it is kept, rather than not at all. */
+/** A value without a text is shown as stored, rather than not at all. */
 function word(texts: Record<string, Text>, key: string, language: Language): string {
   return texts[key]?.({}, { locale: language }) ?? key;
 }
@@ -288,7 +288,7 @@ function valueText(name: string, value: unknown, language: Language): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** As they were exported, with the names that they had in the file. */
+/** The exported columns, with their names in the file. */
 function columnsText(columns: string, language: Language): string {
   return columns
     .split(', ')

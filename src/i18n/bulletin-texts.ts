@@ -10,7 +10,7 @@ const SECTION_TITLES = {
   programme: m.pdf_bulletin_programme,
 } as const satisfies Record<SectionKind, unknown>;
 
-/** What a section is called, in the bulletin as in its editor. */
+/** The title of a section, in the bulletin and in its editor. */
 export function sectionTitle(
   { kind, title }: Pick<BulletinSection, 'kind' | 'title'>,
   language: Language,

@@ -52,7 +52,7 @@ export function cardDisputeText(dispute: keyof typeof DISPUTES, language: Langua
   return DISPUTES[dispute]({}, { locale: language });
 }
 
-/** In the words of the provider, of which there may be more one day. */
+/** States of the provider, which may add others. */
 const PAYOUT_STATES: Record<string, typeof m.card_payout_paid | undefined> = {
   paid: m.card_payout_paid,
   pending: m.card_payout_on_its_way,

@@ -17,7 +17,7 @@ const catalogues: [string, Catalogue][] = [
 ];
 const keys = Object.keys(sk);
 
-/** What a caller must give: inputs of the declarations, or else the names in braces. */
+/** Required inputs of a text: declared inputs, or else the names in braces. */
 function inputsOf(message: string | Variant[] | undefined): string[] {
   if (message === undefined) return [];
   if (typeof message === 'string') return namesInBraces(message);
@@ -45,11 +45,11 @@ describe('the catalogues', () => {
     expect(Object.keys(en)).toEqual(keys);
   });
 
-  it.each(catalogues)('%s is sorted by key, so that two additions rarely meet', (_, catalogue) => {
+  it.each(catalogues)('%s is sorted by key, so that two additions rarely conflict', (_, catalogue) => {
     expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted());
   });
 
-  it.each(keys)('%s asks for the same inputs in both languages', (key) => {
+  it.each(keys)('%s has the same inputs in both languages', (key) => {
     expect(inputsOf((en as Catalogue)[key])).toEqual(inputsOf((sk as Catalogue)[key]));
   });
 

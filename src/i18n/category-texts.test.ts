@@ -29,7 +29,7 @@ describe('the age rule of a category', () => {
       'priemerný vek 9\u00a0–\u00a012 rokov',
       'average age 9–12 years',
     ],
-  ])('%j reads as people say it', (ageRule, sk, en) => {
+  ])('%j is worded naturally', (ageRule, sk, en) => {
     expect(ageRuleText(ageRule, 'sk')).toBe(sk);
     expect(ageRuleText(ageRule, 'en')).toBe(en);
   });
@@ -43,11 +43,11 @@ describe('the age rule of a category', () => {
     [rule({ max: 8, on: 'eventStart' }), null],
     [rule({ max: 8, measure: 'oldest' }), null],
     [null, null],
-  ])('%j in years of birth, where that says the same', (ageRule, text) => {
+  ])('%j in years of birth, where that is equivalent', (ageRule, text) => {
     expect(birthYearsText(ageRule, { ...config.edition, startsOn: '2027-04-16' }, 'sk')).toBe(text);
   });
 
-  it('is counted on one day when all categories agree on it', () => {
+  it('has one day when all categories agree on it', () => {
     expect(commonAgeDay(config)).toBe(`${config.edition.startsOn.slice(0, 4)}-12-31`);
     const [first, ...others] = config.categories;
     const mixed = { ...first!, ageRule: rule({ on: 'eventStart', max: 8 }) };

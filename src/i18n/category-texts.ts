@@ -6,7 +6,7 @@ import { m } from '#i18n/texts.ts';
 
 type Edition = EditionConfig['edition'];
 
-/** `2 – 4 min`, or nothing where time is not limited. */
+/** `2 – 4 min`, or empty where time is not limited. */
 export function minutesText(category: Category, language: Language): string {
   if (category.minutes === null) return '';
   const { min, max } = category.minutes;
@@ -31,7 +31,7 @@ function ageRangeText({ min, max }: AgeRule, language: Language): string {
   return min === null ? '' : m.age_from({ min }, at);
 }
 
-/** The same rule in years of birth, which teachers know by heart; only where it says the same. */
+/** The same rule in years of birth, which teachers know by heart; only where it is equivalent. */
 export function birthYearsText(
   rule: AgeRule | null,
   edition: Edition,
@@ -49,7 +49,7 @@ export function birthYearsText(
   return to === null ? null : m.age_born_until({ year: to }, at);
 }
 
-/** The day on which every age is counted, when it is one day for all categories. */
+/** The reference day for ages, when it is the same for all categories. */
 export function commonAgeDay(config: EditionConfig): PlainDate | null {
   const rules = config.categories.flatMap(({ ageRule }) => (ageRule ? [ageRule] : []));
   const days = new Set(rules.map((rule) => ageRuleDay(rule, config.edition)));

@@ -10,7 +10,10 @@ type Describe = (issue: Issue, at: { locale: Language }) => string;
 const dayRange: Describe = ({ min, max }, at) =>
   m.due_issue_range({ min: Number(min), max: Number(max) }, at);
 
-/** Where the general sentence would not help: by path without places, and code. */
+/**
+ * Texts for cases in which the general sentence would not help: by path without positions, and
+ * code.
+ */
 const OWN: Record<string, Describe> = {
   'edition.endsOn order': (_, at) => m.set_issue_ends({}, at),
   'edition.timeZone unknownOption': (_, at) => m.set_issue_time_zone({}, at),

@@ -4,7 +4,7 @@ import { m } from '#i18n/texts.ts';
 
 type Text = (inputs: Record<string, never>, options: { locale: Language }) => string;
 
-/** By the path in the record, without the places in lists and without the language. */
+/** By the path in the record, without positions in lists and without the language. */
 const LABELS: Record<string, Text> = {
   'edition.name': m.set_edition_name,
   'edition.startsOn': m.set_edition_starts,

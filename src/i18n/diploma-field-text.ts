@@ -19,7 +19,7 @@ const TEXTS: Record<FieldKind, typeof m.diploma_value_recipient> = {
   check: m.diploma_value_check,
 };
 
-/** What a field of a diploma holds. */
+/** The content of a field of a diploma. */
 export function diplomaFieldText(what: FieldKind, language: Language): string {
   return TEXTS[what]({}, { locale: language });
 }

@@ -1,4 +1,4 @@
-/** The words of ready-made diplomas, in both languages at once: the office may change either. */
+/** The texts of ready-made diplomas, in both languages at once: the office may change either. */
 import type { Language, LocalizedText } from '#domain/language.ts';
 import type { ReadyDesign, ReadyWords } from '#domain/prints/ready-designs.ts';
 import { m } from '#i18n/texts.ts';

@@ -1,4 +1,4 @@
-/** The words for documents about money. */
+/** Texts for money documents. */
 import type { Language } from '#domain/language.ts';
 import type { DocumentKind } from '#domain/money-document/kinds.ts';
 import { m } from '#i18n/texts.ts';
@@ -26,7 +26,7 @@ export function documentTitle(
   return `${documentKindText(kind, language)} ${number}`;
 }
 
-/** What was made, and what it took the place of. */
+/** Names the issued document, and the one that it replaces. */
 export function issuedText(
   { number, credited }: { number: string; credited: readonly { number: string }[] },
   locale: Language,

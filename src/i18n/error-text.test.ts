@@ -8,13 +8,13 @@ const TWO_SENTENCES = /^\p{Lu}.+\. \p{Lu}.+\.$/u;
 
 describe.each(LANGUAGES)('a failed call, in %s', (language) => {
   it.each(Object.keys(FUNCTION_ERRORS) as FunctionErrorCode[])(
-    '%s says what happened and what to do',
+    '%s describes the problem and the solution',
     (code) => {
       expect(errorText(code, language)).toMatch(TWO_SENTENCES);
     },
   );
 
-  it('without an answer says so and what to do', () => {
+  it('without an answer describes the problem and the solution', () => {
     expect(m.error_network({}, { locale: language })).toMatch(TWO_SENTENCES);
   });
 });

@@ -21,7 +21,7 @@ const TEXT_OF_CODE = {
   unknown: m.error_unknown,
 } as const satisfies Record<FunctionErrorCode, unknown>;
 
-/** What a person is told, and what to do, when a function answers with an error. */
+/** The message for a function's error, with advice what to do. */
 export function errorText(code: FunctionErrorCode, language: Language): string {
   return TEXT_OF_CODE[code]({}, { locale: language });
 }

@@ -3,9 +3,9 @@ import { EXPORT_TABLES } from '#domain/transfer/export-columns.ts';
 import { guessMapping, IMPORT_FIELDS, type ImportField } from '#domain/transfer/import-fields.ts';
 import { columnLabel } from '#i18n/export-labels.ts';
 
-it.each(['sk', 'en'] as const)('an import knows the headings of our own export, %s', (language) => {
+it.each(['sk', 'en'] as const)('an import recognises the headings of our own export, %s', (language) => {
   const columns = Object.keys(EXPORT_TABLES.persons) as (keyof typeof EXPORT_TABLES.persons)[];
-  const known = columns.filter((column) => IMPORT_FIELDS.includes(column as ImportField));
-  const labels = known.map((column) => columnLabel(column, language));
-  expect(guessMapping(labels, [], { categories: [] })).toEqual(known);
+  const importable = columns.filter((column) => IMPORT_FIELDS.includes(column as ImportField));
+  const labels = importable.map((column) => columnLabel(column, language));
+  expect(guessMapping(labels, [], { categories: [] })).toEqual(importable);
 });

@@ -67,12 +67,12 @@ export function isExportColumn(value: unknown): value is AnyColumn {
   return typeof value === 'string' && Object.hasOwn(COLUMNS, value);
 }
 
-/** With ordinary spaces: in a file nothing breaks a line, and programs look for the words. */
+/** With ordinary spaces: files have no line breaks, and programs search for the words. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }
 
-/** The heading of a column; an import knows each of them again. */
+/** The heading of a column; an import recognises each of them. */
 export function columnLabel(column: AnyColumn, language: Language): string {
   return plain(COLUMNS[column]({}, { locale: language }));
 }
@@ -107,7 +107,7 @@ const FILES = {
   'list-schools': m.export_file_list_schools,
 } as const satisfies Record<ExportTable | 'documents' | 'money-documents', unknown>;
 
-/** Without an ending; nothing that a file system could stumble over. */
+/** Without an extension; safe for every file system. */
 export function exportFileName(table: keyof typeof FILES, language: Language): string {
   return FILES[table]({}, { locale: language });
 }

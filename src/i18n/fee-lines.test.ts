@@ -33,21 +33,21 @@ describe('a fee line', () => {
     [line('educator', { person: 0 }), 'Ján Kováč · pedagóg · 20,00\u00a0€'],
     [line('solo', { person: 0 }), 'Ján Kováč · sólo · 20,00\u00a0€'],
     [line('lunch', { person: 1 }), 'Osoba 2 · obed · 20,00\u00a0€'],
-  ])('%j says who pays what for what', (feeLine, text) => {
+  ])('%j names the person, the fee and its subject', (feeLine, text) => {
     expect(feeLineText(feeLine, form, 'sk')).toBe(text);
   });
 
-  it('speaks English too', () => {
+  it('has an English text', () => {
     expect(feeLineText(line('lunch', { person: 1 }), form, 'en')).toBe('Person 2 · lunch · €20.00');
   });
 });
 
 describe('a group', () => {
-  it('is called by its name', () => {
+  it('is shown by its name', () => {
     expect(groupDisplayName({ name: ' Slniečka ' }, 0, 'sk')).toBe('Slniečka');
   });
 
-  it('without a name is called by its position', () => {
+  it('without a name is shown by its position', () => {
     expect(groupDisplayName({ name: ' ' }, 1, 'sk')).toBe('Skupina 2');
     expect(groupDisplayName(undefined, 0, 'en')).toBe('Group 1');
   });

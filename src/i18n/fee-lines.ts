@@ -14,13 +14,13 @@ const TEXT_OF_KIND = {
   lunch: m.fee_line_lunch,
 } as const satisfies Record<PersonFeeLine['kind'], unknown>;
 
-/** All that a line needs to know of a form. */
+/** The facts of a form that a line needs. */
 interface NamedForm {
   persons: readonly Pick<Person, 'name'>[];
   groups: readonly Pick<Group, 'name'>[];
 }
 
-/** `Ján Kováč · duo Slniečka · 20,00 €`: label and amount where they cannot stand in two columns. */
+/** `Ján Kováč · duo Slniečka · 20,00 €`: label and amount for places without two columns. */
 export function feeLineText(line: FeeLine, form: NamedForm, language: Language): string {
   return `${feeLineLabel(line, form, language)} · ${formatAmount(line.amountMinor, language)}`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What each field of the form is called, by the last part of its path that is a name. */
+/** The name of each field, by the last part of its path that is not a position. */
 const LABELS = {
   identity: m.field_identity,
   name: m.field_name,

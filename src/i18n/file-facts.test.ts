@@ -20,18 +20,18 @@ test('English has a decimal point', () => {
   expect(plain(formatBytes(1_258_292, 'en'))).toBe('1.2 MB');
 });
 
-describe('what is said of a file', () => {
-  it('counts the pages of a PDF', () => {
+describe('the description of a file', () => {
+  it('contains the pages of a PDF', () => {
     const facts = fileFacts({ kind: 'pdf', sizeBytes: 2048, pages: 3 }, 'sk');
     expect(plain(facts)).toBe('PDF · 3 strany · 2 kB');
   });
 
-  it('measures a picture', () => {
+  it('contains the size of a picture', () => {
     const picture = { kind: 'png', sizeBytes: 10, pages: null, width: 640, height: 480 } as const;
     expect(plain(fileFacts(picture, 'sk'))).toBe('PNG · 640 × 480 · 10 B');
   });
 });
 
-test('packed and plain MusicXML are one kind to a person', () => {
+test('compressed and plain MusicXML have one name', () => {
   expect(kindNames(['pdf', 'musicxml', 'mxl'])).toBe('PDF, MusicXML');
 });

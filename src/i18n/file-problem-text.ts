@@ -20,7 +20,7 @@ const TEXTS: Record<
   unfolds: m.file_problem_unfolds,
 };
 
-/** Why a file is not taken and what to do about it, as a sentence for the person who has it. */
+/** Why a file is rejected and what to do about it, as a sentence for its owner. */
 export function fileProblemText(
   { problem, maxBytes = 0 }: { problem: FileProblem; maxBytes?: number | undefined },
   language: Language,

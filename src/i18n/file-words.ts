@@ -1,7 +1,7 @@
 import type { Bucket } from '#domain/files/file-kind.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What kinds of files there are, by what they are for. */
+/** Names of the buckets. */
 export const BUCKET_TEXTS = {
   sheets: m.file_bucket_sheets,
   bulletin: m.file_bucket_bulletin,

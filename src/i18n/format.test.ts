@@ -40,7 +40,7 @@ describe('a date', () => {
     expect(formatLongDate('2027-12-31', 'sk')).toBe('31.\u00a0decembra\u00a02027');
   });
 
-  it('can go without its year', () => {
+  it('can omit its year', () => {
     expect(formatDayMonth('2027-04-16', 'sk')).toBe('16.\u00a0apríla');
     expect(formatDayMonth('2027-04-18', 'en')).toBe('18\u00a0April');
   });
@@ -62,7 +62,7 @@ describe('a date', () => {
       '31.\u00a0decembra\u00a02027\u00a0– 1.\u00a0januára\u00a02028',
       '31\u00a0December\u00a02027\u00a0– 1\u00a0January\u00a02028',
     ],
-  ])('range %s names again only what differs', (range, sk, en) => {
+  ])('range %s repeats only the parts that differ', (range, sk, en) => {
     const [from = '', to = ''] = range.split('/');
     expect(formatDateRange(from, to, 'sk')).toBe(sk);
     expect(formatDateRange(from, to, 'en')).toBe(en);
@@ -75,7 +75,7 @@ describe('a date', () => {
 });
 
 describe('an opening', () => {
-  it('at midnight is said as its day', () => {
+  it('at midnight is shown as its day', () => {
     expect(formatOpening('2027-01-11T00:00', 'sk')).toBe('11.\u00a0januára\u00a02027');
     expect(formatOpening('2027-01-11T08:00', 'sk')).toBe('11.\u00a0januára\u00a02027, 8:00');
   });

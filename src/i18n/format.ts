@@ -1,6 +1,6 @@
 /**
- * Written by hand rather than with Intl: server and browser carry different versions of its data,
- * and a page must read the same in both.
+ * Written by hand rather than with Intl: server and browser have different versions of its data,
+ * and a page must be the same in both.
  */
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -10,7 +10,7 @@ import { m } from '#i18n/texts.ts';
 
 const NBSP = '\u00a0';
 
-/** Slovak months in the genitive, as they stand in a date. */
+/** Slovak months in the genitive, as used in a date. */
 const MONTHS: Record<Language, readonly string[]> = {
   sk: [
     'januára',
@@ -51,7 +51,7 @@ export function formatWeekday(date: PlainDate, language: Language): string {
   return WEEKDAYS[language][weekday(date) - 1] ?? '';
 }
 
-/** In one piece: a number that is broken over two lines is dialled wrong. */
+/** Non-breaking: a number broken over two lines is dialled wrong. */
 export function formatPhone(phone: string): string {
   return phone.replaceAll(' ', NBSP);
 }
@@ -69,7 +69,7 @@ export function formatAmount(amountMinor: AmountMinor, language: Language): stri
   return language === 'sk' ? `${sign}${whole},${rest}${NBSP}€` : `${sign}€${whole}.${rest}`;
 }
 
-/** `5. 3. 2027`; English has no short form that is safe from being read the American way. */
+/** `5. 3. 2027`; English has no short form that is safe from the American reading. */
 export function formatDate(date: PlainDate, language: Language): string {
   const { year, month, day } = partsOf(date);
   if (language === 'en') return formatLongDate(date, language);
@@ -81,13 +81,13 @@ export function formatLongDate(date: PlainDate, language: Language): string {
   return `${formatDayMonth(date, language)}${NBSP}${partsOf(date).year}`;
 }
 
-/** `16. apríla`: where the year is known. */
+/** `16. apríla`, where the year is known. */
 export function formatDayMonth(date: PlainDate, language: Language): string {
   const { month, day } = partsOf(date);
   return `${day}${language === 'sk' ? '.' : ''}${NBSP}${MONTHS[language][month - 1]}`;
 }
 
-/** `16. – 18. apríla 2027`, naming again only what differs. */
+/** `16. – 18. apríla 2027`, repeating only the parts that differ. */
 export function formatDateRange(from: PlainDate, to: PlainDate, language: Language): string {
   if (from === to) return formatLongDate(from, language);
   const end = formatLongDate(to, language);
@@ -103,7 +103,7 @@ export function formatLocalMinute(minute: LocalMinute, language: Language): stri
   return `${formatLongDate(date, language)}, ${time.replace(/^0(?=\d:)/, '')}`;
 }
 
-/** What begins at midnight begins on that day; a deadline at midnight needs its time. */
+/** An opening at midnight is shown as its day; a deadline at midnight needs its time. */
 export function formatOpening(minute: LocalMinute, language: Language): string {
   if (minute.endsWith('T00:00')) return formatLongDate(minute.slice(0, 10), language);
   return formatLocalMinute(minute, language);

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Group } from '#domain/signup/form.ts';
 import { m } from '#i18n/texts.ts';
 
-/** A group without a name is called by its position, which people count from one. */
+/** A group without a name is shown by its position, counted from one. */
 export function groupDisplayName(
   group: Pick<Group, 'name'> | undefined,
   index: number,

@@ -210,7 +210,7 @@ describe('a change', () => {
     expect(words(history, 'en')[0]?.details).toEqual([english]);
   });
 
-  it('of the days names them as the edition does', () => {
+  it('of the days shows their names in the edition', () => {
     const [details] = words(
       [entry({ differences: [of('attend', [FRIDAY], [FRIDAY, SATURDAY])] })],
       'sk',
@@ -223,7 +223,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('that only repeats another is not told, and nothing is told twice', () => {
+  it('that only repeats another is omitted, and nothing is shown twice', () => {
     const differences = [
       of('paymentType', 'bank', 'online'),
       of('tags', ['new'], []),
@@ -241,7 +241,7 @@ describe('a change', () => {
 });
 
 describe('a history', () => {
-  it('says who did what and what followed, the newest first', () => {
+  it('shows actors, actions and their results, the newest first', () => {
     const history = [
       entry({ action: 'cancelled', state: 'cancelled', reason: 'Ema je chorá' }),
       entry({ differences: [of('hasLunch', false, true)], totalMinor: amountMinor(8800) }),

@@ -24,7 +24,7 @@ interface HistoryEntry {
 export interface HistoryText {
   who: string;
   what: string;
-  /** One sentence for each thing that differs from the version before. */
+  /** One sentence for each difference from the version before. */
   details: string[];
 }
 
@@ -50,7 +50,7 @@ const WHAT = {
   merged: m.history_action_merged,
 } as const satisfies Record<HistoryEntry['action'], unknown>;
 
-/** Every version in words; the history comes with the newest first, and so do the words. */
+/** Every version in words, in the order of the history, the newest first. */
 export function historyTexts(history: readonly HistoryEntry[], words: HistoryWords): HistoryText[] {
   const at = { locale: words.language };
   return history.map((entry, index) => ({
@@ -90,7 +90,7 @@ function consequences(
   return texts;
 }
 
-/** Nothing for what follows from something else, such as a person's way of paying. */
+/** Empty for derived values, such as a person's payment type. */
 function differenceText(difference: FieldDifference, words: HistoryWords): string[] {
   const { before, after } = difference;
   const at = { locale: words.language };
@@ -128,7 +128,7 @@ function differenceText(difference: FieldDifference, words: HistoryWords): strin
   }
 }
 
-/** One sentence for each consent that was given and each that was withdrawn, with all its people. */
+/** One sentence for each consent given or withdrawn, with all its people. */
 function consentTexts(differences: readonly FieldDifference[], words: HistoryWords): string[] {
   const at = { locale: words.language };
   const own = differences.filter(({ path }) => path.startsWith('consents'));

@@ -48,12 +48,12 @@ const CASES: [Issue, string][] = [
   ],
 ];
 
-describe('what is wrong with a field', () => {
+describe('the text of an issue', () => {
   test.each(CASES)('%j', (issue, text) => {
     expect(issueText(issue, 'sk')).toBe(text);
   });
 
-  test.each(ISSUE_CODES)('%s has words in both languages', (code) => {
+  test.each(ISSUE_CODES)('%s has a text in both languages', (code) => {
     const texts = LANGUAGES.map((language) =>
       issueText({ path: 'persons.0.name', code, maxLength: 5, min: '', max: '' }, language),
     );
@@ -62,7 +62,7 @@ describe('what is wrong with a field', () => {
   });
 });
 
-describe('what a field is called', () => {
+describe('the label of a field', () => {
   test.each([
     ['persons.0.song1', '1. skladba'],
     ['persons', 'Osoby'],

@@ -5,7 +5,7 @@ import { m } from '#i18n/texts.ts';
 
 interface IssueContext {
   issue: Issue;
-  /** The name of the field alone: `teacherPhone`, `ico`. */
+  /** The name of the field only: `teacherPhone`, `ico`. */
   field: string;
   at: { locale: Language };
 }
@@ -80,14 +80,14 @@ const DESCRIBE: Record<IssueCode, Describe> = {
   ownAccount: ({ at }) => m.issue_own_account({}, at),
 };
 
-/** What is wrong with a field and what to do about it. */
+/** The problem of a field and what to do about it. */
 export function issueText(issue: Issue, language: Language): string {
   const field = issue.path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
   const words = DESCRIBE[issue.code] ?? (({ at }: IssueContext) => m.issue_type({}, at));
   return words({ issue, field, at: { locale: language } });
 }
 
-/** A telephone number with a digit missing needs another word than one without a country code. */
+/** A telephone number with a missing digit needs another text than one without a country code. */
 function excessDigitsText(excess: number, at: { locale: Language }): string | null {
   if (excess === 0) return null;
   return excess < 0
@@ -95,7 +95,7 @@ function excessDigitsText(excess: number, at: { locale: Language }): string | nu
     : m.issue_phone_too_long({ count: excess }, at);
 }
 
-/** Somebody without a name yet cannot be named. */
+/** A person without a name gets a placeholder. */
 function namesOf(issue: Issue, language: Language): string {
   const people = Array.isArray(issue.people) ? issue.people.map(String) : [];
   return joinNames(

@@ -9,7 +9,7 @@ const ONE_LETTER = /(^|[\s(„])([ksvzouai]) (?=\S)/giu;
  * @returns {string}
  */
 export function keepTogether(text) {
-  // Twice: in „a v Žiline“ the first pass has already used up the space before the second word.
+  // Twice: in „a v Žiline“ the first pass has already consumed the space before the second word.
   return text
     .replace(ONE_LETTER, '$1$2\u00a0')
     .replace(ONE_LETTER, '$1$2\u00a0')

@@ -1,4 +1,4 @@
-/** The words for what leaves by mail. */
+/** Texts for outgoing mail. */
 import type { Language } from '#domain/language.ts';
 import type { CampaignState, DropReason, MessageState } from '#domain/message/message-state.ts';
 import { m } from '#i18n/texts.ts';
@@ -69,7 +69,7 @@ const KINDS: Record<string, Text> = {
 
 export const MESSAGE_KINDS = Object.keys(KINDS);
 
-/** One that nobody has named yet is called what it is kept as. */
+/** A kind without a text is shown as stored. */
 export function messageKindText(kind: string, language: Language): string {
   return KINDS[kind]?.({}, { locale: language }) ?? kind;
 }
@@ -81,7 +81,7 @@ const DROP_REASONS: Record<DropReason, Text> = {
   'no-longer-theirs': m.message_dropped_no_longer_theirs,
 };
 
-/** Why a message did not arrive: our reason in words, or the words of the mail server. */
+/** Why a message did not arrive: our reason as text, or the words of the mail server. */
 export function messageProblemText(problem: string, language: Language): string {
   const reason = DROP_REASONS[problem as DropReason] as Text | undefined;
   return reason?.({}, { locale: language }) ?? problem;

@@ -23,7 +23,7 @@ const METHODS = {
   none: m.pay_method_none,
 } as const;
 
-/** How money came or went: `prevodom`. */
+/** The payment method: `prevodom`. */
 export function paymentMethodText(method: keyof typeof METHODS, language: Language): string {
   return METHODS[method]({}, { locale: language });
 }

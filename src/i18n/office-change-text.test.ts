@@ -31,7 +31,7 @@ test.each([
     { path: 'pricing.chamberCategories', before: [], after: ['IV. (A)'] },
     'Poplatky za skupiny sa počítajú podľa nových komorných kategórií',
   ],
-])('%j is told in words', (difference, text) => {
+])('%j is described in words', (difference, text) => {
   const tell = difference.path.startsWith('terms.') ? termsChangeText : pricingChangeText;
   expect(tell(difference, 'sk').map((one) => one.replaceAll('\u00a0', ' '))).toEqual([text]);
 });

@@ -11,7 +11,7 @@ const PRICES: Record<string, (inputs: object, options: { locale: Language }) => 
   lunch: m.config_price_lunch,
 };
 
-/** What only the office grants: `terms.editableUntil`, `terms.lunchDays`, `terms.acceptedWarnings`. */
+/** Terms granted by the office: `terms.editableUntil`, `terms.lunchDays`, `terms.acceptedWarnings`. */
 export function termsChangeText(
   { path, subject = '', after }: FieldDifference,
   language: Language,
@@ -42,7 +42,7 @@ export function termsChangeText(
   }
 }
 
-/** `pricing.waiver`, `pricing.prices.low` and its like, `pricing.chamberCategories`. */
+/** `pricing.waiver`, `pricing.prices.low` and the other prices, `pricing.chamberCategories`. */
 export function pricingChangeText(
   { path, before, after }: FieldDifference,
   language: Language,

@@ -10,7 +10,7 @@ const TEXT_OF_WARNING = {
   'proxy-not-named': m.operation_proxy_not_named,
 } as const satisfies Record<OperationWarning, unknown>;
 
-/** What is wrong with the installation, and what to do about it. */
+/** The problem of the installation, and what to do about it. */
 export function operationWarningText(warning: OperationWarning, language: Language): string {
   return TEXT_OF_WARNING[warning]({}, { locale: language });
 }

@@ -10,7 +10,7 @@ import { localized, m } from '#i18n/texts.ts';
 /** Slovak participles agree with the noun: f, m or n (which is also the plural of things). */
 type Gender = 'f' | 'm' | 'n';
 
-/** What is told of other fields has a sentence of its own, or is not worth one. */
+/** Other fields have a sentence of their own, or are not mentioned. */
 type PlainField = Exclude<keyof Person, 'name' | 'hasLunch' | 'paymentType' | 'tags'>;
 
 const FIELDS = {
@@ -38,7 +38,7 @@ const CHANGED = { f: m.history_changed_f, m: m.history_changed_m, n: m.history_c
 const FILLED = { f: m.history_filled_f, m: m.history_filled_m, n: m.history_filled_n };
 const CLEARED = { f: m.history_cleared_f, m: m.history_cleared_m, n: m.history_cleared_n };
 
-/** A programme may be three thousand letters; a sentence about it need not be. */
+/** A programme may have three thousand letters, too many for a sentence. */
 const LONGEST_VALUE = 120;
 
 interface ChangeWords {
@@ -47,7 +47,7 @@ interface ChangeWords {
   language: Language;
 }
 
-/** `Ema Malá: 1. skladba zmenená z „…“ na „…“`; empty for what nobody typed. */
+/** `Ema Malá: 1. skladba zmenená z „…“ na „…“`; empty for derived fields. */
 export function personChangeText(
   field: string,
   { before, after }: { before: unknown; after: unknown },

@@ -19,7 +19,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-test('values are written as the language writes them', () => {
+test('values have the format of the language', () => {
   const { amount, due, persons, iban, missing, state, deadline } = placeholderValues(facts);
   expect({ amount, due, persons, iban, missing, state, deadline }).toEqual({
     amount: expect.stringMatching(/^\d+,\d\d\u00a0€$/),
@@ -32,7 +32,7 @@ test('values are written as the language writes them', () => {
   });
 });
 
-test('what is missing names the people', () => {
+test('missing values name the people', () => {
   const { form } = signupDocument();
   const { missing } = placeholderValues({ ...facts, form: { ...form, groups: [] } });
   expect(missing).toContain('bez súboru: Ema Malá a\u00a0Leo Veselý');

@@ -1,4 +1,4 @@
-/** The one registry of what a message of the office may leave to be filled in. */
+/** The registry of placeholders in messages of the office. */
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { stateText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** What the values are taken from. */
+/** The facts from which the values are taken. */
 export interface MessageFacts {
   language: Language;
   config: ConfigRecord;
@@ -32,10 +32,10 @@ export interface MessageFacts {
   variableSymbol: string;
   state: SignupState;
   form: SignupForm;
-  /** Less than nothing is to be returned. */
+  /** Negative if money has to be returned. */
   owedMinor: AmountMinor;
   dueDate: PlainDate;
-  /** Until when the registrant may correct it. */
+  /** The registrant's deadline for corrections. */
   editableUntil: LocalMinute;
   contactName: string;
   link: string;
@@ -170,7 +170,7 @@ export function placeholderValues(facts: MessageFacts): PlaceholderValues {
   return valuesBy((name) => REGISTRY[name].value(facts));
 }
 
-/** For an edition without a single signup. */
+/** For an edition without any signup. */
 export function exampleValues(language: Language): PlaceholderValues {
   return valuesBy((name) => placeholderExample(name, language));
 }

@@ -17,7 +17,7 @@ const TITLES = {
   bulletin: m.print_kind_bulletin,
 } as const satisfies Record<PrintKind, unknown>;
 
-/** What the office calls it. */
+/** The office's name of a print. */
 export function printTitle(kind: PrintKind, language: Language): string {
   return TITLES[kind]({}, { locale: language });
 }

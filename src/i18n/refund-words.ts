@@ -25,7 +25,7 @@ const HOLDER: Partial<Record<IssueCode, Text>> = {
   required: m.refund_holder_missing,
 };
 
-/** What is wrong with the account that somebody typed. */
+/** The problem of a typed refund account. */
 export function refundIssueText({ path, code }: Issue, language: Language): string {
   const at = { locale: language };
   if (path === 'iban') return (IBAN[code] ?? m.refund_iban_pattern)({}, at);

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { documentKindText } from '#i18n/document-words.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What the office calls a document that is sent. */
+/** The office's name of a sent document. */
 export function sentTitle(kind: SentKind, language: Language): string {
   return kind === 'confirmation'
     ? m.sent_kind_confirmation({}, { locale: language })

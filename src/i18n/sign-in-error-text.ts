@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { SignInErrorCode } from '#domain/sign-in-errors.ts';
 import { m } from '#i18n/texts.ts';
 
-/** A wrong password and an unknown account sound alike: nobody is told who has an account here. */
+/** A wrong password and an unknown account have the same text, so that accounts stay hidden. */
 const TEXT_OF_CODE = {
   'auth-domain-config-required': m.sign_in_error_auth_domain_config_required,
   'email-already-in-use': m.sign_in_error_email_already_in_use,
@@ -20,7 +20,7 @@ const TEXT_OF_CODE = {
   'wrong-password': m.sign_in_error_invalid_credential,
 } as const satisfies Record<SignInErrorCode, unknown>;
 
-/** What a person is told, and what to do, when signing in fails. */
+/** The message for a failed sign-in, with advice what to do. */
 export function signInErrorText(code: SignInErrorCode, language: Language): string {
   return TEXT_OF_CODE[code]({}, { locale: language });
 }

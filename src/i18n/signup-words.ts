@@ -1,4 +1,4 @@
-/** The words for the fixed values of a signup. */
+/** Texts for the fixed values of a signup. */
 import type { Language } from '#domain/language.ts';
 import type { Identity, PaymentType } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
@@ -16,7 +16,7 @@ export function stateText(state: SignupState, language: Language): string {
   return STATES[state]({}, { locale: language });
 }
 
-/** A person whose identity nobody chose counts as an educator, as for the fees. */
+/** A person without an identity counts as an educator, as for the fees. */
 export function identityText(identity: Identity | '', language: Language): string {
   const at = { locale: language };
   return identity === 'performer' ? m.my_performer({}, at) : m.my_educator({}, at);

@@ -18,7 +18,7 @@ describe('Slovak typesetting', () => {
     expect(keepTogether(text)).toBe(expected);
   });
 
-  it('is done to the catalogue when it is compiled', () => {
+  it('is applied to the catalogue when it is compiled', () => {
     expect(m.list_last({ list: 'Anna', last: 'Peter' }, { locale: 'sk' })).toBe(
       'Anna a\u00a0Peter',
     );
@@ -39,12 +39,12 @@ describe('a Slovak plural', () => {
 });
 
 describe('a text of the configuration', () => {
-  it('is set in its language', () => {
+  it('is typeset in its language', () => {
     expect(localized({ sk: 'ples v Žiline', en: 'a ball' }, 'sk')).toBe('ples v\u00a0Žiline');
     expect(localized({ sk: 'ples v Žiline', en: 'a ball' }, 'en')).toBe('a ball');
   });
 
-  it('falls back to the language that somebody wrote', () => {
+  it('falls back to the language that has a text', () => {
     expect(localized({ sk: 'v Žiline', en: '' }, 'en')).toBe('v\u00a0Žiline');
     expect(localized({ sk: '', en: 'a ball' }, 'sk')).toBe('a ball');
   });

@@ -4,7 +4,7 @@ import { keepTogether } from '#i18n/keep-together.mjs';
 
 export { m };
 
-/** A text of the configuration; what nobody has translated yet is shown in the other language. */
+/** A text of the configuration; a missing translation falls back to the other language. */
 export function localized(text: LocalizedText, language: Language): string {
   const other: Language = language === 'sk' ? 'en' : 'sk';
   return text[language] === '' ? localizedExactly(text, other) : localizedExactly(text, language);

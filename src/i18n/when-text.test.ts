@@ -13,7 +13,7 @@ test.each([
     'yesterday at 23:59',
   ],
   ['an earlier day', at(2026, 1, 27, 12, 0), '27. 2. 2026', '27 February 2026'],
-])('%s is told as people say it', (_name, instant, slovak, english) => {
+])('%s is worded naturally', (_name, instant, slovak, english) => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   expect(plain(whenText(instant, NOW, 'sk'))).toBe(slovak);
   expect(plain(whenText(instant, NOW, 'en'))).toBe(english);
