@@ -1,6 +1,6 @@
-// Which rules are changed, and what counts as noticed. `npm run mutants` runs it.
+// Which rules are changed, and which results count as detected. Run by `npm run mutants`.
 
-/** Rules about money and rights: a change that no test notices here costs somebody something. */
+/** Rules about money and rights, where an undetected change costs money or data. */
 const GUARDED = ['fees', 'signup', 'bank', 'ledger', 'deadline', 'refund', 'collective', 'access'];
 
 const chosen = process.env.MUTANTS_OF?.split(',') ?? GUARDED;

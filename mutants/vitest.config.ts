@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that stand beside the rules; they need nothing but the rules. */
+/** The tests beside the rules; they need nothing else. */
 export default defineConfig({
   test: { testTimeout: 60_000, include: ['src/domain/**/*.test.ts'], isolate: false },
 });

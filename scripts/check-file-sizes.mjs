@@ -1,9 +1,8 @@
-// Guards what the compiler and the linter do not see in a file. Nothing grows
-// past 400 lines: at that size a second thing lives there. Names are kebab-case
-// and no drawer is called utils, helpers, misc or common, where things go to be
-// forgotten. No file carries the address of a package registry or a path of
-// somebody's machine, which work only where they were written. A silenced
-// compiler error says why, and a TODO whose it is.
+// Guards what the compiler and the linter do not check. No file exceeds 400 lines, because a longer
+// one does two things. Names are kebab-case, and no folder is a drawer called utils, helpers, misc
+// or common. No file contains the address of a package registry or a path of one machine, which
+// work only where they were written. A suppressed compiler error gives its reason, and a TODO its
+// owner.
 //
 // node scripts/check-file-sizes.mjs [folder of a git work tree, this one by default]
 
@@ -21,7 +20,7 @@ const DATA = new Map([]);
 
 const DRAWER = /(^|-)(utils?|helpers?|misc|common)$/i;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Names that a tool or a custom prescribes. */
+/** Names required by a tool or a convention. */
 const PRESCRIBED = new Set(['README', '__snapshots__']);
 
 const MACHINE_PATH = /(?<![\w.$)}\]>~-])\/(?:home|root|work|Users)\/\w|\b[A-Z]:\\Users\\/;

@@ -1,8 +1,7 @@
-// Guards which way imports run (.dependency-cruiser.cjs). A checker that reads
-// nothing finds nothing: with a TypeScript it does not know, dependency-cruiser
-// reads 0 modules and reports success. So this check also fails when a source
-// file on disk was not read, when there is none at all, or when `#…` imports in
-// the text did not arrive as resolved imports.
+// Guards the direction of imports (.dependency-cruiser.cjs). A checker that reads nothing finds
+// nothing: with an unknown version of TypeScript, dependency-cruiser reads 0 modules and reports
+// success. So this check also fails when a source file on disk was not read, when there is none at
+// all, or when `#…` imports in the text are missing among the resolved imports.
 //
 // node scripts/check-imports.mjs [folder of a package.json, this one by default]
 
@@ -30,8 +29,8 @@ function sourceFilesOf(root) {
 }
 
 /**
- * What the cruise left out, as sentences; empty when it read everything.
- * `texts` are the source files on disk, path to content; `modules` is the cruise's answer.
+ * Sentences about files that were not read; empty when all were read. `texts` maps the paths of
+ * source files on disk to their content; `modules` is the result of dependency-cruiser.
  */
 export function findUnread(texts, modules) {
   const read = new Set(modules.map((module) => module.source));
@@ -64,7 +63,10 @@ function describeViolations(violations, rules) {
   });
 }
 
-/** The resolver guesses extensions; Node, which runs the scripts and the tests' server, does not. */
+/**
+ * The resolver guesses extensions, but Node, which runs the scripts and the tests' server, does
+ * not.
+ */
 function findWithoutExtension(modules) {
   const lines = modules.flatMap(({ source, dependencies }) =>
     dependencies

@@ -1,9 +1,8 @@
 // Guards `npm ci` on every machine. A package registry may lack the platform packages of other
-// systems (a mirror, or a package whose makers did not publish for them). `npm install` then
-// silently leaves them out of package-lock.json, and `npm ci`, which every first start runs,
-// refuses such a file. This adds the missing entries, and the checksums of those that the registry
-// knows: without one npm installs whatever it is given. Run it after every `npm install` that
-// changes the lock file:
+// systems (a mirror, or a package that was not published for them). `npm install` then silently
+// omits them from package-lock.json, and `npm ci`, which every first start runs, refuses such a
+// file. This script adds the missing entries, and the checksums that the registry has: without a
+// checksum npm installs any content. Run it after every `npm install` that changes the lock file:
 //
 //   node scripts/complete-lock.mjs [package-lock.json]
 
@@ -26,7 +25,7 @@ const unchecked = withoutChecksum(lock).length;
 if (checked.length > 0) console.log(`Added ${checked.length} checksums.`);
 if (unchecked > 0) console.log(`The registry has no checksum for ${unchecked} packages.`);
 
-/** Empty when the registry does not know the package. */
+/** Empty when the registry does not have the package. */
 function askRegistry(name, version) {
   const asked = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
     encoding: 'utf8',

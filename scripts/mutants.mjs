@@ -1,5 +1,5 @@
-// Guards the tests of the rules: changes each rule in many small ways and counts the changes that no
-// test notices. Not part of `npm test`, because it runs the tests some thousand times.
+// Guards the tests of the rules: changes each rule in many small ways and counts the changes that
+// no test detects. Not part of `npm test`, because it runs the tests some thousand times.
 //
 //   npm run mutants                     all guarded areas
 //   npm run mutants -- fees ledger      only these
@@ -13,7 +13,7 @@ import { root } from './lib/root.mjs';
 
 const folder = path.join(root, 'mutants');
 const reportFile = path.join(folder, '.report.json');
-/** In percent, of every area. */
+/** In percent, for every area. */
 const NOTICED_AT_LEAST = 90;
 
 function run(program, arguments_, { cwd = root, environment = {} } = {}) {

@@ -1,5 +1,5 @@
-// Guards the promise that `npm start` is all one needs: in a fresh clone it installs, builds and
-// starts; later it does again only what has changed since.
+// Guards the promise that `npm start` is enough: in a fresh clone it installs, builds and starts;
+// later it repeats only the steps whose inputs have changed.
 
 import { prepare, runBuilt } from './lib/prepare.mjs';
 

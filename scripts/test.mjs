@@ -1,7 +1,7 @@
 // Guards everything: one command that in a fresh clone installs, builds, checks and tests, runs
 // every step even when an earlier one failed, and ends with one line of numbers for programs to
-// read. A runner that crashed or ran no tests is a failure, not a success with nothing to say, and
-// so is a test that was skipped without a reason.
+// read. A runner that crashed or ran no tests is a failure, not an empty success, and so is a test
+// that was skipped without a reason.
 //
 //   npm test                     all steps
 //   npm test -- unit types       only these (the names are in lib/test-steps.mjs)
@@ -17,7 +17,7 @@ import { followStage } from './lib/test-progress.mjs';
 import { failureLines, skippedLines, slowestLines, sum, summaryLine } from './lib/test-report.mjs';
 import { chooseStages, positionOf, runSideBySide } from './lib/test-stages.mjs';
 
-/** Checks are bound by the processor: more of them at once than cores would only take memory. */
+/** Checks are CPU-bound: more of them at once than cores would only take memory. */
 const LANES = Math.min(2, os.availableParallelism());
 
 async function runAll(names) {
@@ -64,7 +64,7 @@ async function runStages(stages, eventsFileOf) {
     run.done.push((performance.now() - startedAt) / 1000);
     endProgress();
   }
-  // The build is often done already, so that its time says nothing about the next.
+  // The build is often up to date, so its time does not predict the next one.
   const telling = results.filter(({ name }) => name !== 'build');
   writeHistory(telling.reduce(addToHistory, readHistory()));
   return results;

@@ -1,5 +1,5 @@
-// The pages for the browser. The visitor's and the office's are built apart: a module that both use
-// would be a file of its own, and nobody opens both at first.
+// Builds the pages for the browser. Public pages and office pages are built separately: a shared
+// module would become a separate file, although no visitor opens both at first.
 
 import path from 'node:path';
 import { rolldown } from 'rolldown';
@@ -24,7 +24,7 @@ async function buildAudience(audience, outDir) {
   const codeSplitting = {
     includeDependenciesRecursively: false,
     groups: [
-      // A new version of the program seldom has another React.
+      // React rarely changes with a new version of the program.
       { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
       { name: await chunkNames(audience), debugName: 'plan' },
     ],
@@ -43,7 +43,10 @@ function build(outDir, options) {
   });
 }
 
-/** Styles and what Vite adds are not in the plan: they go with their only importer, else with the entry. */
+/**
+ * Styles and modules added by Vite are not in the plan: they go with their only importer, else with
+ * the entry.
+ */
 async function chunkNames(audience) {
   const names = planChunks(await exactChunks(audience));
   return (id, context) => {

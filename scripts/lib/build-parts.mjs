@@ -1,4 +1,4 @@
-// The parts of the build. Each fills a folder of its own name below dist/.
+// The parts of the build. Each fills a folder with its name below dist/.
 
 import path from 'node:path';
 import { build as viteBuild } from 'vite';

@@ -5,7 +5,7 @@ import { hashSources } from './source-hash.mjs';
 
 export const dist = path.join(root, 'dist');
 
-/** Holds the hash of the sources that a part was built from. */
+/** Contains the hash of the sources from which a part was built. */
 export function stampFile(part) {
   return path.join(dist, '.stamps', part);
 }

@@ -1,8 +1,9 @@
-// Builds the parts named on the command line. Runs as a process of its own, started by build.mjs
-// under its lock, so that the compilers' memory and threads are gone before the server starts.
+// Builds the parts named on the command line. Runs in a separate process, started by build.mjs
+// under its lock, so that the memory and threads of the compilers are released before the server
+// starts.
 //
-// Each part is built beside its place and renamed into it, and its stamp is written last: a crash at
-// any moment leaves either the old build or one that the next start repeats, never a half.
+// Each part is built in a temporary folder and renamed, and its stamp is written last: after a
+// crash there is either the old build or one that the next start repeats, never a partial build.
 
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';

@@ -1,5 +1,5 @@
-// Guards that what runs is what the sources say. Builds the parts asked for unless they are built
-// from these very sources already; several processes starting from one checkout build once.
+// Guards that the running program matches the sources. Builds the requested parts unless they are
+// up to date; several processes that start in one checkout build once.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,10 +8,10 @@ import { isUpToDate } from './build-stamps.mjs';
 import { withProcessLock } from './process-lock.mjs';
 import { root } from './root.mjs';
 
-/** All that the program needs to run. */
+/** All parts that the program needs. */
 export const allParts = ['client', 'render', 'server'];
 
-/** Throws when something cannot be built; the compiler has said why by then. */
+/** Throws when a part cannot be built; the compiler has printed the reason before. */
 export async function ensureBuilt(parts = allParts) {
   if (parts.every(isUpToDate)) return;
   await withProcessLock('build', async () => {
@@ -22,14 +22,14 @@ export async function ensureBuilt(parts = allParts) {
   });
 }
 
-/** The compiled texts alone, for the type checker and the tests. */
+/** Only the compiled texts, for the type checker and the tests. */
 export async function ensureTexts() {
   const { compileTexts } = await import('./compile-texts.mjs');
   await withProcessLock('build', () => compileTexts());
 }
 
 async function runWorker(parts) {
-  // With NODE_ENV=test, say, the browser would get React's development version.
+  // With NODE_ENV=test, for example, the browser would get React's development version.
   const { NODE_ENV: _, ...environment } = process.env;
   const worker = spawn(
     process.execPath,

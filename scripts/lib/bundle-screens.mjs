@@ -1,13 +1,13 @@
-// The pages as the journeys without a browser load them: one program for each audience. A page of a
-// browser begins with fresh modules; hundreds of them, read anew for each page that a test opens,
-// took longer than the tests.
+// Bundles the pages for the journeys without a browser: one program for each audience. A page needs
+// fresh modules; loading hundreds of them for each page that a test opens took longer than the
+// tests.
 
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { narrowText } from './narrow-text.mjs';
 import { root } from './root.mjs';
 
-/** Of these there is one, which the driver of the pages watches. */
+/** Shared by all pages, because the driver of the pages watches them. */
 const SHARED = /^(?:react|react-dom|scheduler)(?:\/|$)/;
 
 export async function bundleScreens({ input, outDir }) {
@@ -18,7 +18,7 @@ export async function bundleScreens({ input, outDir }) {
       platform: 'browser',
       external: SHARED,
       tsconfig: 'tsconfig.json',
-      // The viewer of documents asks for it where there is no browser.
+      // The document viewer uses it where there is no browser.
       transform: { define: { 'import.meta': '{}' } },
       plugins: [withoutLooks(), narrowText()],
     });
@@ -38,7 +38,7 @@ export async function bundleScreens({ input, outDir }) {
 
 const NOTHING = '\0nothing.js';
 
-/** For where nothing is laid out or drawn. */
+/** For environments without layout and drawing. */
 export function withoutLooks() {
   return {
     name: 'without-looks',

@@ -2,12 +2,12 @@ import { rolldown } from 'rolldown';
 import { narrowText } from './narrow-text.mjs';
 import { root } from './root.mjs';
 
-// Packages stay in node_modules: bundling them would break those with native parts or workers. Those
-// that are hundreds of small modules, of which we use a few, come along: a start loads them faster.
+// Packages stay in node_modules, because bundling would break those with native parts or workers.
+// Packages of hundreds of small modules, of which we use a few, are bundled for a faster start.
 const BUNDLED =
   /^(?:kysely|zod|jose|bysquare|altcha-lib|rate-limiter-flexible|file-type|image-size|yauzl|papaparse|qrcode|validator)(?:\/|$)/;
 const packages = /^[^.#/\0]/;
-// Looked up at run time, since one part of the build may load another.
+// Resolved at run time, since one part of the build may load another.
 const otherParts = /^#built\//;
 const isExternal = (id) => (packages.test(id) && !BUNDLED.test(id)) || otherParts.test(id);
 

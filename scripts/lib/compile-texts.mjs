@@ -1,10 +1,10 @@
 /**
  * Guards the texts: nothing runs with words older than the catalogues `src/i18n/sk.json` and
- * `en.json`. Compiles them to the typed functions of `src/i18n/gen`, setting the Slovak ones
- * with non-breaking spaces on the way, and does nothing when the stamp in that folder carries
- * the hash of what would be compiled. Two processes may do it at once: each compiles in a folder
- * of its own and puts the files in place one by one by renaming, the stamp last, so a reader
- * meets an old file or a new one, never half of one.
+ * `en.json`. Compiles them to the typed functions of `src/i18n/gen`, adding non-breaking spaces to
+ * the Slovak ones, and does nothing when the stamp in that folder has the hash of its inputs. Two
+ * processes may run at once: each compiles in its own folder and moves the files into place one by
+ * one by renaming, the stamp last, so that a reader sees an old file or a new one, never a partial
+ * one.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -70,8 +70,9 @@ async function compileInto(work) {
 }
 
 /**
- * The compiler's registry makes a new formatter for every text with a number, which takes longer than
- * all the rest of the text; a form says dozens of them with every letter that is typed.
+ * The compiler's registry creates a new formatter for every text with a number, which takes longer
+ * than the rest of the text; a form shows dozens of them with every typed letter. This keeps the
+ * formatters.
  */
 async function keepFormatters(registry) {
   const made = await readFile(registry, 'utf8');
@@ -83,7 +84,7 @@ async function keepFormatters(registry) {
   await writeFile(registry, `/** @type {Record<string, any>} */\nconst kept = {};\n${keeping}`);
 }
 
-/** Only what is printed changes; names of inputs and conditions stay. */
+/** Changes only the printed text, not the names of inputs and conditions. */
 function withTypography(catalogue) {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, message]) => {
@@ -101,7 +102,7 @@ function withTypography(catalogue) {
 
 async function putInPlace(from, to) {
   const wanted = new Set(await filesBelow(from));
-  // Message modules before the index that names them.
+  // Writes message modules before the index that imports them.
   for (const file of [...wanted].sort((a, b) => depth(b) - depth(a))) {
     await replaceFile(path.join(to, file), await readFile(path.join(from, file)));
   }

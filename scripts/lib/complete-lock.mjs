@@ -1,5 +1,5 @@
-// Which optional platform packages does a lock file leave out, and what entry would make
-// `npm ci` accept it? Pure functions over the parsed package-lock.json.
+// Finds the optional platform packages that a lock file omits, and the entries with which `npm ci`
+// accepts it. Pure functions over the parsed package-lock.json.
 
 const systems = [
   'aix',
@@ -27,14 +27,14 @@ const processors = [
 ];
 
 /**
- * Adds an entry for every optional package that another package asks for and the lock file lacks.
- * Changes `lock` in place and returns the keys that were added.
+ * Adds an entry for every optional dependency that the lock file lacks. Changes `lock` in place and
+ * returns the added keys.
  */
 export function completeLock(lock) {
   const added = [];
   for (const [dependant, entry] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-      // Node takes the nearest one, so a nearer package of a wrong version hides a right one.
+      // Node resolves the nearest package, so a nearer one of a wrong version hides a right one.
       if (satisfies(findNearest(lock, dependant, name), range)) continue;
       const key = placeFor(lock, dependant, name);
       lock.packages[key] = describePlatformPackage(name, range, entry);
@@ -45,7 +45,7 @@ export function completeLock(lock) {
   return added;
 }
 
-/** Keys of the packages that npm would install unchecked. */
+/** Keys of the packages that npm would install without verification. */
 export function withoutChecksum(lock) {
   return Object.keys(lock.packages).filter((key) => {
     const { integrity, link } = lock.packages[key];
@@ -54,8 +54,9 @@ export function withoutChecksum(lock) {
 }
 
 /**
- * Asks for the checksum of every package that has none. Changes `lock` in place and returns the keys
- * that got one. `integrityOf` takes name and version and answers '' when it does not know them.
+ * Requests the checksum of every package that has none. Changes `lock` in place and returns the
+ * keys that got one. `integrityOf` takes name and version and returns '' when it does not know
+ * them.
  */
 export function addChecksums(lock, integrityOf) {
   return withoutChecksum(lock).filter((key) => {
@@ -76,8 +77,8 @@ function findNearest(lock, dependant, name) {
   return undefined;
 }
 
-// Platform packages are asked for by exact version. Where a range is used npm itself chose the
-// locked version, so there is nothing to doubt.
+// Platform packages are required by exact version. Where a range is used npm itself chose the
+// locked version, so it is right.
 function satisfies(entry, range) {
   if (!entry) return false;
   return isExactVersion(range) ? entry.version === range : true;
@@ -131,6 +132,6 @@ function libcOf(name) {
 }
 
 function sortedByKey(packages) {
-  // npm's own order: plain comparison, the root package ('') first.
+  // The order of npm: plain comparison, the root package ('') first.
   return Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

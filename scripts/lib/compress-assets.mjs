@@ -1,5 +1,5 @@
-// Guards that a phone on a slow line gets the pages small: the built files are compressed once, as
-// hard as it goes, and the server only picks the form that a browser understands.
+// Guards small downloads on slow lines: the built files are compressed once at the highest level,
+// and the server only selects the encoding that a browser supports.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|mjs|css|svg)$/;
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers outweigh the savings. */
 const LEAST_BYTES = 1024;
 
-/** Side by side: this is most of the time of a build, and zlib has threads of its own. */
+/** In parallel: this is most of the time of a build, and zlib has its own threads. */
 export async function compressAssets(folder) {
   await Promise.all(fs.readdirSync(folder).map((name) => compressFile(path.join(folder, name))));
 }

@@ -1,7 +1,7 @@
 // Guards the one-command start: `npm start` and `npm test` must work in a fresh clone, after a pull
 // that changed dependencies, after an aborted install, and when both are called at the same moment.
-// Installs what package-lock.json says unless node_modules already agrees with it. Only modules that
-// come with Node are used here, because nothing else may be installed yet.
+// Installs the packages of package-lock.json unless node_modules already matches it. Uses only
+// modules that come with Node, because no package may be installed yet.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,8 +15,8 @@ const lockFile = path.join(root, 'package-lock.json');
 const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json');
 const stampFile = path.join(root, 'node_modules/.installed');
 
-// `npm start --omit=dev` and NODE_ENV=production would reach the inner npm and make it leave out
-// what the build needs. Settings of the registry, proxy and cache must reach it.
+// `npm start --omit=dev` and NODE_ENV=production would reach the inner npm and make it omit
+// packages that the build needs. Settings of the registry, proxy and cache must reach it.
 const notForTheInnerNpm = new RegExp(
   [
     '^npm_(lifecycle|package|command)',
@@ -27,7 +27,7 @@ const notForTheInnerNpm = new RegExp(
   'i',
 );
 
-/** Throws a sentence when it cannot be done. */
+/** Throws an error with a sentence for the user when it fails. */
 export async function ensureDependencies() {
   requireRecentNode();
   if (isInstalled()) return;
@@ -47,7 +47,7 @@ function requireRecentNode() {
 
 function isInstalled() {
   if (readOrEmpty(stampFile) === expectedStamp()) return true;
-  // Somebody ran `npm install` or `npm ci` himself: no reason to do it again.
+  // After a manual `npm install` or `npm ci` there is nothing to do.
   const installed = readOrEmpty(hiddenLockFile);
   if (!installed || !agreesWithLock(JSON.parse(installed), readLock())) return false;
   tryToWriteStamp();
@@ -76,10 +76,10 @@ function tryToWriteStamp() {
 function install() {
   const arguments_ = ['--include=dev', '--no-audit', '--no-fund'];
   if (runNpm(['ci', ...arguments_, '--prefer-offline'])) return;
-  // What is kept on this machine may be older than the lock file and not know a version yet.
+  // The local cache may be older than the lock file and lack a version.
   console.log('npm ci did not succeed with what is kept here; asking the registry anew …');
   if (runNpm(['ci', ...arguments_])) return;
-  // `npm ci` is strict about lock files; a package that cannot be had should not stop a start.
+  // `npm ci` is strict about lock files; an unavailable package should not prevent a start.
   console.log('npm ci did not succeed; trying npm install, which is more lenient …');
   if (runNpm(['install', '--no-save', ...arguments_])) return;
   throw new Error('The dependencies could not be installed; the reason is in the messages above.');
@@ -87,7 +87,7 @@ function install() {
 
 function runNpm(arguments_) {
   const options = { cwd: root, env: environmentForNpm(), stdio: 'inherit' };
-  // npm tells the scripts it runs where it lies; it may not be on the PATH.
+  // npm passes its own path to the scripts it runs; it may not be on the PATH.
   const npm = process.env.npm_execpath;
   const result = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...arguments_], options)

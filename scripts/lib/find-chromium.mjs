@@ -1,12 +1,12 @@
-// Guards the browser tests on a fresh machine: finds a Chromium, installs Debian's when it may, and
-// otherwise says exactly what to install.
+// Guards the browser tests on a fresh machine: finds a Chromium, installs Debian's if it may, and
+// otherwise tells exactly what to install.
 
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The one without windows first: it is the same engine, and quicker to start and to draw. */
+/** The headless one first: it is the same engine, and starts and draws faster. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const names = [
 ];
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
-/** The path of a Chromium that runs. Throws with instructions when there is none to be had. */
+/** The path of a working Chromium. Throws with instructions when none is available. */
 export function findChromium() {
   const found = findInstalled();
   if (found) return found;
@@ -74,7 +74,7 @@ function installFromDebian() {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  // Fresh containers have no package lists, older ones have outdated ones.
+  // Fresh containers have no package lists, and older ones have outdated lists.
   spawnSync('apt-get', ['update', '--quiet'], options);
   const install = ['install', '--yes', '--no-install-recommends'];
   for (const name of debianPackages) {

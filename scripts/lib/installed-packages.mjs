@@ -1,5 +1,5 @@
-// Does node_modules hold what package-lock.json asks for? npm keeps a lock file of its own in
-// node_modules, written at the end of each install, that says what is there.
+// Tests whether node_modules matches package-lock.json. npm writes its own lock file into
+// node_modules at the end of each install, which lists the installed packages.
 
 /**
  * @param installed node_modules/.package-lock.json
@@ -8,7 +8,7 @@
  */
 export function agreesWithLock(installed, lock, platform = process) {
   for (const [place, wanted] of Object.entries(lock.packages)) {
-    // Optional packages may be missing: they are for other systems, or could not be had.
+    // Optional packages may be missing: they are for other systems, or were unavailable.
     if (place === '' || wanted.optional) continue;
     if (installed.packages[place]?.version !== wanted.version) return false;
   }
@@ -17,7 +17,7 @@ export function agreesWithLock(installed, lock, platform = process) {
   );
 }
 
-// A checkout may have been copied with its node_modules from a machine of another kind.
+// A checkout may have been copied with its node_modules from another kind of machine.
 function isFor({ os, cpu }, platform) {
   return allows(os, platform.platform) && allows(cpu, platform.arch);
 }

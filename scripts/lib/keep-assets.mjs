@@ -1,14 +1,14 @@
-// Guards open tabs: a page that was loaded before an update asks for files of the build that it came
-// from. They stay beside the new ones for a week after they were replaced.
+// Guards open tabs: a page that was loaded before an update requests files of its own build. They
+// stay beside the new ones for a week after they were replaced.
 
 import fs from 'node:fs';
 import path from 'node:path';
 
 const KEPT_MS = 7 * 24 * 3_600_000;
-/** In each build: the time at which a file of an earlier one was replaced, by its path. */
+/** In each build: the time at which a file of an earlier build was replaced, by its path. */
 const LIST = '.kept-assets.json';
 
-/** Takes the assets of the build in `previous` over into the one in `next`. */
+/** Copies the assets of the build in `previous` to the one in `next`. */
 export function keepAssets(previous, next, now = Date.now()) {
   const replacedBefore = readList(path.join(previous, LIST));
   const kept = {};

@@ -1,6 +1,6 @@
-// From Stryker's report to one line for each area. Pure functions.
+// Summarises Stryker's report as one line for each area. Pure functions.
 
-/** @param report what Stryker's JSON reporter writes */
+/** @param report the output of Stryker's JSON reporter */
 export function readMutants(report) {
   return Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n');
@@ -26,12 +26,12 @@ function textBetween(lines, start, end) {
   return text.join('\n');
 }
 
-/** A change is known by its text, not by its line, which moves. */
+/** A mutant is identified by its text, not by its line, which moves. */
 function isExplained({ file, before, after }, explained) {
   return explained.some((one) => one.file === file && one.before === before && one.after === after);
 }
 
-/** What no test notices although it changes what the rule says. */
+/** Mutants that no test detects although they change the behaviour. */
 export function unexplained(mutants, explained) {
   return mutants.filter((mutant) => !mutant.isNoticed && !isExplained(mutant, explained));
 }

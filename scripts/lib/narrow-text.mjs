@@ -1,16 +1,16 @@
-// Guards the memory of the program. Node keeps the text of a program for as long as it runs, with two
+// Guards the memory of the program. Node keeps the source text of a program in memory, with two
 // bytes for every character as soon as one of them needs two: a single word with a caron doubles a
 // megabyte and a half.
 
 const wide = /[^\0-\xff]/g;
-/** Here an escape would mean itself. */
+/** In raw text an escape would be literal. */
 const wideRawText = /String\.raw`[^`]*[^\0-\xff][^`]*`/;
 
-/** A plug-in of the bundler that writes every character beyond Latin-1 as an escape. */
+/** A bundler plug-in that writes every character beyond Latin-1 as an escape. */
 export function narrowText() {
   return {
     name: 'narrow-text',
-    // Before that, the bundler would turn escapes into characters again.
+    // In an earlier hook the bundler would turn the escapes back into characters.
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || wideRawText.test(chunk.code)) continue;

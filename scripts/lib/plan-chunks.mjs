@@ -1,24 +1,24 @@
-// Guards the first load of a page: few files, with little in them that the page does not need.
+// Guards the first load of a page: few files, with little code that the page does not need.
 //
-// The bundler makes one chunk of the modules that the same entries reach. That is exact, and leaves
-// the program in hundreds of crumbs. Here the smallest chunk is joined with the one that makes all
-// loads together cheapest, again and again, until no join saves anything; a request is worth
-// REQUEST_BYTES. An entry that loads one of two joined chunks loads both, with all that they import.
-// Chunks that the same entries load are one, so that chunks never import each other in a circle.
+// The bundler makes one chunk of the modules that the same entries reach. That is exact, but splits
+// the program into hundreds of small files. Here the smallest chunk is repeatedly merged with the
+// one that makes all loads together cheapest, until no merge saves anything; a request costs
+// REQUEST_BYTES. An entry that loads one of two merged chunks loads both, with all their imports.
+// Chunks that the same entries load are merged, so that chunks never import each other in a circle.
 
 import { gzipSync } from 'node:zlib';
 
 const REQUEST_BYTES = 2000;
-/** How much of a chunk is imports, exports and headers, which a join saves. */
+/** Bytes of imports, exports and headers in a chunk, which a merge saves. */
 const WRAPPING_BYTES = 80;
-/** Links from outside lead to the first two; what a page loads later counts least. */
+/** External links lead to the first two pages; later loads of a page count least. */
 const WEIGHTS = [
   [/\/public\/(home|signup)\/[\w-]+-page\.tsx$/, 3],
   [/-page\.tsx$/, 1],
 ];
 const LATER_WEIGHT = 0.2;
 
-/** Takes the output of an ordinary build, returns the name of its chunk for the id of each module. */
+/** Takes the output of an ordinary build, returns the name of the chunk for the id of each module. */
 export function planChunks(output) {
   const chunks = output
     .filter(({ type }) => type === 'chunk')
@@ -41,14 +41,17 @@ function addReach(chunks) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   for (const chunk of chunks) {
     chunk.reach = new Set([chunk]);
-    // A set also walks through what is added on the way.
+    // Iterating a set also visits items that are added meanwhile.
     for (const { imports } of chunk.reach) {
       for (const file of imports) chunk.reach.add(byFile.get(file));
     }
   }
 }
 
-/** Each has one bit in masks; `before` holds those that can load it, one of which has been loaded. */
+/**
+ * Each entry has one bit in masks; `before` has the entries that can load it, one of which was
+ * loaded.
+ */
 function entriesOf(chunks) {
   const entries = chunks
     .filter(({ facadeModuleId }) => facadeModuleId)
@@ -67,7 +70,7 @@ const maskOf = (entries) => entries.reduce((mask, { bit }) => mask | bit, 0n);
 
 const isThereBefore = (mask, { before }) => before !== 0n && (mask & before) === before;
 
-/** With the entries before which all of this is loaded in any case. */
+/** Adds the entries before which all of this is certainly loaded. */
 function withImplied(mask, entries) {
   const more = mask | maskOf(entries.filter((entry) => isThereBefore(mask, entry)));
   return more === mask ? mask : withImplied(more, entries);
@@ -81,10 +84,10 @@ function weightOf(mask, entries) {
 }
 
 function remembering(compute) {
-  const known = new Map();
+  const cache = new Map();
   return (mask) => {
-    if (!known.has(mask)) known.set(mask, compute(mask));
-    return known.get(mask);
+    if (!cache.has(mask)) cache.set(mask, compute(mask));
+    return cache.get(mask);
   };
 }
 
@@ -119,7 +122,7 @@ function groupsOf(chunks) {
   return groups;
 }
 
-/** Which entries would load what if these groups were one, and how much dearer all loads would be. */
+/** The entries that would load the merged groups, and the additional cost of all loads. */
 function joinOf(joined, groups, { withImplied, weightOf }) {
   const union = joined.reduce((mask, group) => mask | group.mask, 0n);
   const reached = new Set(
@@ -147,7 +150,7 @@ function joinOf(joined, groups, { withImplied, weightOf }) {
   return { masks, cost };
 }
 
-/** After an entry in it, else after its largest part. */
+/** Named after an entry in it, else after its largest part. */
 function namesOf(groups) {
   const names = new Map();
   const taken = new Set();

@@ -1,4 +1,4 @@
-// The reporter of `npm test` within Playwright, beside the one that lists the tests.
+// The reporter of `npm test` within Playwright, in addition to the list reporter.
 
 import path from 'node:path';
 import { playwrightCommand } from './test-command.mjs';
@@ -23,14 +23,14 @@ export default class PlaywrightEvents {
     const file = this.#fileOf(test);
     const seconds = (this.#secondsOfFiles.get(file) ?? 0) + result.duration / 1000;
     this.#secondsOfFiles.set(file, seconds);
-    const told = this.#describe(test);
+    const description = this.#describe(test);
     if (test.outcome() === 'expected') {
       tell({ event: 'test', state: 'passed' });
     } else if (test.outcome() === 'skipped' && result.status === 'skipped') {
       const note = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
-      tell({ event: 'test', state: 'skipped', ...told, note: note?.description });
+      tell({ event: 'test', state: 'skipped', ...description, note: note?.description });
     } else {
-      tell({ event: 'test', state: 'failed', ...told, message: describeErrors(result.errors) });
+      tell({ event: 'test', state: 'failed', ...description, message: describeErrors(result.errors) });
     }
   }
 

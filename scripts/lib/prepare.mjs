@@ -1,6 +1,6 @@
 import { ensureDependencies } from './ensure-dependencies.mjs';
 
-/** Everything between a fresh clone and a running program; ends the process when it cannot be. */
+/** All steps between a fresh clone and a running program; ends the process on failure. */
 export async function prepare(parts) {
   try {
     await ensureDependencies();
@@ -12,7 +12,7 @@ export async function prepare(parts) {
   }
 }
 
-/** Runs a built program in this process, so that signals reach it with nobody between. */
+/** Runs a built program in this process, so that signals reach it directly. */
 export async function runBuilt(file) {
   process.env.NODE_ENV ??= 'production';
   await import(new URL(`../../dist/${file}`, import.meta.url).href);

@@ -1,7 +1,7 @@
-// Guards work that several processes of one checkout must not do at once: installing, building.
-// The lock is a socket name that the kernel gives to one process at a time and takes back when that
-// process ends in whatever way. So there is no lock file to be left behind, no process number to be
-// mistaken for another program's, and the others wake up at once instead of asking again and again.
+// Guards work that several processes of one checkout must not do at once: installing, building. The
+// lock is a socket name that the kernel gives to one process at a time and releases when that
+// process ends in any way. So no lock file is left behind, no process id is mistaken for another
+// program's, and waiting processes wake up at once instead of polling.
 
 import { createHash } from 'node:crypto';
 import net from 'node:net';
@@ -51,7 +51,8 @@ function tryToListen(socket) {
   });
 }
 
-// The connection closes when the holder lets go or dies. A refused one means that it just has.
+// The connection closes when the holder releases the lock or dies. A refused one means that it just
+// did.
 function waitForHolder(socket) {
   return new Promise((resolve) => {
     const connection = net.connect(socket);
@@ -65,8 +66,9 @@ function socketName(name) {
   const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const key = `prihlaska-${checkout}-${name}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${key}`;
-  // A leading zero byte makes the name abstract: it exists in the kernel only, not as a file.
+  // A leading zero byte makes the name abstract: it exists only in the kernel, not as a file.
   if (process.platform === 'linux') return `\0${key}`;
-  // macOS has no such names. It is a place to develop in, where one does not start twice at once.
+  // macOS has no abstract names. It is used for development, where one does not start twice at
+  // once.
   return undefined;
 }

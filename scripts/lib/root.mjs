@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The folder of the checkout, wherever the command was called from. */
+/** The folder of the checkout, independent of the current directory. */
 export const root = path.resolve(import.meta.dirname, '../..');

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './root.mjs';
 
-/** How long a program that has ended may keep its output open, as a child it left behind would. */
+/** How long the output of a finished program may stay open, for example by an orphaned child. */
 const LAST_WORDS_MS = 2000;
 
 /**
- * Runs a program in the checkout and gives its exit code; one that was killed by a signal, or is
- * not there at all, gives a code that is not 0. Programs write into a pipe, so that they print
- * whole lines on a terminal as well as in a log.
+ * Runs a program in the checkout and returns its exit code; a program that was killed by a signal
+ * or does not exist gives a code other than 0. Programs write into a pipe, so that they print whole
+ * lines on a terminal as well as in a log.
  */
 export async function runProgram({ program, arguments_, environment = {}, onOutput }) {
   const child = spawn(program, arguments_, {

@@ -1,5 +1,5 @@
-// Databases of the tests come and go by the hundred, each of them eight hundred files. A disk spends
-// more time on making and removing those than the tests do on their work.
+// Tests create and drop hundreds of databases with eight hundred files each. A disk spends more
+// time on these files than the tests on their work.
 
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,14 +7,14 @@ import path from 'node:path';
 
 const MEMORY = '/dev/shm';
 const GB = 1024 ** 3;
-/** Four times what a whole run was seen to keep there. */
+/** Four times the observed usage of a whole run. */
 const ROOM = 2 * GB;
-/** With what the tests themselves need. */
+/** Including the needs of the tests themselves. */
 const FREE_MEMORY = 8 * GB;
 
 /**
- * From here on temporary folders lie in memory, where there is plenty of it. What is left of them goes
- * with the returned function: some programs of the tests are killed, and others keep what they compiled.
+ * Moves temporary folders into memory, if there is enough of it. The returned function removes
+ * their remains: some programs of the tests are killed, and others keep compiled files.
  */
 export function keepScratchInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return () => {};
@@ -24,7 +24,7 @@ export function keepScratchInMemory() {
 }
 
 function hasRoom() {
-  // In a container the machine may have more than we do.
+  // In a container the machine may have more memory than we do.
   if (Math.min(os.freemem(), process.availableMemory()) < FREE_MEMORY) return false;
   try {
     fs.accessSync(MEMORY, fs.constants.W_OK);

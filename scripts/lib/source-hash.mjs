@@ -1,4 +1,4 @@
-// One number for everything that goes into a build, to tell whether the last build is still good.
+// One hash of all inputs of a build, which shows whether the last build is up to date.
 
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -20,7 +20,7 @@ const ingredients = [
   'vite.render.config.ts',
 ];
 
-// What the build itself writes, and what never reaches it.
+// Outputs of the build, and files that never reach it.
 const leftOut = [/(^|\/)gen$/, /(^|\/)node_modules$/, /\.test\.tsx?$/];
 
 /** The hash of the sources, and of the files or folders in `more`. */

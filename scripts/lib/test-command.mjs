@@ -1,12 +1,12 @@
 // The command that runs one test again. Pure functions.
 
-/** One word of a shell command: what a shell would take apart or replace stands in quotes. */
+/** One word of a shell command, quoted if it contains special characters. */
 export function quoteForShell(text) {
   if (/^[\w./:=@%+,-]+$/.test(text)) return text;
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** A regular expression that finds the text itself, in one line whatever the text holds. */
+/** A regular expression that matches the text literally, on one line whatever the text contains. */
 export function escapeForPattern(text) {
   return text
     .replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
@@ -29,7 +29,7 @@ export function vitestCommand({ project, file, titles = [] }) {
 /**
  * Records a trace, which a whole run does not.
  * @param {{ file: string, line: number, titles?: string[], chromium?: string }} test `titles` where
- * others stand in the same line, as those of a table do
+ * several tests are on the same line, as in a table
  */
 export function playwrightCommand({ file, line, titles = [], chromium }) {
   const one = titles.length > 0 ? ['-g', escapeForPattern(titles.join(' '))] : [];

@@ -1,10 +1,10 @@
-// How long a run of `npm test` will still take. Pure functions.
+// Estimates the remaining time of `npm test`. Pure functions.
 //
-// Each step has a weight: the seconds it took in an earlier run on this machine, otherwise its share
-// of a whole run. The steps done so far in this run tell how long a unit of weight takes now, with
-// whatever else the machine has to do. An estimate that rests on too little is not given at all.
+// Each step has a weight: its seconds in an earlier run on this machine, otherwise its share of a
+// whole run. The steps done so far in this run give the present time per unit of weight, including
+// the load of the machine. An estimate without enough data is omitted.
 
-/** Shares of a whole run, for machines without an earlier one. The build may have been done before. */
+/** Shares of a whole run, for machines without an earlier run. The build may have been done before. */
 export const SHARES = {
   types: 3,
   lint: 3,
@@ -20,9 +20,9 @@ export const SHARES = {
   e2e: 42,
 };
 
-/** How much of the weight must be done before it tells the pace. */
+/** The part of the weight that must be done before the pace is reliable. */
 const TELLING_PART = 0.03;
-/** How much of a step must be done before it tells how long the whole step takes. */
+/** The part of a step that must be done before its own pace is reliable. */
 const TELLING_PROGRESS = 0.25;
 const LONGEST_SAID = 3 * 3600;
 
@@ -31,15 +31,15 @@ const LONGEST_SAID = 3 * 3600;
  * @property {string[][]} stages the names of the steps of each, which run side by side
  * @property {number} lanes how many at once
  * @property {import('./test-history.mjs').History} history
- * @property {number[]} done the seconds of the stages that are over
- * @property {number} seconds since the current one began
- * @property {number} [progress] the part of it that is done, from 0 to 1, where that is known
+ * @property {number[]} done the seconds of the finished stages
+ * @property {number} seconds since the current stage began
+ * @property {number} [progress] the finished part of it, from 0 to 1, where known
  */
 
 /**
  * @param {Run} run
  * @returns {{ left?: number, leftOfAll?: number }} seconds of the stage and of all; undefined where
- * nothing can be said
+ * unknown
  */
 export function estimate({ stages, lanes, history, done, seconds, progress }) {
   const weights = stages.map((names) => weightOf(names, lanes, history));
@@ -47,13 +47,13 @@ export function estimate({ stages, lanes, history, done, seconds, progress }) {
   const pace = paceOf({
     hasHistory: Object.keys(history.steps).length > 0,
     total: total(weights),
-    // The build is not weighed, so its time does not tell the pace either.
+    // The build has no weight, so its time does not count for the pace either.
     spent: total(done.filter((_, index) => weights[index] > 0)),
     weighed: total(weights.slice(0, done.length)),
     current: { weight: current, seconds, progress },
   });
   const left = positive(lengthOf({ expected: current * pace, seconds, progress }) - seconds);
-  // A stage that takes longer than ever makes what is known of the others worthless.
+  // If a stage takes longer than ever, the data of the others are worthless.
   if (!left && current > 0) return {};
   return { left, leftOfAll: positive((left ?? 0) + total(rest) * pace) };
 }
@@ -69,18 +69,18 @@ function weightOf(names, lanes, { steps }) {
   return Math.max(...weights, total(weights) / lanes);
 }
 
-/** Seconds for one unit of weight; NaN where nobody knows. */
+/** Seconds for one unit of weight; NaN when unknown. */
 function paceOf({ hasHistory, total: all, spent, weighed, current }) {
   const tells = current.progress >= TELLING_PROGRESS;
   const seconds = spent + (tells ? current.seconds : 0);
   const weight = weighed + (tells ? current.weight * current.progress : 0);
   const isTelling = weight >= all * TELLING_PART && weight > 0;
-  // Weights from earlier runs are seconds; a few short steps shall not overrule them.
+  // Weights from earlier runs are seconds; a few short steps must not override them.
   if (hasHistory) return isTelling ? (seconds + all * 0.1) / (weight + all * 0.1) : 1;
   return isTelling ? seconds / weight : Number.NaN;
 }
 
-/** The more of a stage is done, the more its own speed tells, and less what was expected. */
+/** The more of a stage is done, the more its own speed counts, and the less the expectation. */
 function lengthOf({ expected, seconds, progress = 0 }) {
   if (progress === 0) return expected;
   const trust = Math.min(1, (2 * progress) ** 2);
@@ -93,8 +93,8 @@ function positive(seconds) {
 }
 
 /**
- * The part of a stage of several steps that is done.
- * @param {Record<string, number>} parts how much of each step is done, from 0 to 1
+ * The finished part of a stage with several steps.
+ * @param {Record<string, number>} parts the finished part of each step, from 0 to 1
  */
 export function progressOfStage(parts, history) {
   const weigh = (name) => weightOf([name], 1, history);
@@ -102,7 +102,7 @@ export function progressOfStage(parts, history) {
   return total(names.map((name) => weigh(name) * parts[name])) / total(names.map(weigh));
 }
 
-/** The part of a step that is done by its events, or undefined. Files weigh as in earlier runs. */
+/** The finished part of a step by its events, or undefined. Files weigh as in earlier runs. */
 export function progressOf(events, history) {
   const planned = events.find(({ event }) => event === 'planned');
   if (!planned) return undefined;
@@ -114,7 +114,7 @@ export function progressOf(events, history) {
   return planned.files.length > 0 ? total(done) / total(planned.files.map(weigh)) : undefined;
 }
 
-/** As "240 of 3030 tests", or by files where the number of tests is not known before. */
+/** "240 of 3030 tests", or files where the number of tests is not known before. */
 export function describeProgress(events, testsBefore) {
   const planned = events.find(({ event }) => event === 'planned');
   if (!planned) return '';
@@ -130,8 +130,9 @@ function countTests(events) {
 }
 
 /**
- * As "[10/12] integration … 240 of 3030 tests, about 4 min left (about 9 min left of the whole run)".
- * @param {{ position: string, title: string, did?: string, left?: number, leftOfAll?: number }} known
+ * "[10/12] integration … 240 of 3030 tests, about 4 min left (about 9 min left of the whole run)".
+ * @param {{ position: string, title: string, did?: string, left?: number, leftOfAll?: number }}
+ * known
  */
 export function progressLine({ position, title, did, left, leftOfAll }) {
   const ofThis = left ? `${sayDuration(left)} left` : '';

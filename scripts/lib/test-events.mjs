@@ -1,8 +1,8 @@
-// What the test runners tell `npm test` while they run: a file of events, one JSON object in each
-// line. The runners' own JSON reports come only at the end and leave out why an error was thrown.
+// The protocol between the test runners and `npm test`: a file of events, one JSON object in each
+// line. The runners' own JSON reports come only at the end and omit the causes of errors.
 //
-//   planned  { files } or { tests }      what is going to run
-//   test     { state: 'passed' }         or 'failed' or 'skipped', then with what a reader needs
+//   planned  { files } or { tests }      the plan of the run
+//   test     { state: 'passed' }         or 'failed' or 'skipped', then with details for the reader
 //   broken   { name, message, command }  an error outside of the tests
 //   file     { file, seconds }
 //   ended
@@ -13,21 +13,21 @@ import { stripVTControlCharacters } from 'node:util';
 const LINES_OF_A_MESSAGE = 12;
 const DEPTH_OF_CAUSES = 4;
 
-/** Names the file of events to the reporters that a runner loads. */
+/** Gives the file of events to the reporters that a runner loads. */
 export const EVENTS_FILE = 'PRIHLASKA_TEST_EVENTS';
 
 export function tell(event) {
   fs.appendFileSync(process.env[EVENTS_FILE], `${JSON.stringify(event)}\n`);
 }
 
-/** The events so far; the last line may be half written. */
+/** The events so far; the last line may be incomplete. */
 export function readEvents(file) {
   if (!fs.existsSync(file)) return [];
   const lines = fs.readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line) => JSON.parse(line));
 }
 
-/** How the messages of the errors begin, each followed by its causes. */
+/** The beginnings of the error messages, each followed by its causes. */
 export function describeErrors(errors) {
   return errors
     .map((error) => describeError(error))

@@ -1,4 +1,4 @@
-// How long the steps and files of `npm test` took in earlier runs of this checkout.
+// Durations of the steps and files of `npm test` in earlier runs of this checkout.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const FILE = path.join(root, 'node_modules/.cache/prihlaska/test-durations.json'
  */
 
 /**
- * Empty where nothing ran before, or the file cannot be read.
+ * Empty without an earlier run, or when the file cannot be read.
  * @returns {History}
  */
 export function readHistory(file = FILE) {
@@ -25,7 +25,7 @@ export function readHistory(file = FILE) {
   }
 }
 
-/** Replaces the file as a whole, because two runs may end at once. */
+/** Replaces the file atomically, because two runs may end at once. */
 export function writeHistory(history, file = FILE) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -34,7 +34,7 @@ export function writeHistory(history, file = FILE) {
 }
 
 /**
- * The history with a step that is over; what failed may have ended early and is left out.
+ * The history with a finished step; a failed one may have ended early and is omitted.
  * @param {History} history
  * @param {{ name: string, seconds: number, passed: number, failed: number,
  *   files?: { file: string, seconds: number }[] }} step

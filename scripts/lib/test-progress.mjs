@@ -10,7 +10,7 @@ import { readEvents } from './test-events.mjs';
 const INTERVAL_MS = 20_000;
 
 /**
- * Says what a stage is about to do, and at intervals how far it is and how long it will still take.
+ * Announces a stage, and reports at intervals its progress and the estimated remaining time.
  * @param stage `names` of its steps and of those `finished` so far, its `position` in the run, and
  * where each step writes its events
  * @returns a function that ends it

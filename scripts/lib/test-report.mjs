@@ -1,5 +1,5 @@
-// From what the test runners tell to one line of numbers, and to what a reader needs at the end of
-// a long output. Pure functions.
+// Summarises the events of the test runners as one line of numbers, with details for the reader at
+// the end of a long output. Pure functions.
 
 const SLOWEST = 10;
 
@@ -10,8 +10,8 @@ export function countCheck(name, exitCode) {
 }
 
 /**
- * A runner's events as numbers, with what they do not say added: a runner that told nothing, ran no
- * tests, did not come to its end, or failed although every test passed counts as one failure.
+ * Counts the events of a runner. A runner without events, without tests, without an end, or with a
+ * failing exit code although every test passed counts as one failure.
  */
 export function countRunner(name, exitCode, events) {
   const counts = countEvents(events);
@@ -70,7 +70,7 @@ export function summaryLine({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** Each failure with how its message begins and the command that runs only that one. */
+/** Each failure with the beginning of its message and the command that runs only that test. */
 export function failureLines(results) {
   const failures = results.flatMap((result) => result.failures ?? []);
   return failures.flatMap(({ name, message = '', command }) => [

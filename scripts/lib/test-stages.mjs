@@ -1,10 +1,10 @@
-// Which steps of `npm test` run, where they stand in the run, and how many at once. Pure functions
-// but for the one that runs them.
+// Which steps of `npm test` run, their position in the run, and how many run at once. Pure
+// functions except for the one that runs them.
 
-/** Steps that start the built program and do not see to it themselves, as integration does. */
+/** Steps that start the built program and do not build it themselves, as integration does. */
 const MEETS_THE_BUILD = ['screens', 'e2e'];
 
-/** The stages with only the steps asked for, and the build where one of them needs it. */
+/** The stages with only the requested steps, and the build where one of them needs it. */
 export function chooseStages(stages, wanted) {
   const known = stages.flatMap((stage) => Object.keys(stage));
   const unknown = wanted.filter((name) => !known.includes(name));
@@ -21,7 +21,7 @@ export function chooseStages(stages, wanted) {
     .filter((stage) => Object.keys(stage).length > 0);
 }
 
-/** As "1/12", or "2-7/12" for a stage of six steps. */
+/** "1/12", or "2-7/12" for a stage of six steps. */
 export function positionOf(stages, stage) {
   const sizes = stages.map((one) => Object.keys(one).length);
   const before = total(sizes.slice(0, stages.indexOf(stage)));
@@ -29,7 +29,7 @@ export function positionOf(stages, stage) {
   return `${last === before + 1 ? last : `${before + 1}-${last}`}/${total(sizes)}`;
 }
 
-/** Runs the jobs in their order, so many at once, and gives their results in their order. */
+/** Runs the jobs in order, at most `lanes` at once, and returns their results in order. */
 export async function runSideBySide(jobs, lanes) {
   const results = [];
   const waiting = [...jobs.entries()];

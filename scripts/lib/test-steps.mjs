@@ -1,4 +1,4 @@
-// The steps of `npm test`. Each gives { passed, failed } and, where it failed, what failed.
+// The steps of `npm test`. Each returns { passed, failed } and, after a failure, what failed.
 
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -9,9 +9,9 @@ import { EVENTS_FILE, readEvents } from './test-events.mjs';
 import { countCheck, countRunner } from './test-report.mjs';
 
 /**
- * One stage after the other; the steps of a stage run side by side, the longest first. The build
- * comes first: integration, screens and journeys start its programs. The checks read only the
- * sources and the compiled texts, which are there before every step.
+ * Stages run one after the other; the steps of a stage run side by side, the longest first. The
+ * build comes first, because integration, screens and journeys start its programs. The checks read
+ * only the sources and the compiled texts, which exist before every step.
  */
 export const stages = [
   { build: buildEverything },
@@ -41,8 +41,9 @@ function check(tool, ...arguments_) {
 }
 
 /**
- * By the native compiler, in a sixth of the time; `typescript` itself is there for the import rules.
- * In one thread: several check the same types each for itself, and others need the processor too.
+ * Uses the native compiler, in a sixth of the time; `typescript` itself is only for the import
+ * rules. In one thread: several would each check the same types, and other steps need the processor
+ * too.
  */
 function checkTypes(project) {
   const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
@@ -64,7 +65,7 @@ async function vitest({ name, eventsFile, onOutput }) {
     program: toolPath('vitest'),
     arguments_: [
       ...['run', '--project', name, '--reporter=default', `--reporter=${reporter}`],
-      // It writes into a pipe, and would not know of the terminal behind it.
+      // It writes into a pipe, so it cannot detect the terminal.
       ...(process.stdout.isTTY ? ['--color'] : []),
     ],
     environment: { [EVENTS_FILE]: eventsFile },

@@ -1,5 +1,5 @@
-// The reporter of `npm test` within Vitest, beside the default one. It tells of a file when the
-// file is done: only then are its hooks over, which can fail as well.
+// The reporter of `npm test` within Vitest, in addition to the default one. It reports a file when
+// the file is done, because its hooks can still fail before.
 
 import { vitestCommand } from './test-command.mjs';
 import { describeErrors, tell } from './test-events.mjs';
@@ -45,7 +45,7 @@ function tellOfModule(module) {
     } else if (state === 'failed') {
       tell({ event: 'test', state, ...describeTask(test), message: describeErrors(errors) });
     } else if (!ancestorsOf(test).some((one) => broken.includes(one))) {
-      // Vitest leaves out the tests of a describe whose hook failed; that failure is told above.
+      // Vitest omits the tests of a describe whose hook failed; that failure is reported above.
       tell({ event: 'test', state: 'skipped', ...describeTask(test), note });
     }
   }
