@@ -1,4 +1,4 @@
-// The application as it is run in production: the built program, alone in its process.
+// Runs the application as in production: the built program, alone in its process.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,16 +13,19 @@ export interface AppProcess {
   pid: number;
   port: number;
   url: string;
-  /** From its start until it first answered. */
+  /** Time from its start to its first answer. */
   startedInMs: number;
-  /** As an administrator would: in good order. */
+  /** Stops it gracefully, as an administrator would. */
   stop(): Promise<void>;
 }
 
 const PATIENCE_MS = 60_000;
 const POLL_MS = 10;
 
-/** Ready when it answers. Rate limits are off, since all the load comes from one address. */
+/**
+ * Resolves when the application answers. Rate limits are off, because all load comes from one
+ * address.
+ */
 export async function startApp(
   scope: Scope,
   dataDir: string,

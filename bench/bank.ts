@@ -1,6 +1,7 @@
-// What the import of a statement costs: ten thousand movements in ISO 20022, read, matched to ten
-// thousand signups that owe and booked in the ledger, against PostgreSQL copying the rows alone from a
-// file into a table without indexes. Each round takes its own yardstick; the median round counts.
+// Measures the import of a bank statement: ten thousand movements in ISO 20022, read, matched to
+// ten thousand signups that owe and booked in the ledger, compared with PostgreSQL copying only the
+// rows from a file into a table without indexes. Each round has its own yardstick; the median round
+// counts.
 
 import fs from 'node:fs';
 import os from 'node:os';
@@ -19,7 +20,7 @@ const ROWS = 10_000;
 const ROUNDS = 5;
 const LEAST_SHARE = 0.05;
 const MOST_MEMORY_BYTES = 300 * 1024 * 1024;
-/** A call is given up after a minute; nobody waits half of it. */
+/** A call times out after a minute; an acceptable wait is much shorter. */
 const MOST_LARGEST_MS = 30_000;
 const IBAN = 'SK3112000000198742637541';
 
@@ -81,7 +82,7 @@ export const bank: Measurement = {
   },
 };
 
-/** The page sends no more than 23.4 MB. */
+/** The page sends at most 23.4 MB. */
 async function importLargest(office: Awaited<ReturnType<typeof startOffice>>) {
   const message = 'x'.repeat(100_000);
   const rows = Array.from({ length: 234 }, (_, n) => ({
@@ -97,19 +98,19 @@ async function importLargest(office: Awaited<ReturnType<typeof startOffice>>) {
   return { ms: performance.now() - began, bytes: file.length };
 }
 
-/** Three million empty elements are no more to send than a large statement, and far more to hold. */
+/** Three million empty elements are as small as a large statement, but need far more memory. */
 async function refuseHollow(office: Awaited<ReturnType<typeof startOffice>>): Promise<void> {
   const hollow = `<Document><BkToCstmrStmt><Stmt>${'<a></a>'.repeat(3_000_000)}</Stmt>`;
   const files = [{ name: 'vypis.xml', base64: Buffer.from(hollow).toString('base64') }];
-  const told = await office.call('importBankStatement', { files }).then(
+  const answer = await office.call('importBankStatement', { files }).then(
     () => 'booked',
     (error: unknown) => String(error),
   );
-  if (!told.includes('not-readable')) throw new Error(`Not refused: ${told}`);
+  if (!answer.includes('not-readable')) throw new Error(`Not refused: ${answer}`);
   await office.call('listBankQueue', {});
 }
 
-/** The server of the database may run as somebody else. */
+/** The database server may run as another user. */
 function writableFolder(scope: Scope): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-copy-'));
   fs.chmodSync(folder, 0o777);
@@ -117,7 +118,7 @@ function writableFolder(scope: Scope): string {
   return folder;
 }
 
-/** Signups that owe, with symbols as the application gives them. */
+/** Signups that owe, with symbols in the application's format. */
 async function prepare(database: pg.Client, configId: string): Promise<void> {
   await database.query('set statement_timeout = 0');
   await insertManySignups(database, configId, ROWS);
@@ -150,7 +151,7 @@ function statement(): string {
   return camtOf(movements, IBAN);
 }
 
-/** As before the first import; the ledger itself refuses to forget. */
+/** Resets the state before the first import; the ledger itself refuses to delete. */
 async function forget(database: pg.Client): Promise<void> {
   await database.query('set session_replication_role = replica');
   await database.query(
@@ -162,7 +163,7 @@ async function forget(database: pg.Client): Promise<void> {
   await database.query('checkpoint');
 }
 
-/** Milliseconds in which PostgreSQL alone reads the same rows from a file. */
+/** Milliseconds that PostgreSQL alone needs to read the same rows from a file. */
 async function copyOf(database: pg.Client, file: string): Promise<number> {
   fs.rmSync(file, { force: true });
   await database.query(`copy bank_rows to '${file}'`);

@@ -1,11 +1,11 @@
-// The Chromium of the measurements. The packages that drive it are loaded only when they are needed:
-// companions start from the same bundle, and their memory is measured.
+// The Chromium of the measurements. The packages that drive it are loaded lazily, because
+// companions start from the same bundle and their memory is measured.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { findChromium } from '../scripts/lib/find-chromium.mjs';
 import type { Scope } from './scope.ts';
 
-/** As the browser tests have them: nothing of its own goes on in the background. */
+/** The flags of the browser tests: no background activity of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,7 +25,7 @@ export async function launchBrowser(scope: Scope): Promise<Browser> {
   return browser;
 }
 
-/** A visitor with a small phone who has never been here. */
+/** A new visitor with a small phone. */
 export function newVisitor(browser: Browser, width = 360): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width, height: 740 },
@@ -35,7 +35,7 @@ export function newVisitor(browser: Browser, width = 360): Promise<BrowserContex
   });
 }
 
-/** React has taken the page over: what is done now is answered. */
+/** React has hydrated the page, so that input is handled. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ timeout: 60_000 });
 }

@@ -1,12 +1,12 @@
-// Work that must not run in the process that measures: clients and renderers get processes of their
-// own, started from this same bundle, so that their time and memory are their own too.
+// Runs work outside the measuring process: clients and renderers get their own processes, started
+// from this same bundle, so that their time and memory are separate.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Scope } from './scope.ts';
 
-/** Questions that a companion answers. They travel as JSON. */
+/** Requests that a companion answers, sent as JSON. */
 export type Questions = Record<string, (input: never) => unknown>;
 
 export interface CompanionProcess<Asked extends Questions> {
@@ -49,16 +49,16 @@ export function startCompanion<Asked extends Questions>(
   };
 }
 
-/** The companion that this process was started as, if any. */
+/** The companion for which this process was started, if any. */
 export function nameOfCompanion(): string | null {
   const [first = ''] = process.argv.slice(2);
   return first.startsWith(MARK) ? first.slice(MARK.length) : null;
 }
 
-/** The other side: answers until the process that asks is gone. */
+/** The other side: answers until the asking process is gone. */
 export function answerQuestions<Asked extends Questions>(answers: Asked): void {
   process.on('disconnect', () => process.exit());
-  // Ctrl-C reaches the whole group; the process that asks ends us when it has cleaned up.
+  // Ctrl-C reaches the whole process group; the asking process ends us after its cleanup.
   process.on('SIGINT', () => {});
   process.on('message', async ({ question, input }: { question: string; input: never }) => {
     try {

@@ -1,4 +1,4 @@
-// A data folder for one measurement, with everything in it gone afterwards.
+// A data folder for one measurement, removed with all its content afterwards.
 
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,7 +16,7 @@ export function temporaryDataFolder(scope: Scope): string {
   return folder;
 }
 
-/** The number of the PostgreSQL server of a data folder; undefined while there is none. */
+/** The process id of the PostgreSQL server of a data folder; undefined while there is none. */
 export function findServerOf(folder: string): number | undefined {
   const cluster = path.join(folder, 'pg');
   const pid = readPostmasterPid(cluster);
@@ -26,7 +26,7 @@ export function findServerOf(folder: string): number | undefined {
 async function endServerOf(folder: string): Promise<void> {
   const pid = findServerOf(folder);
   if (pid === undefined) return;
-  process.kill(pid, 'SIGQUIT'); // PostgreSQL's "immediate" shutdown: nobody needs the data any more
+  process.kill(pid, 'SIGQUIT'); // PostgreSQL's "immediate" shutdown, because the data are no longer needed
   const patienceEnds = Date.now() + 10_000;
   while (findServerOf(folder) !== undefined && Date.now() < patienceEnds) await delay(20);
 }

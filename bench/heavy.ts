@@ -1,6 +1,6 @@
-// What one stranger can do to everybody else: each public function is sent the heaviest body that it
-// accepts, and then twenty hostile files are uploaded at once. Others ask for a small file meanwhile;
-// how long the slowest answer takes is how long the main loop stood still.
+// Measures how much one stranger can disturb others: each public function is sent the heaviest body
+// that it accepts, and then twenty hostile files are uploaded at once. Other clients request a
+// small file meanwhile; the slowest answer shows how long the event loop was blocked.
 
 import { randomUUID } from 'node:crypto';
 import { FUNCTIONS, type FunctionName } from '#contract/functions.ts';
@@ -19,7 +19,7 @@ const MOST_STALL_MS = 100;
 const MOST_GROWTH_BYTES = 100 * 1024 * 1024;
 const CALLS = 5;
 const FILES = 20;
-/** Of what stands around the form in a body. */
+/** Bytes around the form in a body. */
 const ENVELOPE_BYTES = 6_000;
 
 interface Effect {
@@ -37,11 +37,11 @@ export const heavy: Measurement = {
     const names = (Object.keys(FUNCTIONS) as FunctionName[]).filter(
       (name) => FUNCTIONS[name].permission === 'public',
     );
-    // The compiler of Node and the pool of connections are warm in any server that people use.
+    // In any server in use, Node's compiler and the connection pool are warm.
     for (const name of names) await call(app, name, await bodyOf(app, name, { form, token }));
     const effects: Effect[] = [];
     for (const name of names) {
-      // Made before: the loop that asks must not be busy with its own work.
+      // Generated before, because the requesting loop must not be busy with its own work.
       const bodies: string[] = [];
       for (let round = 0; round < CALLS; round++) {
         bodies.push(await bodyOf(app, name, { form, token }));
@@ -97,7 +97,7 @@ function rowsOf(what: string, effects: readonly Effect[]): Row[] {
   ];
 }
 
-/** As long as it may be: what is left of it is filled with keys that nobody knows. */
+/** As long as allowed: the rest is filled with unknown keys. */
 async function bodyOf(
   app: AppProcess,
   name: FunctionName,
@@ -122,7 +122,7 @@ async function extrasOf(app: AppProcess, name: FunctionName, form: Form): Promis
     case 'updateDraft':
       return { seenAt: '2026-01-01T00:00:00Z', draft: { lines: Array(20_000).fill({}) } };
     default:
-      // Answered at once: another version than this one is there already.
+      // Answered at once, because the present version is another.
       return { version: 0 };
   }
 }
@@ -141,7 +141,7 @@ async function createSignup(app: AppProcess, form: Form): Promise<{ token: strin
   return (await call(app, 'createSignup', JSON.stringify({ data }))) as { token: string };
 }
 
-/** A refusal is an answer as well; what is not answered at all is a failure. */
+/** A refusal is an answer as well; no answer at all is a failure. */
 async function call(app: AppProcess, name: FunctionName, body: string): Promise<unknown> {
   const response = await fetch(`${app.url}/api/${name}`, {
     method: 'POST',

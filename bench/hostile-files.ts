@@ -1,5 +1,5 @@
-// Files that are small and cost much: a PDF whose page unfolds to hundreds of megabytes, and one with a
-// picture larger than any screen.
+// Small files that are expensive to process: a PDF whose page decompresses to hundreds of
+// megabytes, and one with a picture larger than any screen.
 
 import { deflateSync } from 'node:zlib';
 
@@ -33,7 +33,7 @@ function hugePicture(): Buffer {
   ]);
 }
 
-/** One page; its content is object 4, and what it uses follows. */
+/** One page; its content is object 4, followed by the objects that it uses. */
 function pdf(resources: string, streams: readonly [dictionary: string, content: Buffer][]): Buffer {
   const parts: Buffer[] = [
     Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n'),

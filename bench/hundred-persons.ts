@@ -1,4 +1,4 @@
-// The largest form that the limits speak of: teachers with their pupils and groups, a hundred persons.
+// The largest form of the limits: teachers with their pupils and groups, a hundred persons.
 
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
@@ -12,7 +12,7 @@ export function hundredPersons(config: EditionConfig): Pick<SignupForm, 'persons
   const form: Pick<SignupForm, 'persons' | 'groups'> = { persons: [], groups: [] };
   while (form.persons.length < PERSONS) {
     const { persons, groups } = demoSignup(config, random, 9);
-    // Names are unique within a form, so each lot gets a suffix of its own.
+    // Names are unique within a form, so each batch gets a suffix.
     const suffix = ` ${form.persons.length}`;
     form.persons.push(...persons.map((person) => ({ ...person, name: person.name + suffix })));
     form.groups.push(

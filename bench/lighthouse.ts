@@ -1,5 +1,5 @@
-// What Lighthouse says of `/` and `/signup` on its slow phone: its own defaults for mobile, with the
-// connection and the processor simulated. The median of several runs counts, all are told.
+// The Lighthouse results of `/` and `/signup` on its slow phone: its own defaults for mobile, with
+// simulated connection and processor. The median of several runs counts; all are reported.
 
 import { startApp } from './app-process.ts';
 import { CHROMIUM_FLAGS, findChromium } from './browser.ts';
@@ -30,16 +30,16 @@ export const lighthouse: Measurement = {
 
 interface Run {
   scores: Record<Category, number>;
-  /** Milliseconds until the largest part is painted, and for which scripts block the page. */
+  /** Milliseconds until the largest contentful paint, and of blocking by scripts. */
   paintedMs: number;
   blockedMs: number;
-  /** What Lighthouse thinks of the machine at that moment; a desktop with nothing else to do has 1500 and more. */
+  /** Lighthouse's benchmark of the machine at that moment; an idle desktop has 1500 and more. */
   speed: number;
   /** Ids of the audits that cost points. */
   failed: string[];
 }
 
-/** A browser of its own each time: nothing is left over from the run before. */
+/** A new browser each time, so that no state remains from the run before. */
 async function look(scope: Scope, address: string): Promise<Run> {
   const { launch } = await import('chrome-launcher');
   const { default: runLighthouse } = await import('lighthouse');

@@ -1,6 +1,6 @@
-// What a page of the signups list costs with 1,000, 10,000 and 100,000 signups: the first page, the
-// last one and a search, through HTTP, from the question to the parsed answer. The three applications
-// run beside each other and are asked in turn, so that whatever disturbs the machine disturbs all.
+// Measures a page of the signups list with 1,000, 10,000 and 100,000 signups: the first page, the
+// last one and a search, through HTTP, from the request to the parsed answer. The three
+// applications run side by side and are called in turn, so that other load disturbs all equally.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeCursor } from '#server/features/signup/list/cursor.ts';
@@ -20,7 +20,7 @@ const LIMIT = 50;
 const MOST_TIMES = 1.5;
 const MOST_SEARCH_MS = 60;
 
-/** What people type: somebody's name, a surname, a school, an address, a number, a beginning. */
+/** Typical searches: a full name, a surname, a school, an address, a number, a prefix. */
 const SEARCHES = [
   'zofia tothova',
   'NOVÁK',
@@ -88,7 +88,7 @@ async function measure(office: Sized, round: number): Promise<void> {
   await time(office, 'search', { search: SEARCHES[round % SEARCHES.length] });
 }
 
-/** CPU of one search, which neighbours change less than its time. */
+/** CPU of one search, which depends less on other load than its time. */
 async function searchCpu(office: Sized): Promise<string> {
   const postmaster = findServerOf(office.folder) as number;
   const before = { app: cpuOf(office.app.pid), database: cpuOfFamily(postmaster) };
@@ -101,7 +101,7 @@ async function searchCpu(office: Sized): Promise<string> {
   return `${rounded(app)} ms application, ${rounded(database)} ms PostgreSQL`;
 }
 
-/** As a change would: kept totals are forgotten, so that what is measured is counted anew. */
+/** Like a change: drops the cached totals, so that the measured request counts again. */
 async function announce({ database }: Sized): Promise<void> {
   await database.query(`select pg_notify('signup_changed', 'nobody')`);
   await delay(5);
@@ -124,7 +124,7 @@ async function time(office: Sized, kind: Kind, question: object): Promise<void> 
 function rowsOf(offices: readonly Sized[]): Row[] {
   const p95 = (office: Sized | undefined, kind: Kind) =>
     percentile(office?.times[kind] ?? [], 0.95);
-  const told = (kind: Kind) =>
+  const timesText = (kind: Kind) =>
     offices
       .map(
         (office) =>
@@ -136,7 +136,7 @@ function rowsOf(offices: readonly Sized[]): Row[] {
     const times = p95(largest, kind) / p95(smallest, kind);
     return {
       what: `${kind} of the signups list, p95 at 100,000 signups against 1,000`,
-      measured: `**${rounded(times)} times** (${told(kind)})`,
+      measured: `**${rounded(times)} times** (${timesText(kind)})`,
       limit: `at most ${MOST_TIMES} times`,
       verdict: verdict(times <= MOST_TIMES),
     };
@@ -146,10 +146,10 @@ function rowsOf(offices: readonly Sized[]): Row[] {
     ...paging,
     {
       what: 'a search of the signups list with its count, p95 at 100,000 signups',
-      measured: `**${rounded(searchMs)} ms** (${told('search')})`,
+      measured: `**${rounded(searchMs)} ms** (${timesText('search')})`,
       limit: `at most ${MOST_SEARCH_MS} ms`,
       verdict: verdict(searchMs <= MOST_SEARCH_MS),
     },
-    detail('first page just after a change, with everything counted anew, p95', told(KINDS[3])),
+    detail('first page just after a change, with everything counted anew, p95', timesText(KINDS[3])),
   ];
 }

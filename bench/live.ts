@@ -1,6 +1,6 @@
-// How soon open pages learn of a changed configuration: a thousand of them wait on their streams, the
-// office saves, and the clock runs from before the statement that commits until each has the whole
-// record.
+// Measures how soon open pages receive a changed configuration: a thousand of them wait on their
+// streams, the office saves, and the clock runs from before the committing statement until each has
+// the whole record.
 
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -57,7 +57,7 @@ export const live: Measurement = {
   },
 };
 
-/** Saves a new version as the office would. `at` is on the clock that the clients use. */
+/** Saves a new version like the office. `at` is on the clock of the clients. */
 async function changeConfig(pool: Pool): Promise<{ version: number; at: number }> {
   const record = await findCurrentConfig(pool);
   if (!record) throw new Error('There is no configuration to change');

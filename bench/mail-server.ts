@@ -1,4 +1,4 @@
-// A mail server that takes every mail and keeps none.
+// A mail server that accepts every mail and stores none.
 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,6 @@
-// What the program costs, side by side with its limits and its peers: `npm run bench` runs all
-// measurements and writes docs/performance.md, `npm run bench -- signup pdf` runs some and only prints.
+// Measures the program side by side with its limits and its peers: `npm run bench` runs all
+// measurements and writes docs/performance.md, `npm run bench -- signup pdf` runs some and only
+// prints.
 
 import { bank } from './bank.ts';
 import { nameOfCompanion } from './companion-process.ts';
@@ -45,7 +46,7 @@ const MEASUREMENTS = [
   scroll,
 ];
 
-/** Started in processes of their own; loading one makes it answer. */
+/** Started in separate processes; loading one makes it answer. */
 const COMPANIONS: Record<string, () => Promise<unknown>> = {
   'signup-clients': () => import('./companions/signup-clients.ts'),
   'webhook-clients': () => import('./companions/webhook-clients.ts'),

@@ -1,5 +1,5 @@
-// Signups by the hundred thousand, written in SQL since sending them would take an hour: teachers with
-// two pupils, named as people in Slovakia are, from several hundred schools; each with its message.
+// Hundreds of thousands of signups, written in SQL because sending them would take an hour:
+// teachers with two pupils, with Slovak names, from several hundred schools; each with its message.
 
 import type pg from 'pg';
 
@@ -17,18 +17,18 @@ const PATRONS = `array['Ladislava Árvaya','Jána Levoslava Bellu','Mikuláša M
   'Petra Michalicu','Jána Albrechta','Júliusa Kowalského','Mikuláša Schneidra-Trnavského','Jána Cikkera',
   'Ľudovíta Rajtera','Jozefa Kresánka','Antona Cígera']`;
 
-/** One of a list, spread evenly but in no order that anybody would notice. */
+/** Picks an item of a list, evenly distributed but without a visible order. */
 const pick = (list: string, seed: string) =>
   `(${list})[1 + abs(hashint4(${seed})) % array_length(${list}, 1)]`;
 
-/** With the numbers from one on, into an edition that has none. */
+/** Numbered from one, into an edition without signups. */
 export async function insertManySignups(
   database: pg.Client,
   configId: string,
   last: number,
 ): Promise<void> {
   const numbers = [configId, 1, last];
-  // Triggers and the index of the search would work row by row; both are caught up on below.
+  // Triggers and the search index would work row by row; both are brought up to date below.
   await database.query('set session_replication_role = replica');
   await database.query('drop index signup_search_by_words');
   await database.query(
@@ -90,7 +90,7 @@ export async function insertManySignups(
 
 const idOf = (n: string) => `md5('signup ' || ${n})::uuid`;
 
-/** Every third surname in its other form. */
+/** Every third surname in its feminine form. */
 function nameOf(seed: string): string {
   const family = pick(FAMILY, `(${seed}) / 7 + 11`);
   return `(${pick(GIVEN, seed)} || ' ' || ${family}

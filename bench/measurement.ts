@@ -1,4 +1,4 @@
-// What a measurement is and what it tells: rows of the table in docs/performance.md.
+// A measurement and its result: rows of the table in docs/performance.md.
 
 import type { Scope } from './scope.ts';
 

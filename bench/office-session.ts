@@ -1,4 +1,4 @@
-// The office of a running application: signed in, with a connection to the database beside it.
+// The office of a running application: signed in, with a connection to its database.
 
 import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
@@ -29,7 +29,7 @@ export async function startOffice(
   const app = await startApp(scope, folder, { JOBS: 'off', ...OWNER, ...settings });
   const server = { host: path.join(folder, 'sock'), port: 5432, user: databaseUser };
   const database = new pg.Client({ ...server, database: 'prihlaska' });
-  // The server is ended the hard way with its data folder.
+  // The server is killed together with its data folder.
   database.on('error', () => {});
   await database.connect();
   const { rows } = await database.query<{ id: string }>('select id from config order by position');
@@ -43,7 +43,7 @@ export async function startOffice(
   };
 }
 
-/** A laptop on which the owner has signed in and opened nothing yet. */
+/** A laptop on which the owner has just signed in. */
 export async function newOfficeVisitor(browser: Browser, url: string): Promise<BrowserContext> {
   const visitor = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const answer = await visitor.request.post(`${url}/session/sign-in`, {
@@ -51,7 +51,7 @@ export async function newOfficeVisitor(browser: Browser, url: string): Promise<B
     data: { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD },
   });
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
-  // By this the pages know that it is worth asking who is signed in.
+  // Tells the pages that a session is worth requesting.
   await visitor.addInitScript(() => localStorage.setItem('prihlaska:signed-in', '1'));
   return visitor;
 }

@@ -1,6 +1,6 @@
-// Ten pages of the office are open while a hundred signups arrive in a minute: how soon each page has
-// the new row, and what that costs the server. The same signups arrive first with no page open; what
-// the server needs beyond that is for the pages.
+// Ten pages of the office are open while a hundred signups arrive in a minute: measures how soon
+// each page has the new row, and the cost for the server. The same signups arrive first without
+// open pages; the difference is the cost of the pages.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -84,7 +84,7 @@ async function submissions({ app, call }: OfficeSession, count: number): Promise
   return bodies;
 }
 
-/** Evenly, one after the other. */
+/** At equal intervals, one after the other. */
 async function arrive(session: OfficeSession, bodies: readonly object[]) {
   const postmaster = findServerOf(session.folder) as number;
   const before = { app: cpuOf(session.app.pid), database: cpuOfFamily(postmaster) };
@@ -103,7 +103,7 @@ async function arrive(session: OfficeSession, bodies: readonly object[]) {
   };
 }
 
-/** As the table does: waits for news and reads the rows that it tells of. */
+/** Behaves like the table: waits for news and reads the changed rows. */
 async function openPage(
   { call }: OfficeSession,
   seen: Map<string, number[]>,

@@ -1,6 +1,6 @@
-// What a first visit of `/`, `/signup` and the office downloads, whom it asks, and whether what has been drawn
-// stays where it is. The first two are told by the browser itself: everything that it has fetched
-// until the page is alive and asks for nothing more, its service worker included.
+// Measures the downloads and requests of a first visit to `/`, `/signup` and the office, and the
+// layout shift. The browser itself reports the first two: all requests until the page is hydrated
+// and idle, including its service worker.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -15,13 +15,13 @@ const PAGES = [
   { path: '/', mostKilobytes: 100, mostRequests: 15 },
   { path: '/signup', mostKilobytes: 150, mostRequests: 20 },
 ];
-/** Before its charts. */
+/** Before its charts are loaded. */
 const OFFICE = { path: '/admin', mostKilobytes: 150, mostRequests: 30 };
 const MOST_SHIFT = 0;
-/** A small phone, and the one that Lighthouse takes: where lines break depends on the width. */
+/** A small phone, and Lighthouse's: line breaks depend on the width. */
 const WIDTHS = [360, 412];
 const QUIET_MS = 1500;
-/** What Lighthouse takes a phone's connection to be: fonts and styles come late, as in life. */
+/** Lighthouse's connection of a phone: fonts and styles arrive late, as in reality. */
 const SLOW = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 };
 
 export const pages: Measurement = {
@@ -64,13 +64,13 @@ export const pages: Measurement = {
 interface Download {
   kind: 'script' | 'style' | 'font' | 'other';
   gzipped: number;
-  /** What travelled, as the server sends it. */
+  /** Transferred bytes, as sent by the server. */
   sent: number;
   encoding: string;
 }
 
 interface Load {
-  /** Of everything: documents, data and the stream of the configuration as well. */
+  /** All requests, including documents, data and the stream of the configuration. */
   requests: number;
   downloads: Download[];
 }
@@ -86,7 +86,7 @@ async function load(
   await page.goto(address);
   await untilReady(page);
   await untilQuiet(responses);
-  // The worker asks again for what the page is made of, and the browser has it already.
+  // The worker requests the parts of the page again, which the browser already has.
   const first = new Map(responses.toReversed().map((response) => [response.url(), response]));
   const downloads = await Promise.all([...first.values()].map(downloadOf));
   return { requests: first.size, downloads: downloads.flatMap((download) => download ?? []) };
@@ -96,7 +96,7 @@ async function untilDrawn(page: Page): Promise<void> {
   await page.locator('h1').waitFor({ timeout: 60_000 });
 }
 
-/** The stream of the configuration never ends, so what counts is that nothing new begins. */
+/** The stream of the configuration never ends, so idle means that no new request begins. */
 async function untilQuiet(responses: readonly Response[]): Promise<void> {
   for (let before = -1; before !== responses.length; ) {
     before = responses.length;
@@ -104,7 +104,7 @@ async function untilQuiet(responses: readonly Response[]): Promise<void> {
   }
 }
 
-/** Null for what is not counted: pages, pictures, and the stream that has no end. */
+/** Null for responses that are not counted: pages, pictures, and the endless stream. */
 async function downloadOf(response: Response): Promise<Download | null> {
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers();
   const kind = kindOf(type);
@@ -163,7 +163,7 @@ interface Shift {
   moved: string;
 }
 
-/** All of them together, which is stricter than the metric: that one takes the worst five seconds. */
+/** The sum of all shifts, which is stricter than the metric: that takes the worst five seconds. */
 async function shiftsOf(visitor: BrowserContext, address: string): Promise<Shift[]> {
   await visitor.addInitScript(collectShifts);
   const page = await visitor.newPage();
@@ -183,7 +183,7 @@ async function shiftsOf(visitor: BrowserContext, address: string): Promise<Shift
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-/** Runs in the page. What follows a touch within half a second is expected, so it does not count. */
+/** Runs in the page. A shift within half a second after input is expected, so it does not count. */
 function collectShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number;

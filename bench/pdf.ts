@@ -1,6 +1,6 @@
-// How fast confirmations are made, against pdfmake making the same documents: every signup gets one by
-// mail, and a whole festival signs up in its last two days. The renderers take turns, so that both meet
-// the same neighbours; each has a process of its own and has made some documents before.
+// Measures how fast confirmations are made, compared with pdfmake making the same documents: every
+// signup gets one by mail, and a whole festival signs up in its last two days. The renderers take
+// turns, so that other load affects both; each has its own process and has been warmed up.
 
 import { startCompanion } from './companion-process.ts';
 import type { PdfRenderers } from './companions/pdf-renderers.ts';

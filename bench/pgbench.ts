@@ -1,5 +1,5 @@
-// The yardstick: PostgreSQL's own benchmark on the very server that stores the signups, so that the
-// disk, the processor and its other users weigh equally on both sides.
+// The yardstick: PostgreSQL's own benchmark on the same server that stores the signups, so that the
+// disk, the processor and other load affect both sides equally.
 
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -13,11 +13,11 @@ export interface ServerAddress {
 }
 
 const DATABASE = 'pgbench';
-/** A million accounts: enough that clients seldom meet at one row. */
+/** A million accounts, so that clients rarely contend for a row. */
 const SCALE = '10';
 const DEBIAN_PACKAGE = 'postgresql-15';
 
-/** Null when it is not there and cannot be installed; says what to do then. */
+/** Null when it is missing and cannot be installed; then prints what to do. */
 export function findPgbench(): string | null {
   const found = findInstalled();
   if (found) return found;
@@ -45,7 +45,7 @@ function findInstalled(): string | undefined {
 function installFromDebian(): void {
   console.log('Installing pgbench (once) …');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // The package comes with a server that nobody here needs to be running.
+  // The package would start a server, which is not needed here.
   const noServer = '/etc/postgresql-common/createcluster.conf';
   if (!fs.existsSync(noServer)) {
     fs.mkdirSync(path.dirname(noServer), { recursive: true });

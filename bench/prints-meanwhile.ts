@@ -1,5 +1,5 @@
-// Somebody has a bulletin of a thousand performers made while others work: how much longer the slowest
-// answer takes than on a quiet server, asked for again and again.
+// Measures the effect of making a bulletin of a thousand performers on other users: how much longer
+// the slowest of repeated requests takes than on an idle server.
 
 import { insertManySignups } from './many-signups.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';

@@ -1,5 +1,6 @@
-// What organisers print the night before: diplomas singly and as one file, badges, a booklet of a
-// thousand performers, each against pdfmake making the same layout. The renderers take turns.
+// Measures the prints of the night before an event: diplomas as separate files and as one, badges,
+// a booklet of a thousand performers, each compared with pdfmake making the same layout. The
+// renderers take turns.
 
 import { startCompanion } from './companion-process.ts';
 import type { Job, PrintMakers } from './companions/print-makers.ts';
@@ -11,7 +12,7 @@ const LEAST_TIMES_SINGLY = 10;
 const LEAST_TIMES = 2;
 const MOST_MEMORY = 800 * 1024 * 1024;
 const MOST_KEPT = 50 * 1024 * 1024;
-/** The compiler is translated to machine code while it works; both engines get faster with use. */
+/** The compiler is JIT-compiled while it works; both engines get faster with use. */
 const ROUNDS = 5;
 
 interface Compared {
@@ -52,7 +53,10 @@ const COMPARED: Compared[] = [
     leastTimes: LEAST_TIMES,
   },
 ];
-/** pdfmake needs minutes for five hundred: it makes some of them, and the time of one is compared. */
+/**
+ * pdfmake needs minutes for five hundred, so it makes some of them, and the time per piece is
+ * compared.
+ */
 const SAMPLED = 25;
 
 export const prints: Measurement = {
@@ -67,7 +71,7 @@ export const prints: Measurement = {
     for (const { what, leastTimes, ...asked } of COMPARED) {
       const rounds: { times: number; ours: number; pdfmake: number }[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        // Every run has a thread of its own; that it starts and reads its fonts is not counted.
+        // Every run has its own thread; starting it and reading its fonts is not counted.
         await ours.ask('rest', undefined as never);
         await ours.ask('make', { engine: 'ours', ...few(asked.job) });
         await pdfmake.ask('make', { engine: 'pdfmake', ...few(asked.job) });

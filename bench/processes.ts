@@ -1,5 +1,5 @@
-// CPU time and memory of processes, as the kernel counts them: they mean the same on a busy machine,
-// which elapsed time does not.
+// CPU time and memory of processes, as counted by the kernel: unlike elapsed time, they are
+// comparable on a busy machine.
 
 import fs from 'node:fs';
 
@@ -9,7 +9,7 @@ const TICK_MS = 10;
 interface ProcessStat {
   parent: number;
   cpuMs: number;
-  /** Of its children that have ended. */
+  /** CPU time of its finished children. */
   endedCpuMs: number;
 }
 
@@ -31,7 +31,7 @@ export function cpuOf(pid: number): number {
   return readStat(pid)?.cpuMs ?? 0;
 }
 
-/** The same of a process and its children, such as a PostgreSQL server and its sessions. */
+/** The same for a process and its children, such as a PostgreSQL server and its sessions. */
 export function cpuOfFamily(pid: number): number {
   const pids = fs.readdirSync('/proc').map(Number).filter(Number.isInteger);
   const family = pids.filter((other) => other === pid || readStat(other)?.parent === pid);
@@ -39,13 +39,13 @@ export function cpuOfFamily(pid: number): number {
   return family.reduce((sum, member) => sum + cpuOf(member), ended);
 }
 
-/** Resident memory at its highest since the start of the process. */
+/** Peak resident memory since the start of the process. */
 export function peakMemoryOf(pid: number): number {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
-/** What is resident now. The highest is counted anew from here. */
+/** The present resident memory. Restarts the peak. */
 export function restartPeakOf(pid: number): number {
   fs.writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,7 +1,7 @@
-// What the price of a hundred persons costs: the page asks for it while somebody types, so it must be
-// cheap. Measured is CPU time from the text of the request to the text of the answer, and then that of
-// the whole application through HTTP. Several processes are tried: what Node's compiler makes of the
-// same code differs from one start to the next.
+// Measures the price of a hundred persons: the page requests it while the user types, so it must be
+// cheap. First the CPU time from the text of the request to the text of the answer, then that of
+// the whole application through HTTP. Several processes are tried, because Node optimises the same
+// code differently in each start.
 
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { startApp } from './app-process.ts';

@@ -10,8 +10,8 @@ const [BEGIN, END] = ['<!-- table: npm run bench -->', '<!-- end of table -->'];
 
 export function printRows(rows: readonly Row[]): void {
   for (const { what, measured, limit, verdict } of rows) {
-    const judged = limit === '' ? '' : ` (limit: ${limit}) ${verdict}`;
-    console.log(`  ${what}: ${measured}${judged}`);
+    const limitText = limit === '' ? '' : ` (limit: ${limit}) ${verdict}`;
+    console.log(`  ${what}: ${measured}${limitText}`);
   }
 }
 

@@ -1,5 +1,5 @@
-// What a measurement starts, it also ends, whether it succeeds, fails or is interrupted: benchmarks
-// that leave servers behind spoil the next ones.
+// Ends everything that a measurement started, whether it succeeds, fails or is interrupted:
+// leftover servers would disturb the next measurements.
 
 type Undo = () => void | Promise<void>;
 
@@ -7,12 +7,12 @@ export class Scope {
   readonly #undo: Undo[] = [];
   #closing: Promise<void> | null = null;
 
-  /** Runs when the scope is closed; what was begun last ends first. */
+  /** Runs when the scope is closed, in reverse order. */
   defer(undo: Undo): void {
     this.#undo.push(undo);
   }
 
-  /** An interrupt and the failure it causes both close the scope; each waits until all is undone. */
+  /** An interrupt and the failure it causes both close the scope; both wait until all is undone. */
   close(): Promise<void> {
     this.#closing ??= this.#undoAll();
     return this.#closing;

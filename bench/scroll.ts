@@ -1,10 +1,10 @@
-// How smoothly the table of signups scrolls with 10,000 of them: from the top to the bottom, each page
-// fetched on the way, and back again with all of them loaded; once at the pace of a wheel that is
-// turned hard, when every row is drawn whole, and once as somebody drags the bar, when a screenful
-// passes in every frame.
+// Measures how smoothly the table of signups scrolls with 10,000 of them: from the top to the
+// bottom, with each page fetched on the way, and back with all of them loaded; once at the speed of
+// a fast wheel, when every row is drawn whole, and once as when the scroll bar is dragged, when a
+// screenful passes in every frame.
 //
-// A frame lasts from one callback of the browser to the next; the longest one is what a person feels.
-// The work of the page in a frame is told too, because elapsed time also depends on the neighbours.
+// A frame lasts from one callback of the browser to the next; the longest one is what a user feels.
+// The work of the page in a frame is also reported, because elapsed time depends on other load.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
@@ -49,9 +49,9 @@ export const scroll: Measurement = {
 };
 
 interface Frames {
-  /** From one frame to the next. */
+  /** Durations from one frame to the next. */
   lasted: number[];
-  /** What the page had to do of its own in one: long tasks. */
+  /** Long tasks of the page itself. */
   tasks: number[];
 }
 

@@ -1,8 +1,8 @@
-// What signing in costs beside the hashing of its password, which is slow on purpose: sign-ins per
-// second as a share of passwords checked per second by a program that does nothing else on the same
-// cores. What a signed-in function call costs the application beside the same call by nobody. Each
-// round takes its own yardstick; the median round counts. And how soon an open page learns that it is
-// signed out.
+// Measures the cost of signing in beyond the hashing of its password, which is slow on purpose:
+// sign-ins per second as a share of passwords checked per second by a program that does nothing
+// else on the same cores. Also the cost of a signed-in function call compared with an anonymous
+// one, and how soon an open page learns that it is signed out. Each round has its own yardstick;
+// the median round counts.
 
 import path from 'node:path';
 import pg from 'pg';
@@ -18,7 +18,7 @@ import { median, rounded } from './statistics.ts';
 
 const LEAST_SHARE = 0.8;
 const MOST_RATIO = 1.2;
-/** As many as Node hashes at once. */
+/** The number of hashes that Node computes at once. */
 const CONCURRENCY = 4;
 const ACCOUNTS = 8;
 const PASSWORD = 'heslo pre jedno meranie';
@@ -44,13 +44,13 @@ export const signIn: Measurement = {
     const rounds: { share: number; signIns: number; hashes: number }[] = [];
     for (let index = 0; index < ROUNDS; index++) rounds.push(await signInRound(bench));
     await callRound(bench);
-    const calls: { nobody: number; signedIn: number }[] = [];
+    const calls: { anonymous: number; signedIn: number }[] = [];
     for (let index = 0; index < ROUNDS; index++) calls.push(await callRound(bench));
     const outMs: number[] = [];
     for (let index = 0; index < SIGN_OUTS; index++) outMs.push(await signOutRound(bench));
     const slowestOut = Math.max(...outMs);
     const share = median(rounds.map((round) => round.share));
-    const ratio = median(calls.map(({ nobody, signedIn }) => signedIn / nobody));
+    const ratio = median(calls.map(({ anonymous, signedIn }) => signedIn / anonymous));
     return [
       {
         what: 'sign-ins per second as a share of plain password hashing on the same cores',
@@ -63,14 +63,14 @@ export const signIn: Measurement = {
         `${rounded(median(rounds.map(({ signIns }) => signIns)))} sign-ins and ${rounded(median(rounds.map(({ hashes }) => hashes)))} hashes a second`,
       ),
       {
-        what: 'a signed-in function call, CPU of the application beside the same call by nobody',
+        what: 'a signed-in function call, CPU of the application compared with an anonymous one',
         measured: `**${rounded(ratio)} times**`,
         limit: `at most ${MOST_RATIO} times`,
         verdict: verdict(ratio <= MOST_RATIO),
       },
       detail(
         'the calls behind it',
-        `\`quote\` of an empty form: ${rounded(median(calls.map(({ nobody }) => nobody)))} ms by nobody, ${rounded(median(calls.map(({ signedIn }) => signedIn)))} ms signed in`,
+        `\`quote\` of an empty form: ${rounded(median(calls.map(({ anonymous }) => anonymous)))} ms anonymous, ${rounded(median(calls.map(({ signedIn }) => signedIn)))} ms signed in`,
       ),
       {
         what: 'sign out everywhere, from its answer until another device that waits has heard of it',
@@ -92,7 +92,7 @@ async function prepare(scope: Scope): Promise<Bench> {
   return { app, clients, emails, hash, token: await tokenOf(app.url, emails[0] ?? '') };
 }
 
-/** As signing up leaves them, without a mail to confirm. */
+/** Like new accounts, without a mail to confirm. */
 async function insertAccounts(host: string, emails: readonly string[], hash: string) {
   const server = { host, port: 5432, user: databaseUser };
   const database = new pg.Client({ ...server, database: 'prihlaska' });
@@ -146,15 +146,15 @@ async function callRound({ app, clients, token }: Bench) {
     });
     return (cpuOf(app.pid) - before) / answered;
   };
-  return { nobody: await cpuOfCalls(null), signedIn: await cpuOfCalls(token) };
+  return { anonymous: await cpuOfCalls(null), signedIn: await cpuOfCalls(token) };
 }
 
-/** An open page waits in `watchAccess`; another device of the same person signs everything out. */
+/** An open page waits in `watchAccess`; another device of the same person signs out everywhere. */
 async function signOutRound({ app, emails }: Bench): Promise<number> {
   const [email = ''] = emails;
   const [page, device] = [await tokenOf(app.url, email), await tokenOf(app.url, email)];
   const heard = callAs(page, `${app.url}/api/watchAccess`).then(() => performance.now());
-  // The page is known to wait once a call that was sent after its own has been answered.
+  // Once a later call was answered, the page is certainly waiting.
   await callAs(page, `${app.url}/api/getAccount`);
   await callAs(device, `${app.url}/api/signOutEverywhere`);
   const signedOut = performance.now();

@@ -1,8 +1,8 @@
-// What a durable signup costs: `createSignup` through HTTP at 32 connections, with the captcha verified
-// at its default cost, validation, fees, all rows and the job of the confirmation, as a share of what
-// `pgbench -N` reaches on the same server; and the memory of the application meanwhile. Each round
-// takes its own yardstick just before, and the median round counts, since other programs may disturb
-// any of them.
+// Measures a durable signup: `createSignup` through HTTP at 32 connections, with the captcha
+// verified at its default cost, validation, fees, all rows and the job of the confirmation, as a
+// share of the result of `pgbench -N` on the same server; and the memory of the application
+// meanwhile. Each round has its own yardstick just before, and the median round counts, because
+// other programs may disturb any of them.
 
 import path from 'node:path';
 import pg from 'pg';
@@ -21,14 +21,14 @@ import { median, megabytes, rounded } from './statistics.ts';
 const CONNECTIONS = 32;
 /** The demo's signups: a teacher with one to seven pupils, five persons on average. */
 const MOST_PUPILS = 7;
-/** Reached is 0.20; a little less is the noise of a machine, more than that is a step back. */
+/** 0.20 is reached; a little less is noise of the machine, more than that is a regression. */
 const LEAST_SHARE = 0.18;
-/** Without a mail server nothing is set as a PDF, whose compiler takes the rest. */
+/** Without a mail server no PDF is made; the PDF compiler needs the rest. */
 const MOST_MEMORY_BYTES = 250 * 1024 * 1024;
 const MOST_MEMORY_WITH_MAIL_BYTES = 500 * 1024 * 1024;
 
 const SECRET_KEY = 'a secret for one benchmark, which the clients know as well';
-/** The compiler of Node goes on improving its code for some ten thousand calls. */
+/** Node's compiler keeps optimising for some ten thousand calls. */
 const WARM_UP_SECONDS = 15;
 const WARM_UP_SIGNUPS = 15_000;
 const PGBENCH_SECONDS = 3;
@@ -84,11 +84,11 @@ function skippedRow(): Row {
 
 async function prepare(scope: Scope, pgbench: string): Promise<Bench> {
   const folder = temporaryDataFolder(scope);
-  // The first start makes the database; the server is kept running by our connection to it.
+  // The first start creates the database; our connection keeps the server running.
   const first = await startApp(scope, folder, { SECRET_KEY });
   const server = { host: path.join(folder, 'sock'), port: 5432, user: databaseUser };
   const database = new pg.Client({ ...server, database: 'prihlaska' });
-  // The server is ended the hard way with its data folder.
+  // The server is killed together with its data folder.
   database.on('error', () => {});
   await database.connect();
   await first.stop();
@@ -130,7 +130,7 @@ async function runRounds(
   let { answered, seconds } = await clients.ask('send', { ...target, seconds: WARM_UP_SECONDS });
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round++) {
-    // More than it will manage: running out of them would end the round early.
+    // More than it can process: running out of them would end the round early.
     const count = Math.ceil((answered / seconds) * ROUND_SECONDS * 1.5) + 500;
     await clients.ask('prepare', { ...target, count, mostPupils });
     await removeJobs(bench.database);
@@ -183,7 +183,7 @@ async function runRound(
   };
 }
 
-/** A yardstick taken while confirmations are being made would be too short. */
+/** A yardstick measured while confirmations are made would be too low. */
 async function removeJobs(database: pg.Client): Promise<void> {
   for (;;) {
     await database.query('delete from graphile_worker._private_jobs where locked_at is null');
@@ -196,7 +196,7 @@ async function removeJobs(database: pg.Client): Promise<void> {
 
 type Series = Awaited<ReturnType<typeof runRounds>>;
 
-/** What stands in the table about one series of rounds. */
+/** The values of the table for one series of rounds. */
 function summaryOf({ rounds }: Series) {
   const typical = (value: (round: Round) => number) => median(rounds.map(value));
   const cpuShare = typical(({ cpu }) => cpu.pgbench / (cpu.app + cpu.database + cpu.clients));

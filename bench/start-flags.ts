@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** What `npm start` gives to Node, so that what is measured is what people run. */
+/** The flags that `npm start` passes to Node, so that the measured program is the real one. */
 export function startFlags(): string[] {
   const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
     scripts: { start: string };

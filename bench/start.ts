@@ -1,4 +1,4 @@
-// How long a start takes with a database that exists: after a reboot, when PostgreSQL has to be started
+// Measures a start with an existing database: after a reboot, when PostgreSQL has to be started
 // too, and after a crash or an update of the application alone, when it is still running.
 
 import path from 'node:path';
@@ -22,7 +22,7 @@ export const start: Measurement = {
     const whenStopped = await startRepeatedly(scope, folder);
 
     const app = await startApp(scope, folder);
-    // Somebody else who uses the database keeps it running when the application stops.
+    // Another client of the database keeps it running when the application stops.
     const keeper = new pg.Client({
       host: path.join(folder, 'sock'),
       user: databaseUser,
@@ -41,7 +41,7 @@ export const start: Measurement = {
 
 interface Start {
   ms: number;
-  /** Of the application alone; elapsed time also depends on who else uses the machine. */
+  /** CPU of the application alone; elapsed time also depends on other load. */
   cpuMs: number;
 }
 

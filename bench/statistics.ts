@@ -1,6 +1,6 @@
-// The numbers that a few noisy samples allow to state.
+// Statistics for a few noisy samples.
 
-/** `share` of the samples are not above it. */
+/** The value that `share` of the samples do not exceed. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -16,7 +16,7 @@ export function median(samples: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** As many digits as mean something. */
+/** Rounded to the significant digits. */
 export function rounded(value: number): string {
   if (value >= 100) return value.toFixed(0);
   return value.toFixed(value >= 10 ? 1 : 2);

@@ -1,10 +1,11 @@
-// How soon the form answers when it is as large as it gets: a hundred persons, a name being typed, a
+// Measures how soon the form responds at its largest: a hundred persons, a name being typed, a
 // person being added.
 //
-// The clock starts when the browser received the key (the event's own time, so that waiting for the
-// page to become free counts) and stops in the first task after the frame that shows the answer. The
-// browser's Event Timing would add the way to the screen, which a headless one does not have, but it
-// counts in steps of 8 ms and does not tell of what took less than 16; it serves as a second opinion.
+// The clock starts when the browser received the key (the event's own time, so that waiting for a
+// busy page counts) and stops in the first task after the frame that shows the answer. The
+// browser's Event Timing would add the way to the screen, which a headless one does not have, but
+// it counts in steps of 8 ms and does not report durations below 16 ms; it serves as a second
+// opinion.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -21,10 +22,10 @@ const MOST_TYPING_MS = 50;
 const MOST_ADDING_MS = 100;
 const ROUNDS = 5;
 const LETTERS = 60;
-/** Between two letters of somebody who types fast: what one has caused may delay the next. */
+/** Between two letters of a fast typist: the work for one may delay the next. */
 const BETWEEN_LETTERS_MS = 80;
 const ADDITIONS = 10;
-/** What Lighthouse takes a phone's processor to be. */
+/** Lighthouse's processor of a phone. */
 const PHONE_SLOWDOWN = 4;
 
 export const typing: Measurement = {
@@ -57,7 +58,7 @@ export const typing: Measurement = {
 
 interface Answer {
   ms: number;
-  /** By Event Timing; 16 stands for all that it does not tell of. */
+  /** By Event Timing; 16 stands for all durations that it does not report. */
   byBrowserMs: number;
 }
 
@@ -67,15 +68,15 @@ interface Watched extends Window {
 }
 
 /**
- * Runs in the page. A letter is answered when the frame after it is drawn; a click on the button that
- * adds a person when the frame with one more card is.
+ * Runs in the page. A letter is answered when the frame after it is drawn; a click on the button
+ * that adds a person when the frame with one more card is drawn.
  */
 function watchAnswers(): void {
   const answers: number[] = [];
   const eventTimes: number[] = [];
   const afterFrame = (since: number) => {
     const stop = () => answers.push(performance.now() - since);
-    // Before whatever else waits for the frame to be over: the page saves its draft then.
+    // Runs before other tasks that wait for the end of the frame: the page saves its draft then.
     requestAnimationFrame(() => void scheduler.postTask(stop, { priority: 'user-blocking' }));
   };
   let pressed = 0;
@@ -103,7 +104,7 @@ function watchAnswers(): void {
   Object.assign(window, { answers, eventTimes });
 }
 
-/** Every page of this visitor finds the same draft, whatever the one before has made of it. */
+/** Every page of this visitor starts with the same draft. */
 async function keepDraft(visitor: BrowserContext, url: string): Promise<void> {
   const config = await findConfig(visitor, url);
   let keys = 0;
@@ -150,7 +151,7 @@ async function openForm(visitor: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-/** Milliseconds that the page's main thread has computed: elapsed time also depends on the neighbours. */
+/** CPU milliseconds of the page's main thread, because elapsed time also depends on other load. */
 async function watchCpu(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -165,7 +166,10 @@ async function slowDown(page: Page, times: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/** Of all texts the name has most to do: it stands on the card, in the groups and in the price. */
+/**
+ * The name causes the most work of all texts: it appears on the card, in the groups and in the
+ * price.
+ */
 async function typeName(page: Page): Promise<Answer[]> {
   const performer = page.locator('.card').nth(1);
   if ((await performer.getAttribute('data-open')) === null) {
@@ -203,7 +207,7 @@ function read(page: Page): Promise<Pick<Watched, 'answers' | 'eventTimes'>> {
   });
 }
 
-/** A page of its own each time: nobody adds ten persons to a hundred in a row. */
+/** A new page each time, because no user adds ten persons to a hundred in a row. */
 async function addRepeatedly(
   visitor: BrowserContext,
   url: string,
@@ -220,7 +224,7 @@ async function addRepeatedly(
     await delay(500);
     const { x, y, width, height } = (await button.boundingBox())!;
     await forget(page);
-    // Not the locator's click: what it does in the page to be sure would be measured too.
+    // Not the locator's click, whose checks in the page would be measured too.
     await page.mouse.click(x + width / 2, y + height / 2);
     await delay(1500);
     const [ms] = (await read(page)).answers;

@@ -1,4 +1,4 @@
-// The parts that we use of packages which come without types.
+// Types for the used parts of packages without types.
 
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
@@ -14,7 +14,7 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
-    /** Milliseconds between two looks at whether it is time to stop. */
+    /** Milliseconds between two checks whether it is time to stop. */
     sampleInt: number;
     requests: Request[];
   }

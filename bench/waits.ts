@@ -1,5 +1,5 @@
-// How long the smallest file of the server takes, asked for again and again over one connection: no
-// answer can come while the main loop stands still, so the longest wait is its longest stall.
+// Measures the slowest of repeated requests for the smallest file over one connection: no answer
+// can come while the event loop is blocked, so the longest wait is its longest stall.
 
 import http from 'node:http';
 import type { AppProcess } from './app-process.ts';

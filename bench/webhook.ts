@@ -1,7 +1,7 @@
-// What an event of the card provider costs until it is acknowledged: signature and age verified, the
-// event and the job that looks at it written down durably, at 32 connections, as a share of what
-// `pgbench -N` reaches on the same server. The jobs, which ask the provider, are switched off: they
-// would measure the provider. Each round takes its own yardstick just before; the median counts.
+// Measures the acknowledgement of an event of the card provider: signature and age verified, the
+// event and its job stored durably, at 32 connections, as a share of the result of `pgbench -N` on
+// the same server. The jobs, which call the provider, are switched off, because they would measure
+// the provider. Each round has its own yardstick just before; the median counts.
 
 import path from 'node:path';
 import { databaseUser } from '#server/db/embedded/cluster.ts';
@@ -20,7 +20,7 @@ const PGBENCH_SECONDS = 3;
 const ROUND_SECONDS = 4;
 const ROUNDS = 5;
 const WEBHOOK_SECRET = 'whsec_of_one_benchmark';
-/** More than it manages in a round: running out of them would end it early. */
+/** More than it can process in a round: running out of them would end it early. */
 const EVENTS = 40_000;
 const WHAT = `an event of the card provider acknowledged at ${CONNECTIONS} connections, as a share of \`pgbench -N -c 32\``;
 

@@ -1,5 +1,5 @@
-// What a spreadsheet of 100,000 people costs: read from the database and written as a stream, against
-// the library that writes it streaming rows which are always the same. Each has a process of its own.
+// Measures a spreadsheet of 100,000 people: read from the database and written as a stream,
+// compared with the library streaming constant rows. Each has its own process.
 
 import path from 'node:path';
 import pg from 'pg';

@@ -1,6 +1,7 @@
-// Solved captchas by the thousand. A browser tries some 256 keys per challenge, a tenth of a second of
-// CPU; but whoever knows the secret of the server can also make the challenge and know its answer, as
-// the server itself does. The server cannot tell: it checks both signatures.
+// Produces solved captchas by the thousand. A browser tries some 256 keys per challenge, a tenth of
+// a second of CPU; but a client that knows the server's secret can make the challenge together with
+// its answer, as the server itself does. The server cannot tell the difference: it checks both
+// signatures.
 
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -9,7 +10,7 @@ type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
 const COUNTER = 1;
 const LIFETIME_SECONDS = 1800;
-/** Derivations in flight: as many as Node's threads. */
+/** Concurrent derivations: as many as Node has threads. */
 const AT_ONCE = 4;
 
 function tokenOf(challenge: Challenge, solution: unknown): string {
@@ -21,12 +22,12 @@ export async function fetchChallenge(url: string): Promise<Challenge> {
   return (await response.json()) as Challenge;
 }
 
-/** As a browser does it. */
+/** Solves a challenge as a browser does. */
 export async function solveOne(challenge: Challenge): Promise<string> {
   return tokenOf(challenge, await solveChallenge({ challenge, deriveKey }));
 }
 
-/** The cost is taken from a challenge that the server made, so it is whatever the default is. */
+/** The cost comes from a challenge of the server, so it is the default. */
 export async function makeTokens(
   count: number,
   { secretKey, example }: { secretKey: string; example: Challenge },

@@ -1,4 +1,4 @@
-// Confirmations of different signups, as texts ready to be set: the same for every renderer.
+// Confirmations of different signups as ready texts, the same for every renderer.
 
 import { confirmationPayload } from '#documents/pdf/confirmation.ts';
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
@@ -13,11 +13,11 @@ import { signupDocument } from '#tests/factories/signup-document.ts';
 
 export interface MadeUp {
   payload: ConfirmationPayload;
-  /** Its codes, for renderers that cannot place the pages of PDF that they come as. */
+  /** Its codes as SVG, for renderers that cannot embed pages of PDF. */
   svgs: string[];
 }
 
-/** The same number always gives the same one. */
+/** The same number always gives the same confirmation. */
 export function confirmationOf(ordinal: number): MadeUp {
   const random = seededRandom(ordinal);
   const { config } = signupDocument();

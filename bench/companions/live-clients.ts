@@ -1,5 +1,5 @@
-// Open pages: each a connection that waits for the configuration to change. Plain sockets, since a
-// thousand full HTTP clients would measure themselves.
+// Open pages, each a connection that waits for changes of the configuration. Plain sockets, because
+// a thousand full HTTP clients would measure themselves.
 
 import { once } from 'node:events';
 import net from 'node:net';
@@ -8,9 +8,9 @@ import { answerQuestions } from '../companion-process.ts';
 const EVENT = /event: config\nid: (\d+)\ndata: [^\n]*\n\n/;
 const CONNECT_AT_ONCE = 50;
 
-/** When each client had received a version completely, by the clock of `process.hrtime`. */
+/** The times at which clients had received a whole version, by the clock of `process.hrtime`. */
 const receipts = new Map<number, number[]>();
-let whoWaits: { version: number; count: number; done(): void } | null = null;
+let waiter: { version: number; count: number; done(): void } | null = null;
 
 /** Milliseconds; all processes of a machine share this clock. */
 function now(): number {
@@ -41,7 +41,7 @@ function note(version: number): void {
   const times = receipts.get(version) ?? [];
   times.push(now());
   receipts.set(version, times);
-  if (whoWaits?.version === version && times.length === whoWaits.count) whoWaits.done();
+  if (waiter?.version === version && times.length === waiter.count) waiter.done();
 }
 
 const answers = {
@@ -56,7 +56,7 @@ const answers = {
   async receipts({ version, count }: { version: number; count: number }): Promise<number[]> {
     if ((receipts.get(version)?.length ?? 0) < count) {
       await new Promise<void>((done) => {
-        whoWaits = { version, count, done };
+        waiter = { version, count, done };
       });
     }
     return receipts.get(version) ?? [];

@@ -1,4 +1,4 @@
-// Keeps a number of connections busy for a while and says how the server did.
+// Keeps a number of connections busy for some time and reports the results.
 
 import autocannon from 'autocannon';
 import { percentile } from '../statistics.ts';
@@ -8,7 +8,7 @@ export interface LoadResult {
   seconds: number;
   p50Ms: number;
   p99Ms: number;
-  /** CPU time that making the load took in this process. */
+  /** CPU time of this process for making the load. */
   clientCpuMs: number;
 }
 
@@ -20,11 +20,11 @@ interface Load {
   seconds: number;
   /** Null when there is nothing more to send, which ends the run early. */
   nextBody(): string | null;
-  /** Of this body alone, such as its signature. */
+  /** Headers for this body only, such as its signature. */
   headersOf?(body: string): Record<string, string>;
 }
 
-/** Any answer but 200 fails the run: a refusal would be counted as a fast success. */
+/** Any answer but 200 fails the run, because a refusal would count as a fast success. */
 export function runLoad(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const problems: string[] = [];
@@ -69,7 +69,7 @@ export function runLoad(load: Load): Promise<LoadResult> {
     function bodyToSend(): string {
       const body = load.nextBody();
       if (body === null) {
-        // The request that is due goes out once more, and its answer is not counted.
+        // The pending request is sent once more, and its answer is not counted.
         isOver = true;
         run.stop();
       }

@@ -1,4 +1,4 @@
-// Makes confirmations with one renderer, in a process whose memory is nobody else's.
+// Makes confirmations with one renderer, in a process of its own for exact memory figures.
 
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import { answerQuestions } from '../companion-process.ts';
@@ -14,11 +14,11 @@ const render = {
 } satisfies Record<Engine, (confirmation: MadeUp) => Promise<Uint8Array>>;
 
 const answers = {
-  /** One after another for a while, from the confirmation `from` on. */
+  /** Renders one after another for some time, starting with the confirmation `from`. */
   async render({ engine, from, seconds }: { engine: Engine; from: number; seconds: number }) {
     let [count, ms, cpuMs, bytes] = [0, 0, 0, 0];
     while (ms < seconds * 1000) {
-      // Making up the texts is not part of the work.
+      // Generating the texts is not part of the work.
       const confirmation = confirmationOf(from + count);
       const cpu = process.cpuUsage();
       const began = performance.now();

@@ -1,4 +1,4 @@
-// The confirmation as pdfmake would make it: the same texts, tables, codes and fonts as in
+// The confirmation made with pdfmake: the same texts, tables, codes and fonts as in
 // confirmation.typ, in the same places as far as its layout allows.
 
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Printed documents as pdfmake would make them: the same texts, pictures and fonts, in the same places
-// as far as its layout allows.
+// Printed documents made with pdfmake: the same texts, pictures and fonts, in the same places as
+// far as its layout allows.
 
 import { fileURLToPath } from 'node:url';
 import pdfmake, { type Content, type Definition } from 'pdfmake';
@@ -12,7 +12,7 @@ function fontFile(name: string): string {
   return fileURLToPath(import.meta.resolve(font?.file ?? name));
 }
 
-/** As many of our fonts as a document uses; the italic has no semibold here either. */
+/** The fonts that a document uses; the italic has no semibold here either. */
 function setFonts(): void {
   const serif = fontFile('source-serif-4-600.ttf');
   const has = (name: string) => PDF_FONTS.some((font) => font.name === name);
@@ -161,7 +161,7 @@ export function pdfmakeBulletin(data: PdfPayloads['bulletin']): Promise<Buffer> 
     pageSize: 'A5',
     pageMargins: [15 * MM, 16 * MM, 15 * MM, 18 * MM],
     defaultStyle: { font: 'sans', fontSize: 8.6 },
-    // It cannot say which category goes on, as ours does.
+    // Unlike ours, it cannot show which category continues.
     header: { text: data.title, color: QUIET, fontSize: 7.5, margin: [15 * MM, 10 * MM, 0, 0] },
     footer: (page) => ({ text: String(page), alignment: 'center', fontSize: 8.6 }),
     content: [
@@ -218,7 +218,7 @@ export function pdfmakeBulletin(data: PdfPayloads['bulletin']): Promise<Buffer> 
       { ...title(day.title, 13), ...listed, ...(index > 0 && { pageBreak: 'before' }) },
       ...day.categories.flatMap((category) => {
         const [first, ...others] = category.items.map(performer);
-        // No heading is left alone at the foot of a page.
+        // Avoids a heading alone at the bottom of a page.
         const opening = [
           { ...title(category.title, 10.5), color: accent, ...listed },
           { canvas: [rule(LINE_WIDTH, 0.6)], ...below(8) },

@@ -1,6 +1,6 @@
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { DEFAULT_OPTIONS } from '#domain/prints/print-options.ts';
-// Makes printed documents with one renderer, in a process whose memory is nobody else's.
+// Makes printed documents with one renderer, in a process of its own for exact memory figures.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PdfPayloads, PdfTemplate } from '#documents/pdf/templates.ts';
@@ -23,7 +23,7 @@ const KINDS = {
   bulletin: 'bulletin',
 } as const;
 
-/** Other people in every round: a compiler that has set the same before has little left to do. */
+/** Different people in every round, because a compiler reuses earlier results. */
 function contentOf(job: Job, people: number, round: number): PrintContent<unknown> {
   const print = printOf(KINDS[job]);
   return {
@@ -69,7 +69,7 @@ function render(engine: Engine, template: PdfTemplate, payload: never): Promise<
 }
 
 const answers = {
-  /** Composing the texts is not part of the work: both are given the same. */
+  /** Composing the texts is not part of the work: both renderers get the same. */
   async make({
     engine,
     job,
@@ -96,7 +96,7 @@ const answers = {
     return { count: payloads.length, ms, cpuMs: (user + system) / 1000, bytes };
   },
   memory: () => process.memoryUsage.rss(),
-  /** As at the end of a run: its thread goes, and all that it took. */
+  /** The end of a run: its thread is closed and its memory released. */
   async rest(): Promise<number> {
     await ours.close();
     ours = createPdfRenderer(FOR_PRINTS);

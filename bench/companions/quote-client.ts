@@ -1,4 +1,4 @@
-// Somebody who asks for the price of a large form again and again.
+// A client that repeatedly requests the price of a large form.
 
 import { answerQuestions } from '../companion-process.ts';
 import { runLoad } from './load-run.ts';

@@ -1,4 +1,4 @@
-// The price of a large form, computed in a process that does nothing else.
+// Computes the price of a large form, in a process that does nothing else.
 
 import { FUNCTIONS } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -14,7 +14,7 @@ const answers = {
   /** Milliseconds of CPU from the text of the request to the text of the answer. */
   async cpuOfCall({ config, body }: { config: ConfigRecord; body: string }): Promise<number> {
     const configs = { current: async () => config };
-    // Pricing needs the configuration and nothing else of what signups stand on.
+    // Pricing needs only the configuration among the dependencies of signups.
     const { quote } = signupFunctions({ configs } as Parameters<typeof signupFunctions>[0]);
     const now = new Date('2026-11-15T10:00:00+01:00');
     const visitor = { address: '127.0.0.1', userAgent: '', caller: null };
@@ -31,7 +31,7 @@ const answers = {
       const { user, system } = process.cpuUsage(before);
       batches.push((user + system) / 1000 / BATCH_CALLS);
     }
-    // Neighbours on the same core make it slower, nothing makes it faster.
+    // Other load on the same core makes it slower, nothing makes it faster.
     return Math.min(...batches);
   },
 };

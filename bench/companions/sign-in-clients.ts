@@ -1,4 +1,4 @@
-// Somebody who signs in, calls functions, or does nothing but hash passwords.
+// A client that signs in, calls functions, or only hashes passwords.
 
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 import { answerQuestions } from '../companion-process.ts';
@@ -29,7 +29,7 @@ interface Calling {
 const answers = {
   hash: ({ password }: { password: string }) => hashPassword(password),
 
-  /** Passwords checked in a second, by so many at once and nothing else. */
+  /** Passwords checked per second with this concurrency and no other work. */
   async hashesPerSecond({ hash, password, concurrency, seconds }: Hashing): Promise<number> {
     const began = performance.now();
     const ends = began + seconds * 1000;

@@ -1,4 +1,4 @@
-// Teachers who submit signups all at once, each through its own connection.
+// Teachers who submit signups concurrently, each through its own connection.
 
 import { randomUUID } from 'node:crypto';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -50,7 +50,7 @@ async function call(url: string, name: string, body: string): Promise<unknown> {
 }
 
 const answers = {
-  /** Prepares signups to send. One is stored at once, with a captcha solved as a browser does. */
+  /** Prepares signups to send. Stores one at once, with a captcha solved as a browser does. */
   async prepare({ url, secretKey, count, mostPupils }: Preparation): Promise<{ cost: number }> {
     const config = (await call(url, 'getConfig', '{"data":{}}')) as ConfigRecord;
     const example = await fetchChallenge(url);
@@ -60,7 +60,7 @@ const answers = {
     return { cost: example.parameters.cost };
   },
 
-  /** As many pages ask for a captcha, some at a time. */
+  /** Requests as many captchas as pages would, some at a time. */
   async askForChallenges({ url, count }: { url: string; count: number }): Promise<null> {
     let asked = 0;
     const askForSome = async () => {

@@ -1,4 +1,4 @@
-// A card provider that tells of many events at once, each signed and each told once.
+// A card provider that sends many events concurrently, each signed and sent once.
 
 import { createHmac, randomUUID } from 'node:crypto';
 import { answerQuestions } from '../companion-process.ts';
@@ -12,7 +12,7 @@ interface Sending {
   count: number;
 }
 
-/** As long as an event about a session of a few lines is. */
+/** The usual length of an event about a session with a few lines. */
 const FILLING = 'x'.repeat(1500);
 
 function eventBody(): string {

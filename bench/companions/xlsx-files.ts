@@ -1,4 +1,4 @@
-// Writes spreadsheets of people, and of rows that are always the same, in a process of its own.
+// Writes spreadsheets of people, and of constant rows, in a separate process.
 
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -32,7 +32,7 @@ async function measured(open: (out: PassThrough) => Promise<unknown>): Promise<W
 }
 
 const answers = {
-  /** Everybody in the database, with every column, as the server writes it. */
+  /** All people in the database, with every column, as the server writes them. */
   people({ host, database, user }: { host: string; database: string; user: string }) {
     return measured(async (out) => {
       const pool = createPool({ host, database, user, port: 5432 }, { max: 4 });
@@ -60,7 +60,7 @@ const answers = {
       await pool.end();
     });
   },
-  /** The library alone: the same text in every row, as many columns. */
+  /** The library alone: the same text in every row, with as many columns. */
   constantRows({ rows }: { rows: number }) {
     return measured(async (out) => {
       const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out });
