@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import ExcelJS from 'exceljs';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { columnOf, columnsFor } from '#domain/transfer/export-columns.ts';
+import { columnOf, columnsFor } from '#domain/spreadsheet/export-columns.ts';
 import { columnLabel } from '#i18n/export-labels.ts';
 import { createPool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';

@@ -3,8 +3,8 @@ import { id, optionalId } from '#contract/ids.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { flag, listOf, optionalNumber, requiredText } from '#contract/values.ts';
 import { ISSUE_CODES } from '#domain/issues.ts';
-import { IMPORT_FIELDS } from '#domain/transfer/import-fields.ts';
-import { IMPORT_GROUPINGS } from '#domain/transfer/plan-import.ts';
+import { IMPORT_FIELDS } from '#domain/spreadsheet/import-fields.ts';
+import { IMPORT_GROUPINGS } from '#domain/spreadsheet/plan-import.ts';
 
 /** More lines than a file may have. */
 const MOST_LINES = 10_000;

@@ -4,7 +4,7 @@ import { listFilterSchema } from '#contract/list-functions.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { signupSelectionSchema } from '#contract/signup-selection.ts';
 import { listOf, text } from '#contract/values.ts';
-import { LIST_TABLES, SIGNUP_TABLES } from '#domain/transfer/export-columns.ts';
+import { LIST_TABLES, SIGNUP_TABLES } from '#domain/spreadsheet/export-columns.ts';
 
 const columns = listOf(z.string().max(40)).describe(
   'In this order; those of a first export unless given',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { EXPORT_TABLES } from '#domain/transfer/export-columns.ts';
-import { guessMapping, IMPORT_FIELDS, type ImportField } from '#domain/transfer/import-fields.ts';
+import { EXPORT_TABLES } from '#domain/spreadsheet/export-columns.ts';
+import { guessMapping, IMPORT_FIELDS, type ImportField } from '#domain/spreadsheet/import-fields.ts';
 import { columnLabel } from '#i18n/export-labels.ts';
 
 it.each(['sk', 'en'] as const)('an import recognises the headings of our own export, %s', (language) => {

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { AnyColumn, ExportTable } from '#domain/transfer/export-columns.ts';
+import type { AnyColumn, ExportTable } from '#domain/spreadsheet/export-columns.ts';
 import { m } from '#i18n/texts.ts';
 
 const COLUMNS = {

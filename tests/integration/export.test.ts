@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withoutFormulaGuard } from '#domain/transfer/csv-cells.ts';
+import { withoutFormulaGuard } from '#domain/spreadsheet/csv-cells.ts';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '#tests/integration/setup/app.ts';
 import { signedInUser, type TestUser } from '#tests/integration/support/accounts.ts';

@@ -2,7 +2,7 @@ import type { ListFilter, ListName } from '#client/admin/lists/list-filter.ts';
 import { ExportForm } from '#client/admin/transfer/export-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
-import type { ListTable } from '#domain/transfer/export-columns.ts';
+import type { ListTable } from '#domain/spreadsheet/export-columns.ts';
 import { m } from '#i18n/texts.ts';
 
 interface ListExportProps {

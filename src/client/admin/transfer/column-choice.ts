@@ -3,7 +3,7 @@ import {
   chosenColumns,
   columnsFor,
   type ExportTable,
-} from '#domain/transfer/export-columns.ts';
+} from '#domain/spreadsheet/export-columns.ts';
 
 /** Every column once, in the order of the file; only those that are chosen go into it. */
 export interface ColumnChoice {

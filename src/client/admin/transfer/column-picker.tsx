@@ -5,7 +5,7 @@ import {
   withToggled,
 } from '#client/admin/transfer/column-choice.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { ExportTable } from '#domain/transfer/export-columns.ts';
+import type { ExportTable } from '#domain/spreadsheet/export-columns.ts';
 import { columnLabel } from '#i18n/export-labels.ts';
 import { m } from '#i18n/texts.ts';
 

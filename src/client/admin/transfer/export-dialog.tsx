@@ -3,7 +3,7 @@ import { ExportForm } from '#client/admin/transfer/export-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
-import { SIGNUP_TABLES, type SignupTable } from '#domain/transfer/export-columns.ts';
+import { SIGNUP_TABLES, type SignupTable } from '#domain/spreadsheet/export-columns.ts';
 import { m } from '#i18n/texts.ts';
 
 type Content = SignupTable | 'documents';

@@ -14,7 +14,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
-import type { AnyColumn, ExportTable } from '#domain/transfer/export-columns.ts';
+import type { AnyColumn, ExportTable } from '#domain/spreadsheet/export-columns.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/transfer/transfer.css';
 

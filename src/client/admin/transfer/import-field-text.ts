@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { ImportField } from '#domain/transfer/import-fields.ts';
+import type { ImportField } from '#domain/spreadsheet/import-fields.ts';
 import { columnLabel } from '#i18n/export-labels.ts';
 import { m } from '#i18n/texts.ts';
 

@@ -7,7 +7,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportMapping,
-} from '#domain/transfer/import-fields.ts';
+} from '#domain/spreadsheet/import-fields.ts';
 import { m } from '#i18n/texts.ts';
 
 interface MappingTableProps {

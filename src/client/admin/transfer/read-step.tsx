@@ -8,8 +8,8 @@ import { Alert } from '#client/kit/alert.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
-import type { ImportMapping } from '#domain/transfer/import-fields.ts';
-import { IMPORT_GROUPINGS, type ImportGrouping } from '#domain/transfer/plan-import.ts';
+import type { ImportMapping } from '#domain/spreadsheet/import-fields.ts';
+import { IMPORT_GROUPINGS, type ImportGrouping } from '#domain/spreadsheet/plan-import.ts';
 import { m } from '#i18n/texts.ts';
 
 type PreviewedSignup = FunctionOutput<'previewImport'>['signups'][number];

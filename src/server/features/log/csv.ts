@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '#domain/transfer/csv-cells.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/spreadsheet/csv-cells.ts';
 
 /** A table that Excel opens by a double click and in which no text becomes a formula. */
 export function csvTable(rows: readonly (readonly string[])[]): string {

@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { isAllowed } from '#domain/access/permissions.ts';
 import { isLanguage } from '#domain/language.ts';
-import { chosenColumns } from '#domain/transfer/export-columns.ts';
+import { chosenColumns } from '#domain/spreadsheet/export-columns.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { columnOf, type ExportTable } from '#domain/transfer/export-columns.ts';
+import { columnOf, type ExportTable } from '#domain/spreadsheet/export-columns.ts';
 import { columnLabel, sheetLabel } from '#i18n/export-labels.ts';
 import { m } from '#i18n/texts.ts';
 import { resolveList } from '#server/features/lists/service.ts';

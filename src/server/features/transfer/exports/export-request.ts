@@ -3,7 +3,7 @@ import { listFilterSchema } from '#contract/list-functions.ts';
 import { signupSelectionSchema } from '#contract/signup-selection.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
-import { LIST_TABLES, SIGNUP_TABLES } from '#domain/transfer/export-columns.ts';
+import { LIST_TABLES, SIGNUP_TABLES } from '#domain/spreadsheet/export-columns.ts';
 
 const moneyDocumentFilter = z.object({
   configId: z.string(),

@@ -6,8 +6,8 @@ import {
   csvLine,
   csvNumber,
   csvText,
-} from '#domain/transfer/csv-cells.ts';
-import type { CellType } from '#domain/transfer/export-columns.ts';
+} from '#domain/spreadsheet/csv-cells.ts';
+import type { CellType } from '#domain/spreadsheet/export-columns.ts';
 import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
 import type { Cell } from '#server/features/transfer/tables/table-source.ts';
 

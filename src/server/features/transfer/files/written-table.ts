@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#domain/transfer/export-columns.ts';
+import type { ExportColumn } from '#domain/spreadsheet/export-columns.ts';
 import type { CellBatches } from '#server/features/transfer/tables/table-source.ts';
 
 /** A table on its way into a file. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type ExcelJS from 'exceljs';
-import type { CellType } from '#domain/transfer/export-columns.ts';
+import type { CellType } from '#domain/spreadsheet/export-columns.ts';
 import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
 import type { Cell } from '#server/features/transfer/tables/table-source.ts';
 

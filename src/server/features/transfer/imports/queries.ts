@@ -1,5 +1,5 @@
-import type { ImportMapping } from '#domain/transfer/import-fields.ts';
-import type { ImportGrouping } from '#domain/transfer/plan-import.ts';
+import type { ImportMapping } from '#domain/spreadsheet/import-fields.ts';
+import type { ImportGrouping } from '#domain/spreadsheet/plan-import.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { enqueueStep } from '#server/jobs/enqueue.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { shortened } from '#documents/prints/fitted-size.ts';
-import { findHeaderRow, guessMapping, headerKey } from '#domain/transfer/import-fields.ts';
-import { defaultGrouping } from '#domain/transfer/plan-import.ts';
+import { findHeaderRow, guessMapping, headerKey } from '#domain/spreadsheet/import-fields.ts';
+import { defaultGrouping } from '#domain/spreadsheet/plan-import.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { textFingerprint } from '#server/features/transfer/imports/fingerprints.ts';

@@ -1,7 +1,7 @@
 import { type KeptGroup, listedGroup } from '#domain/lists/group-list.ts';
 import type { LunchPerson } from '#domain/lists/lunch-list.ts';
 import { type CategoryPerson, listedPerson } from '#domain/lists/people-list.ts';
-import type { ListTable } from '#domain/transfer/export-columns.ts';
+import type { ListTable } from '#domain/spreadsheet/export-columns.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { NEW_TAG } from '#domain/signup/form.ts';
-import type { AnyColumn, ColumnOf, ExportTable } from '#domain/transfer/export-columns.ts';
+import type { AnyColumn, ColumnOf, ExportTable } from '#domain/spreadsheet/export-columns.ts';
 import { m } from '#i18n/texts.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';

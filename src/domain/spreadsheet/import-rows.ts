@@ -3,8 +3,8 @@ import { parseTypedDate, parseTypedMinutes, tidyPhone } from '#domain/draft/type
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { newPerson, type PaymentType, type Person } from '#domain/signup/form.ts';
 import { yearOf } from '#domain/time/plain-date.ts';
-import { withoutFormulaGuard } from '#domain/transfer/csv-cells.ts';
-import type { ImportField, ImportMapping } from '#domain/transfer/import-fields.ts';
+import { withoutFormulaGuard } from '#domain/spreadsheet/csv-cells.ts';
+import type { ImportField, ImportMapping } from '#domain/spreadsheet/import-fields.ts';
 
 /** One line of a spreadsheet, read by the mapping. */
 export interface ImportedRow {

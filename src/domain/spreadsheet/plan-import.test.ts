@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportMapping } from '#domain/transfer/import-fields.ts';
-import { type ImportGrouping, lineOfIssue, planImport } from '#domain/transfer/plan-import.ts';
+import type { ImportMapping } from '#domain/spreadsheet/import-fields.ts';
+import { type ImportGrouping, lineOfIssue, planImport } from '#domain/spreadsheet/plan-import.ts';
 import { EDITION, TODAY } from '#tests/factories/signup-form.ts';
 
 const MAPPING: ImportMapping = ['number', 'name', 'school', 'contactEmail', 'category', 'groups'];

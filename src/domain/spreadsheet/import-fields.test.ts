@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHeaderRow, guessMapping, headerKey } from '#domain/transfer/import-fields.ts';
+import { findHeaderRow, guessMapping, headerKey } from '#domain/spreadsheet/import-fields.ts';
 import { EDITION } from '#tests/factories/signup-form.ts';
 
 const guess = (header: string[], rows: string[][] = []) => guessMapping(header, rows, EDITION);
