@@ -10,9 +10,9 @@ import type { Statement } from '#domain/bank/statement.ts';
 import {
   DAYS_APART,
   findBatches,
-  findToldBefore,
+  findDuplicates,
   type Movement,
-} from '#domain/bank/told-before.ts';
+} from '#domain/bank/duplicate-movements.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Pool, TransactionClient } from '#server/db/connection.ts';
@@ -180,7 +180,7 @@ async function divide(
     to: addDays(days.at(-1) ?? '2000-01-01', DAYS_APART),
   });
   const others = found.filter(({ id }) => !taken.has(id));
-  const { firsts, divided } = toldBefore(unknown, others);
+  const { firsts, divided } = duplicatesOf(unknown, others);
   const firstOf = new Map(unknown.map((row, index) => [row, firsts[index]?.id]));
   const duplicates = rows.flatMap((row) => {
     const rowId = idOf(row) ?? firstOf.get(row);
@@ -191,17 +191,17 @@ async function divide(
 }
 
 /** Batches first: their payments and their sum are never equal. */
-function toldBefore(unknown: readonly KnownKey[], others: readonly KnownMovement[]) {
+function duplicatesOf(unknown: readonly KnownKey[], others: readonly KnownMovement[]) {
   if (others.length === 0) return { firsts: [], divided: [] };
   const movements = unknown.map(movementOf);
-  const { told, divided } = findBatches(movements, others);
-  const left = movements.filter((_, index) => !told[index]);
-  const used = new Set<KnownMovement | null>([...told, ...divided]);
-  const equal = findToldBefore(
+  const { duplicates, divided } = findBatches(movements, others);
+  const left = movements.filter((_, index) => !duplicates[index]);
+  const used = new Set<KnownMovement | null>([...duplicates, ...divided]);
+  const equal = findDuplicates(
     left,
     others.filter((one) => !used.has(one)),
   );
-  const firsts = told.map((one) => one ?? equal.shift() ?? null);
+  const firsts = duplicates.map((one) => one ?? equal.shift() ?? null);
   return { firsts, divided };
 }
 

@@ -28,7 +28,7 @@ export const DAYS_APART = 5;
  * two accounts. The remaining ones may differ in what one reading lacks: the booking day or, from
  * the same account, the symbol.
  */
-export function findToldBefore<Known extends Movement>(
+export function findDuplicates<Known extends Movement>(
   fresh: readonly Movement[],
   known: readonly Known[],
 ): (Known | null)[] {
@@ -113,7 +113,7 @@ function sumOf({ account, direction, amountMinor, currency }: Movement): unknown
 }
 
 interface KnownBatches<Known> {
-  told: (Known | null)[];
+  duplicates: (Known | null)[];
   /** Sums that wait for a decision and whose payments the file lists one by one. */
   divided: Known[];
 }
@@ -141,7 +141,7 @@ export function findBatches<Known extends Movement>(
   }
   const knownAs = (movement: Movement) =>
     isPart(movement) ? decided.get(movement) : cameInParts.get(sumKeyOf(movement))?.[0];
-  return { told: fresh.map((movement) => knownAs(movement) ?? null), divided };
+  return { duplicates: fresh.map((movement) => knownAs(movement) ?? null), divided };
 }
 
 function isPart({ batch }: Movement): boolean {

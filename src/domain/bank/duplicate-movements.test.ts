@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { findBatches, findToldBefore, type Movement } from './told-before.ts';
+import { findBatches, findDuplicates, type Movement } from './duplicate-movements.ts';
 
 const movement = (more: Partial<Movement> = {}): Movement => ({
   account: 'SK3112000000198742637541',
@@ -16,7 +16,7 @@ const movement = (more: Partial<Movement> = {}): Movement => ({
 
 test('a movement is recognised from another format, each one once', () => {
   const [one, other] = [movement(), movement()];
-  expect(findToldBefore([movement(), movement(), movement()], [one, other])).toEqual([
+  expect(findDuplicates([movement(), movement(), movement()], [one, other])).toEqual([
     one,
     other,
     null,
@@ -32,22 +32,22 @@ test.each([
   ['our account', { account: 'SK0' }],
   ['the account of the payer', { payerIban: 'SK9109000000000123456789' }],
 ])('movements differ by %s', (_sentence, more) => {
-  expect(findToldBefore([movement(more)], [movement()])).toEqual([null]);
+  expect(findDuplicates([movement(more)], [movement()])).toEqual([null]);
 });
 
 test('a movement without symbol and account is recognised by its day and amount', () => {
   const known = movement({ symbols: '', payerIban: '' });
-  expect(findToldBefore([movement({ symbols: '', payerIban: '' })], [known])).toEqual([known]);
+  expect(findDuplicates([movement({ symbols: '', payerIban: '' })], [known])).toEqual([known]);
 });
 
 test.each(['', '123/0900', '0900/SK68'])('an account written as %j is ignored', (payerIban) => {
   const known = movement();
-  expect(findToldBefore([movement({ payerIban })], [known])).toEqual([known]);
+  expect(findDuplicates([movement({ payerIban })], [known])).toEqual([known]);
 });
 
 test.each<[string, Partial<Movement>, Partial<Movement>]>([
-  ['the day of value, where no other is told', { isValueDay: true }, { bookedOn: '2027-01-18' }],
-  ['the day of value that was told before', { bookedOn: '2027-01-18' }, { isValueDay: true }],
+  ['the day of value, where no other is given', { isValueDay: true }, { bookedOn: '2027-01-18' }],
+  ['the day of value that was reported before', { bookedOn: '2027-01-18' }, { isValueDay: true }],
   [
     'the value day and the symbol, for any payer',
     { isValueDay: true, payerIban: '' },
@@ -58,7 +58,7 @@ test.each<[string, Partial<Movement>, Partial<Movement>]>([
   ['a symbol that was not read before, from the same account', {}, { symbols: '' }],
 ])('a movement is recognised by %s', (_sentence, more, before) => {
   const known = movement(before);
-  expect(findToldBefore([movement(more)], [known])).toEqual([known]);
+  expect(findDuplicates([movement(more)], [known])).toEqual([known]);
 });
 
 test.each<[string, Partial<Movement>, Partial<Movement>]>([
@@ -84,12 +84,12 @@ test.each<[string, Partial<Movement>, Partial<Movement>]>([
   ['with a symbol and without one, from an unknown account', { symbols: '', payerIban: '' }, {}],
   ['with two symbols', { symbols: '1001' }, {}],
 ])('movements are different: %s', (_sentence, more, before) => {
-  expect(findToldBefore([movement(more)], [movement(before)])).toEqual([null]);
+  expect(findDuplicates([movement(more)], [movement(before)])).toEqual([null]);
 });
 
 test('an exact match takes precedence over a similar one', () => {
   const [without, equal] = [movement({ symbols: '' }), movement()];
-  expect(findToldBefore([movement(), movement({ symbols: '' })], [without, equal])).toEqual([
+  expect(findDuplicates([movement(), movement({ symbols: '' })], [without, equal])).toEqual([
     equal,
     without,
   ]);
@@ -97,7 +97,7 @@ test('an exact match takes precedence over a similar one', () => {
 
 test('a known movement matches only one new movement', () => {
   const [alike, equal] = [movement({ bookedOn: '2027-01-18', isValueDay: true }), movement()];
-  expect(findToldBefore([movement()], [alike, equal])).toEqual([equal]);
+  expect(findDuplicates([movement()], [alike, equal])).toEqual([equal]);
 });
 
 describe('a sum and its payments', () => {
@@ -114,17 +114,17 @@ describe('a sum and its payments', () => {
 
   test('that came first make the sum a duplicate', () => {
     expect(findBatches([sum(), movement()], parts)).toEqual({
-      told: [parts[0], null],
+      duplicates: [parts[0], null],
       divided: [],
     });
   });
   test('that come later replace a sum that waits', () => {
     const waiting = sum({ isWaiting: true });
-    expect(findBatches(parts, [waiting])).toEqual({ told: [null, null], divided: [waiting] });
+    expect(findBatches(parts, [waiting])).toEqual({ duplicates: [null, null], divided: [waiting] });
   });
   test('are duplicates when the sum was already decided', () => {
     const decided = sum();
-    expect(findBatches(parts, [decided])).toEqual({ told: [decided, decided], divided: [] });
+    expect(findBatches(parts, [decided])).toEqual({ duplicates: [decided, decided], divided: [] });
   });
   test.each<[string, Partial<Movement>]>([
     ['another reference', { bankId: 'B2' }],
@@ -134,18 +134,18 @@ describe('a sum and its payments', () => {
     ['no reference', { bankId: '' }],
   ])('are not those of one with %s', (_sentence, more) => {
     const other = sum(more);
-    expect(findBatches([other], parts)).toEqual({ told: [null], divided: [] });
-    expect(findBatches(parts, [other])).toEqual({ told: [null, null], divided: [] });
+    expect(findBatches([other], parts)).toEqual({ duplicates: [null], divided: [] });
+    expect(findBatches(parts, [other])).toEqual({ duplicates: [null, null], divided: [] });
   });
 
   test('do not match a payment of another batch with the same reference', () => {
     const single = part(300, { bankId: 'B1' });
-    expect(findBatches([single], parts)).toEqual({ told: [null], divided: [] });
-    expect(findBatches(parts, [single])).toEqual({ told: [null, null], divided: [] });
+    expect(findBatches([single], parts)).toEqual({ duplicates: [null], divided: [] });
+    expect(findBatches(parts, [single])).toEqual({ duplicates: [null, null], divided: [] });
   });
 
   test('of two batches are two sums', () => {
     const other = part(50, { batch: 'B2' });
-    expect(findBatches([sum()], [...parts, other]).told).toEqual([parts[0]]);
+    expect(findBatches([sum()], [...parts, other]).duplicates).toEqual([parts[0]]);
   });
 });
