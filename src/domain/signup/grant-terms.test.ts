@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { checkTerms, type TermsWish, termsAfter } from '#domain/signup/grant-terms.ts';
+import { checkTerms, type TermsChange, termsAfter } from '#domain/signup/grant-terms.ts';
 import { judgedWarnings, NO_TERMS, termsDifferences, warningName } from '#domain/signup/terms.ts';
 import {
   EDITION,
@@ -12,11 +12,11 @@ import {
 } from '#tests/factories/signup-form.ts';
 
 const signup = { form: validForm(), personIds: ['p0', 'p1', 'p2'], terms: {} };
-const codes = (wish: TermsWish, of = signup) =>
-  checkTerms(wish, { signup: of, config: EDITION }).map(({ path, code }) => `${path} ${code}`);
+const codes = (change: TermsChange, of = signup) =>
+  checkTerms(change, { signup: of, config: EDITION }).map(({ path, code }) => `${path} ${code}`);
 
 describe('the office may grant', () => {
-  it.each<[TermsWish, string[]]>([
+  it.each<[TermsChange, string[]]>([
     [{}, []],
     [{ waiver: null, editableUntil: null, lunchDays: { p0: null }, acceptedWarnings: [] }, []],
     [{ waiver: { amountMinor: null } }, []],
@@ -37,18 +37,18 @@ describe('the office may grant', () => {
     [{ lunchDays: { p2: SUNDAY } }, ['lunchDays.p2 unknownPerson']],
     [{ lunchDays: { nobody: SUNDAY } }, ['lunchDays.nobody unknownPerson']],
     [{ acceptedWarnings: ['nothing'] }, ['acceptedWarnings.0 unknownOption']],
-  ])('%j: %j', (wish, expected) => {
-    expect(codes(wish)).toEqual(expected);
+  ])('%j: %j', (change, expected) => {
+    expect(codes(change)).toEqual(expected);
   });
 
   it('acceptance of existing warnings, and of those accepted before', () => {
     const form = formOf([validPerformer({ birthDate: '2005-01-01' })]);
     const [warning] = judgedWarnings(form, EDITION, NO_TERMS);
     const terms = { acceptedWarnings: ['long ago'] };
-    const wish = { acceptedWarnings: [warning?.key ?? '', 'long ago'] };
-    expect(codes(wish, { form, personIds: ['p0'], terms })).toEqual([]);
+    const change = { acceptedWarnings: [warning?.key ?? '', 'long ago'] };
+    expect(codes(change, { form, personIds: ['p0'], terms })).toEqual([]);
     expect(warning && warningName(warning, form)).toBe('Ema Malá · II. (A)');
-    const accepted = judgedWarnings(form, EDITION, wish);
+    const accepted = judgedWarnings(form, EDITION, change);
     expect(accepted.map(({ isAccepted }) => isAccepted)).toEqual([true]);
   });
 });
@@ -61,15 +61,15 @@ describe('granted terms', () => {
     acceptedWarnings: ['a'],
   };
 
-  it.each<[TermsWish, object]>([
+  it.each<[TermsChange, object]>([
     [{}, {}],
     [{ editableUntil: null }, { editableUntil: null }],
     [{ lunchDays: { p1: SUNDAY } }, { lunchDays: { p0: SUNDAY, p1: SUNDAY } }],
     [{ lunchDays: { p0: null } }, { lunchDays: {} }],
     [{ acceptedWarnings: [] }, { acceptedWarnings: [] }],
     [{ acceptedWarnings: ['b', 'b'] }, { acceptedWarnings: ['b'] }],
-  ])('after %j have %j', (wish, changes) => {
-    expect(termsAfter(before, wish)).toEqual({ ...before, ...changes });
+  ])('after %j have %j', (change, changes) => {
+    expect(termsAfter(before, change)).toEqual({ ...before, ...changes });
   });
 
   it('differ by name', () => {

@@ -7,7 +7,7 @@ import { isLocalMinute, type LocalMinute } from '#domain/time/local-minute.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 /** Terms that the office changes; undefined keeps a term, null restores the default. */
-export interface TermsWish {
+export interface TermsChange {
   waiver?: Waiver | null | undefined;
   prices?: PriceList | undefined;
   editableUntil?: LocalMinute | null | undefined;
@@ -24,22 +24,22 @@ export interface GrantedSignup {
 
 /** Every reason why these terms cannot be granted. */
 export function checkTerms(
-  wish: TermsWish,
+  change: TermsChange,
   { signup, config }: { signup: GrantedSignup; config: EditionConfig },
 ): Issue[] {
   return [
-    ...checkMoney(wish),
-    ...(wish.editableUntil && !isLocalMinute(wish.editableUntil)
+    ...checkMoney(change),
+    ...(change.editableUntil && !isLocalMinute(change.editableUntil)
       ? [{ path: 'editableUntil', code: 'dateParse' as const }]
       : []),
-    ...Object.entries(wish.lunchDays ?? {}).flatMap(([id, day]) =>
+    ...Object.entries(change.lunchDays ?? {}).flatMap(([id, day]) =>
       checkLunch({ id, day }, signup, config.edition),
     ),
-    ...checkWarnings(wish.acceptedWarnings ?? [], signup, config),
+    ...checkWarnings(change.acceptedWarnings ?? [], signup, config),
   ];
 }
 
-function checkMoney({ waiver, prices }: TermsWish): Issue[] {
+function checkMoney({ waiver, prices }: TermsChange): Issue[] {
   const amount = waiver?.amountMinor ?? null;
   return [
     ...(amount !== null && amount <= 0
@@ -80,14 +80,14 @@ function checkWarnings(
   );
 }
 
-export function termsAfter(before: OfficeTerms, wish: TermsWish): OfficeTerms {
-  const lunchDays = Object.entries({ ...before.lunchDays, ...wish.lunchDays }).filter(
+export function termsAfter(before: OfficeTerms, change: TermsChange): OfficeTerms {
+  const lunchDays = Object.entries({ ...before.lunchDays, ...change.lunchDays }).filter(
     (entry): entry is [string, PlainDate] => entry[1] !== null,
   );
   return {
     ...before,
-    editableUntil: wish.editableUntil === undefined ? before.editableUntil : wish.editableUntil,
+    editableUntil: change.editableUntil === undefined ? before.editableUntil : change.editableUntil,
     lunchDays: Object.fromEntries(lunchDays),
-    acceptedWarnings: [...new Set(wish.acceptedWarnings ?? before.acceptedWarnings)],
+    acceptedWarnings: [...new Set(change.acceptedWarnings ?? before.acceptedWarnings)],
   };
 }

@@ -4,7 +4,7 @@ import { type PricingRules, pricingRulesOf } from '#domain/fees/price-signup.ts'
 import { pricingDifferences } from '#domain/fees/pricing-differences.ts';
 import { amountMinor } from '#domain/money.ts';
 import { valueDifferences } from '#domain/signup/differences.ts';
-import { checkTerms, type TermsWish, termsAfter } from '#domain/signup/grant-terms.ts';
+import { checkTerms, type TermsChange, termsAfter } from '#domain/signup/grant-terms.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { type AuditEntry, audit } from '#server/audit/audit.ts';
 import { requireVersion } from '#server/features/signup/current-signup.ts';
@@ -35,10 +35,10 @@ export async function changeSignupTerms(
   const { signup, config } = found;
   requireVersion(signup, input.version);
   requireNotCancelled(signup);
-  const issues = checkTerms(wishOf(input), { signup, config });
+  const issues = checkTerms(termsChangeOf(input), { signup, config });
   if (issues.length > 0) throw refuseForm(issues);
   const pricing = pricingAfter(signup.pricing, { input, config });
-  const terms = termsAfter(termsOf(signup.terms), wishOf(input));
+  const terms = termsAfter(termsOf(signup.terms), termsChangeOf(input));
   const isSame =
     pricingDifferences(signup.pricing, pricing).length === 0 &&
     valueDifferences('terms', termsOf(signup.terms), terms).length === 0;
@@ -60,7 +60,7 @@ export async function changeSignupTerms(
   });
 }
 
-function wishOf({ waiver, prices, editableUntil, lunchDays, acceptedWarnings }: Input): TermsWish {
+function termsChangeOf({ waiver, prices, editableUntil, lunchDays, acceptedWarnings }: Input): TermsChange {
   return {
     waiver,
     prices: prices === 'current' ? undefined : prices,
