@@ -3,12 +3,12 @@ import { printable, printableTexts } from './printable.ts';
 
 describe('a printable text', () => {
   test.each([
-    ['keeps what people write', 'Ján „Janko“ O’Connor – Ďurčo', 'Ján „Janko“ O’Connor – Ďurčo'],
+    ['keeps ordinary text', 'Ján „Janko“ O’Connor – Ďurčo', 'Ján „Janko“ O’Connor – Ďurčo'],
     ['keeps markup as letters', '#a *b* \\ "c" </script>', '#a *b* \\ "c" </script>'],
     ['keeps non-breaking spaces', 'v\u00a0Žiline', 'v\u00a0Žiline'],
     ['composes accents', 'Jan\u0301', 'Jań'],
     ['turns line breaks and control characters into spaces', 'a\r\nb\u0000c\u2028d', 'a b c d'],
-    ['drops what reorders the text around it', 'a\u202eb\u2066c\u200fd', 'abcd'],
+    ['drops characters that reorder the text around them', 'a\u202eb\u2066c\u200fd', 'abcd'],
     ['repairs broken surrogates', 'a\ud800b', 'a\ufffdb'],
     ['keeps joined emoji together', '👩‍🎤', '👩‍🎤'],
     ['does not pile up accents', `e${'\u0306'.repeat(50)}`, 'ĕ\u0306\u0306\u0306'],
