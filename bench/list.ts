@@ -150,6 +150,9 @@ function rowsOf(offices: readonly Sized[]): Row[] {
       limit: `at most ${MOST_SEARCH_MS} ms`,
       verdict: verdict(searchMs <= MOST_SEARCH_MS),
     },
-    detail('first page just after a change, with everything counted anew, p95', timesText(KINDS[3])),
+    detail(
+      'first page just after a change, with everything counted anew, p95',
+      timesText(KINDS[3]),
+    ),
   ];
 }

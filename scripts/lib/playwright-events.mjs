@@ -30,7 +30,12 @@ export default class PlaywrightEvents {
       const note = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
       tell({ event: 'test', state: 'skipped', ...description, note: note?.description });
     } else {
-      tell({ event: 'test', state: 'failed', ...description, message: describeErrors(result.errors) });
+      tell({
+        event: 'test',
+        state: 'failed',
+        ...description,
+        message: describeErrors(result.errors),
+      });
     }
   }
 

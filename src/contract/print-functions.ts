@@ -67,7 +67,9 @@ export const PRINT_FUNCTIONS = {
     output: z.object({
       performers: z.number().int().describe('Who appear'),
       unnamed: z.number().int().describe('Of them, without the consent that decides'),
-      isAsked: z.boolean().describe('False: no consent decides about publication, so no name is printed'),
+      isAsked: z
+        .boolean()
+        .describe('False: no consent decides about publication, so no name is printed'),
     }),
   }),
   startPrint: declareFunction({

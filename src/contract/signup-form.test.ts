@@ -52,7 +52,7 @@ describe('an empty value', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('typed text', () => {
   test('is unchanged in every field of a person', () => {
     const person = validPerformer({ hasLunch: true, minutes1: 4, minutes2: 0.5 });
     expect(personSchema.parse(person)).toEqual({ ...person, paymentType: '', tags: [] });

@@ -37,7 +37,7 @@ describe('a text', () => {
     ['keeps its case and accents', 'ľUBOMÍR', 'ľUBOMÍR'],
     ['keeps the encoding of its accents', 'Ja\u0301n', 'Ja\u0301n'],
     ['keeps line breaks inside', 'a\r\nb', 'a\r\nb'],
-    ['of spaces alone is nothing', '   ', ''],
+    ['of spaces alone is empty', '   ', ''],
   ])('%s', (_sentence, typed, expected) => {
     expect(text.parse(typed)).toBe(expected);
   });
@@ -121,7 +121,7 @@ describe('a list that is too long', () => {
   });
 
   test.each([
-    ['as it stands in the contract', (list: z.ZodType) => list],
+    ['as declared in the contract', (list: z.ZodType) => list],
     ['compiled', (list: z.ZodType) => z.core.compile(list)],
   ])('is refused before any of its items is parsed, %s', (_sentence, prepare) => {
     parsed = 0;

@@ -23,7 +23,7 @@ describe('the first unstorable text', () => {
   test.each([
     ['in a list', { persons: [{ name: 'Ema' }, { name: 'a\0' }] }, ['persons', '1', 'name']],
     ['of a text alone', '\ud800', []],
-    ['in the name of a key is told by what holds the key', { draft: { 'a\0': 1 } }, ['draft']],
+    ['in the name of a key is reported at its object', { draft: { 'a\0': 1 } }, ['draft']],
   ])('%s', (_sentence, value, path) => {
     expect(findUnstorable(value)).toEqual(path);
   });

@@ -106,7 +106,10 @@ function refundMail(document: SignupDocument, facts: MoneyMailFacts): Promise<Ma
   if (!refund) return null;
   return shortMail(document, {
     subject: m.mail_refund_subject({ number }, at),
-    paragraphs: [refundText(facts)({ number, ...refund }, at), ...documentParagraph(document, facts)],
+    paragraphs: [
+      refundText(facts)({ number, ...refund }, at),
+      ...documentParagraph(document, facts),
+    ],
   });
 }
 
@@ -160,7 +163,10 @@ function amountAndDate({ language }: SignupDocument, { entry }: MoneyMailFacts) 
   );
 }
 
-function documentParagraph({ language }: SignupDocument, { documentTitle }: MoneyMailFacts): string[] {
+function documentParagraph(
+  { language }: SignupDocument,
+  { documentTitle }: MoneyMailFacts,
+): string[] {
   if (documentTitle === null) return [];
   return [m.mail_payment_document({ title: documentTitle }, { locale: language })];
 }

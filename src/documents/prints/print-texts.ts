@@ -98,7 +98,10 @@ export function agesText(appearance: Appearance, { config }: Pick<PrintScope, 'c
 }
 
 /** `Ema Malá (11), Leo Veselý (12)`; empty for a soloist. */
-export function membersText({ group, players, category }: Appearance, { config }: PrintScope): string {
+export function membersText(
+  { group, players, category }: Appearance,
+  { config }: PrintScope,
+): string {
   if (!group) return '';
   return players
     .map(({ name, birthDate }) => {

@@ -18,8 +18,8 @@ function debt(variableSymbol: string, ...owed: number[]): Debt {
 }
 
 test.each([
-  ['what is owed for it', [4800], 4800],
-  ['nothing when it is overpaid', [-100], 0],
+  ['the amount owed for it', [4800], 4800],
+  ['zero when it is overpaid', [-100], 0],
   ['the sum for several', [4800, 1600], 6400],
   ['no less for one of them that is overpaid', [4800, -1600], 4800],
 ])('a debt is %s', (_sentence, owed, expected) => {

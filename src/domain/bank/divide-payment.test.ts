@@ -12,17 +12,17 @@ const debt = (...owed: number[]) => ({
 describe('money that came', () => {
   test.each<[string, number[], number, Record<string, number>]>([
     ['for one signup is its own', [4800], 4800, { 'signup 1': 4800 }],
-    ['for one signup is its own, also when nothing is owed', [-100], 50, { 'signup 1': 50 }],
+    ['for one signup goes to it, also when nothing is owed', [-100], 50, { 'signup 1': 50 }],
     [
-      'for several gives each what is owed for it',
+      'for several gives each the amount owed',
       [1000, 2000],
       3000,
       { 'signup 1': 1000, 'signup 2': 2000 },
     ],
-    ['gives nothing where nothing is owed', [0, 2000, -500], 2000, { 'signup 2': 2000 }],
-    ['reaches as far as it goes, in their order', [1000, 2000, 3000], 1000, { 'signup 1': 1000 }],
+    ['gives nothing to a signup that owes nothing', [0, 2000, -500], 2000, { 'signup 2': 2000 }],
+    ['is used up in their order', [1000, 2000, 3000], 1000, { 'signup 1': 1000 }],
     [
-      'leaves what is too much with the first, also when that one is settled',
+      'leaves a surplus with the first, also when that one is settled',
       [0, 2000],
       2500,
       { 'signup 1': 500, 'signup 2': 2000 },

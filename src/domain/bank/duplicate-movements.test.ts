@@ -63,7 +63,11 @@ test.each<[string, Partial<Movement>, Partial<Movement>]>([
 
 test.each<[string, Partial<Movement>, Partial<Movement>]>([
   ['six days apart', { isValueDay: true }, { bookedOn: '2027-01-21' }],
-  ['a week apart, from an unknown account', { isValueDay: true, payerIban: '' }, { bookedOn: '2027-01-22' }],
+  [
+    'a week apart, from an unknown account',
+    { isValueDay: true, payerIban: '' },
+    { bookedOn: '2027-01-22' },
+  ],
   [
     'on other days, from two accounts',
     { isValueDay: true, payerIban: 'SK9109000000000123456789' },

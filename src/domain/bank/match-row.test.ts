@@ -92,7 +92,7 @@ describe('money is booked automatically', () => {
       'signup 1',
     ],
     ['for more than is owed', { variableSymbol: symbolOf(3) }, 'signup 3'],
-    ['for what is paid already', { variableSymbol: symbolOf(4) }, 'signup 4'],
+    ['for a signup that is already paid', { variableSymbol: symbolOf(4) }, 'signup 4'],
     ['for a symbol in the message', { message: `Struny VS ${symbolOf(2)}` }, 'signup 2'],
     ['on another of our accounts', { account: OTHER, variableSymbol: symbolOf(7) }, 'signup 7'],
   ])('%s', (_sentence, given, signupId) => {

@@ -74,13 +74,10 @@ test.each<[string, Partial<BankRow>, Debt, string]>([
     debt('100', 4800),
     'amount-and-school: signup 100',
   ],
-])(
-  '%s is a reason, but not on another account',
-  (_what, paid, owed, reason) => {
-    expect(proposed(paid, [owed])).toEqual([reason]);
-    expect(proposed(paid, [{ ...owed, account: OTHER }])).toEqual([]);
-  },
-);
+])('%s is a reason, but not on another account', (_what, paid, owed, reason) => {
+  expect(proposed(paid, [owed])).toEqual([reason]);
+  expect(proposed(paid, [{ ...owed, account: OTHER }])).toEqual([]);
+});
 
 test('symbols whose debts add up are a reason', () => {
   const paid = { message: 'VS 100 VS 234', amountMinor: amountMinor(5000) };

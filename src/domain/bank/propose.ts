@@ -36,7 +36,7 @@ export function proposeFor(row: BankRow, debts: DebtIndex): Proposal[] {
   });
   const known = variable.map((symbol) => debts.ofSymbol(symbol)).filter(isOurs);
   const near = variable.flatMap((symbol) => debts.nearSymbol(symbol)).filter(isOurs);
-  // Of several debts with a near symbol, those of exactly this amount come first.
+  // Debts of exactly this amount come first among several with a near symbol.
   const isOwed = (debt: Debt) => Number(owedFor(debt) === row.amountMinor);
   const equal = debts.ofAmount(row.amountMinor).filter(isOurs);
   const words = `${row.payer.name} ${row.message}`;

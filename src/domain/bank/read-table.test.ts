@@ -116,34 +116,31 @@ const BANKS: [string, string[][], string[], Partial<BankRow>?][] = [
 ];
 
 describe('a table of', () => {
-  test.each(BANKS)(
-    '%s is recognised by its column names',
-    (bank, above, cells, otherwise) => {
-      const table = [...above, cells, ['', '']];
-      const guessed = guessBankTable(table);
-      if (!guessed) throw new Error('nothing was guessed');
-      expect(guessed.headerLine).toBe(above.length - 1);
-      expect(guessed.bank).toBe(bank);
-      expect(readBankTable(table, { ...guessed, account: ACCOUNT }).rows).toEqual([
-        {
-          bookedOn: '2027-01-15',
-          amountMinor: 4800,
-          currency: 'EUR',
-          direction: 'credit',
-          isReturn: false,
-          account: ACCOUNT,
-          payer: { name: 'Jana Nováková', iban: 'SK680720' },
-          endToEndId: '',
-          variableSymbol: '2700000174',
-          specificSymbol: '2027',
-          creditorReference: '',
-          message: 'štartovné',
-          bankId: 'TB1',
-          ...otherwise,
-        },
-      ]);
-    },
-  );
+  test.each(BANKS)('%s is recognised by its column names', (bank, above, cells, otherwise) => {
+    const table = [...above, cells, ['', '']];
+    const guessed = guessBankTable(table);
+    if (!guessed) throw new Error('nothing was guessed');
+    expect(guessed.headerLine).toBe(above.length - 1);
+    expect(guessed.bank).toBe(bank);
+    expect(readBankTable(table, { ...guessed, account: ACCOUNT }).rows).toEqual([
+      {
+        bookedOn: '2027-01-15',
+        amountMinor: 4800,
+        currency: 'EUR',
+        direction: 'credit',
+        isReturn: false,
+        account: ACCOUNT,
+        payer: { name: 'Jana Nováková', iban: 'SK680720' },
+        endToEndId: '',
+        variableSymbol: '2700000174',
+        specificSymbol: '2027',
+        creditorReference: '',
+        message: 'štartovné',
+        bankId: 'TB1',
+        ...otherwise,
+      },
+    ]);
+  });
 
   test("ČSOB has a preamble, and its symbols in the payer's reference", () => {
     const table = [

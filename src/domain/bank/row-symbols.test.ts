@@ -11,15 +11,15 @@ const NOTHING = {
 
 describe('the variable symbol of a movement', () => {
   test.each([
-    ['stands in the payer’s reference', { endToEndId: '/VS2700004895/SS/KS0308' }, ['2700004895']],
+    ['is in the payer’s reference', { endToEndId: '/VS2700004895/SS/KS0308' }, ['2700004895']],
     ['is padded with zeros', { endToEndId: '/VS0012345678/SS0000000000/KS' }, ['12345678']],
-    ['stands alone in the reference', { endToEndId: '/VS123' }, ['123']],
+    ['is alone in the reference', { endToEndId: '/VS123' }, ['123']],
     ['has its tag in small letters', { endToEndId: '/vs123/ks0308' }, ['123']],
     ['is absent when the tag is empty', { endToEndId: '/VS/SS/KS0308' }, []],
     ['is absent when it is all zeros', { endToEndId: '/VS0000000000/SS/KS' }, []],
     ['is absent when nothing was provided', { endToEndId: 'NOTPROVIDED' }, []],
-    ['is no symbol with eleven digits', { endToEndId: '/VS27000048951' }, []],
-    ['is no symbol with a letter behind', { endToEndId: '/VS2700A' }, []],
+    ['is absent with eleven digits', { endToEndId: '/VS27000048951' }, []],
+    ['is absent with a letter after it', { endToEndId: '/VS2700A' }, []],
     ['has a column of its own', { variableSymbol: '0027000048' }, ['27000048']],
     ['has spaces around it', { variableSymbol: ' 0027 ' }, ['27']],
     ['is no word', { variableSymbol: 'neuvedený' }, []],
@@ -66,7 +66,7 @@ describe('the variable symbol of a movement', () => {
 
 describe('the specific symbol of a movement', () => {
   test.each([
-    ['stands in the payer’s reference', { endToEndId: '/VS1/SS0000002027/KS' }, '2027'],
+    ['is in the payer’s reference', { endToEndId: '/VS1/SS0000002027/KS' }, '2027'],
     ['has a column of its own', { specificSymbol: ' 002027 ' }, '2027'],
     ['is absent when it is all zeros', { endToEndId: '/VS1/SS0000000000/KS' }, ''],
     ['is believed in the reference first', { endToEndId: '/VS1/SS5/KS', specificSymbol: '6' }, '5'],

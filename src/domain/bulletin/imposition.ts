@@ -12,6 +12,8 @@ export function bookletSides(pages: number): SheetSide[] {
   return Array.from({ length: whole / 2 }, (_, side): SheetSide => {
     const low = side + 1;
     const high = whole - side;
-    return side % 2 === 0 ? [pageOrBlank(high), pageOrBlank(low)] : [pageOrBlank(low), pageOrBlank(high)];
+    return side % 2 === 0
+      ? [pageOrBlank(high), pageOrBlank(low)]
+      : [pageOrBlank(low), pageOrBlank(high)];
   });
 }

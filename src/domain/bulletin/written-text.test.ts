@@ -30,7 +30,7 @@ describe('a written text', () => {
       ],
     ],
     [
-      'a day at the start of a line, which is no list',
+      'a day at the start of a line, which is not a list',
       '16. apríla 2027',
       [paragraph([plain('16. apríla 2027')])],
     ],
@@ -49,7 +49,7 @@ describe('a written text', () => {
     ['both at once', '***a***', [paragraph([{ text: 'a', bold: true, italic: true }])]],
     ['a star without its partner', '5 * 3 a *b', [paragraph([plain('5 * 3 a *b')])]],
     ['a star before a space', 'a * b * c', [paragraph([plain('a * b * c')])]],
-    ['stars that mean nothing', '\\*a\\*', [paragraph([plain('*a*')])]],
+    ['literal stars', '\\*a\\*', [paragraph([plain('*a*')])]],
     [
       'markup of other languages',
       '<b>x</b> #panic() $y$ [z](w)',

@@ -88,7 +88,7 @@ describe('the requested amount', () => {
     ['when the first of them is due', [part(1600), part(1600, early)], '2026-11-15'],
     ['without regard to those that are paid', [part(1600), part(0, early)], '2026-11-29'],
     [
-      'counted from the day of the place, for who got it later',
+      'counted from the day of a later place',
       [part(1600, { payableFrom: '2026-11-20' })],
       '2026-12-04',
     ],

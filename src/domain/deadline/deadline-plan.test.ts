@@ -93,10 +93,10 @@ describe('a reminder', () => {
   });
 
   test.each([
-    ['who waits for a place', { state: 'waitlisted' }],
-    ['who has cancelled', { state: 'cancelled' }],
+    ['that waits for a place', { state: 'waitlisted' }],
+    ['that is cancelled', { state: 'cancelled' }],
     ['who has paid', { owedMinor: amountMinor(0) }],
-    ['who has paid too much', { owedMinor: amountMinor(-100) }],
+    ['that is overpaid', { owedMinor: amountMinor(-100) }],
   ] as const)('is not sent to one %s', (_who, more) => {
     expect(deadlinePlan(facts(more), EXPIRING, '2026-12-24')).toEqual({
       due: null,

@@ -30,7 +30,7 @@ describe('a name may be published', () => {
     ],
     ['with both that decide', [consent('a', true), consent('b', true)], ['b', 'a'], true],
     ['not where no consent decides', [consent('declaration')], ['declaration'], false],
-    ['not where there is no consent', [], [], false],
+    ['not without any consent', [], [], false],
   ])('%s', (_what, consents, given, isAllowed) => {
     expect(mayPublish(given, { consents: consents.map(completeConsent) })).toBe(isAllowed);
   });

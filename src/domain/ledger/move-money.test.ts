@@ -43,22 +43,22 @@ describe('a surplus', () => {
       [share('b', 400), share('c', 200)],
       ['new:a:-400', 'new:b:400', 'new:a:-100', 'new:c:100', 'old:a:-100', 'old:c:100'],
     ],
-    ['is no more than what is held', [share('b', 5301)], undefined],
+    ['is limited to the held amount', [share('b', 5301)], undefined],
   ])('%s', (_sentence, shares, expected) => {
     expect(short(moveShares(held, { from: 'a', shares }))).toEqual(expected);
   });
 
   test.each([
-    ['what was paid too much', money({ receivedMinor: 6000 }), 0, 1200],
+    ['the overpaid amount', money({ receivedMinor: 6000 }), 0, 1200],
     [
       'all of it when the signup is cancelled',
       money({ receivedMinor: 100, isCancelled: true }),
       0,
       100,
     ],
-    ['not what is promised to the payer', money({ receivedMinor: 6000 }), 1000, 200],
-    ['nothing when all is promised', money({ receivedMinor: 6000 }), 1300, 0],
-    ['nothing while something is owed', money({ receivedMinor: 100 }), 0, 0],
+    ['without the amount promised to the payer', money({ receivedMinor: 6000 }), 1000, 200],
+    ['zero when all is promised', money({ receivedMinor: 6000 }), 1300, 0],
+    ['zero while an amount is owed', money({ receivedMinor: 100 }), 0, 0],
   ])('is %s', (_sentence, known, promised, cents) => {
     expect(movableMinor(known, amountMinor(promised))).toBe(cents);
   });
@@ -81,9 +81,9 @@ describe('a payment that is returned', () => {
   });
 
   test.each([
-    ['is taken from who paid', { free: 0, holders: [holder('a', 4800)] }, 4800, 0, { a: 4800 }],
+    ['is taken from the signup that it was paid for', { free: 0, holders: [holder('a', 4800)] }, 4800, 0, { a: 4800 }],
     [
-      'leaves others what they were given when that is enough',
+      'leaves the parts of others when the rest is enough',
       { free: 0, holders: [holder('a', 4800), holder('b', 1200)] },
       4000,
       0,
@@ -97,21 +97,21 @@ describe('a payment that is returned', () => {
       { a: 4000 },
     ],
     [
-      'is not taken from other money of who paid while another holds a part of it',
+      'is not taken from other money of that signup while another holds a part of it',
       { free: 0, holders: [holder('a', 1000, 9000), holder('b', 4800)] },
       2000,
       0,
       { a: 1000, b: 1000 },
     ],
     [
-      'is not taken from who paid beyond what is kept there',
+      'is not taken from that signup beyond its kept amount',
       { free: 0, holders: [holder('a', 4800, 1000), holder('b', 1200)] },
       2000,
       0,
       { a: 1000, b: 1000 },
     ],
     [
-      'is not taken from another beyond what is kept there',
+      'is not taken from another signup beyond its kept amount',
       { free: 0, holders: [holder('b', 1200, 500), holder('c', 1200)] },
       2000,
       0,
@@ -139,7 +139,7 @@ describe('a payment that is returned', () => {
       { a: 3000, b: 500 },
     ],
     [
-      'that went back before is a debt of who paid',
+      'that was returned before is a debt of that signup',
       { free: 0, holders: [holder('a', 4800, 0)] },
       4800,
       0,

@@ -17,7 +17,7 @@ test.each([
     'sending',
   ],
   [
-    'what is being handed over counts too',
+    'a message in delivery counts too',
     { startedAt: at, cancelledAt: null },
     { sending: 1 },
     'sending',

@@ -14,7 +14,7 @@ describe('a line', () => {
     ['plain words', 'Dobrý deň', [text('Dobrý deň')]],
     ['a placeholder', 'č. {number}.', [text('č. '), placeholder('number'), text('.')]],
     ['one with a hyphen', '{variable-symbol}', [placeholder('variable-symbol')]],
-    ['braces that mean nothing', 'a {{b}} c', [text('a {b} c')]],
+    ['literal braces', 'a {{b}} c', [text('a {b} c')]],
     [
       'an address',
       'na https://x.sk/a?b=1.',
@@ -38,7 +38,7 @@ describe('a line', () => {
         },
       ],
     ],
-    ['a script is no target', '[x](javascript:alert(1))', [text('[x](javascript:alert(1))')]],
+    ['a script is not a target', '[x](javascript:alert(1))', [text('[x](javascript:alert(1))')]],
     ['HTML is only text', '<b>tučné</b>', [text('<b>tučné</b>')]],
   ])('%s', (_sentence, written, pieces) => {
     expect(parseText(written)).toEqual({ text: [[pieces]], unknown: [] });
@@ -55,7 +55,7 @@ describe('an unknown placeholder is reported with its place', () => {
     ['an unknown name', 'Milý {meno},', { placeholder: 'meno', line: 1, column: 6 }],
     ['on a later line', 'a\n\nb {x}', { placeholder: 'x', line: 3, column: 3 }],
     ['a brace that is not closed', 'suma {amount', { placeholder: 'amount', line: 1, column: 6 }],
-    ['nothing in the braces', '{}', { placeholder: '', line: 1, column: 1 }],
+    ['empty braces', '{}', { placeholder: '', line: 1, column: 1 }],
     ['spaces around the name', '{ number }', { placeholder: ' number ', line: 1, column: 1 }],
     ['capitals', '{Number}', { placeholder: 'Number', line: 1, column: 1 }],
     ['in the words of a link', '[{x}](https://x.sk)', { placeholder: 'x', line: 1, column: 2 }],

@@ -31,7 +31,7 @@ describe('numbers', () => {
 
 describe('the document issued after a payment', () => {
   test.each([
-    ['nothing is said yet', 0, 100, 0, 0, 100],
+    ['there is no document yet', 0, 100, 0, 0, 100],
     ['more came than was due', 0, 100, -20, 0, 100],
     ['something is still owed', 0, 100, 1, 0, 0],
     ['it is said already', 100, 100, 0, 0, 0],
@@ -54,9 +54,9 @@ describe('the amount credited after a refund', () => {
   test.each([
     ['all of a cancelled signup', 100, 0, 100, 100],
     ['a part of a cancelled signup', 100, 0, 60, 60],
-    ['what was paid too much and never invoiced', 100, 100, 20, 0],
-    ['what became cheaper, of a larger refund', 100, 80, 30, 20],
-    ['what was never documented', 0, 0, 50, 0],
+    ['an overpayment that was never invoiced', 100, 100, 20, 0],
+    ['the lower price, for a larger refund', 100, 80, 30, 20],
+    ['an undocumented amount', 0, 0, 50, 0],
     ['by hand, all that is too much', 100, 70, null, 30],
   ])('%s', (_name, documented, due, refund, credited) => {
     const standing = {
@@ -74,8 +74,8 @@ describe('the amount credited after money was moved to another signup', () => {
     ['nothing while the fee is due', 100, 100, 0, 0],
     ['nothing while it is kept to be returned', 100, 0, 100, 0],
     ['all of it once nothing is due nor kept', 100, 0, 0, 100],
-    ['what of it is gone, the rest waits to be returned', 100, 0, 60, 40],
-    ['nothing of what was never documented', 0, 0, 0, 0],
+    ['the part that is gone, while the rest waits to be returned', 100, 0, 60, 40],
+    ['nothing of an undocumented amount', 0, 0, 0, 0],
   ])('%s', (_name, documented, due, kept, credited) => {
     const standing = {
       documentedMinor: amountMinor(documented),
@@ -91,8 +91,8 @@ describe('the amount credited after a payment was reversed', () => {
   test.each([
     ['all of it while the fee is due again', 100, 100, 100],
     ['all of it when a part is due again', 100, 40, 100],
-    ['nothing of what is settled by other money', 100, 0, 0],
-    ['nothing of what was never documented', 0, 100, 0],
+    ['nothing when other money settles it', 100, 0, 0],
+    ['nothing of an undocumented amount', 0, 100, 0],
   ])('%s', (_name, documented, owed, credited) => {
     const standing = {
       documentedMinor: amountMinor(documented),

@@ -24,7 +24,12 @@ export interface AppearanceFilter {
 }
 
 /** The filter that matches all appearances. */
-export const ALL_APPEARANCES: AppearanceFilter = { days: [], categories: [], schools: [], signupIds: [] };
+export const ALL_APPEARANCES: AppearanceFilter = {
+  days: [],
+  categories: [],
+  schools: [],
+  signupIds: [],
+};
 
 type AppearanceConfig = Pick<EditionConfig, 'categories'>;
 

@@ -1,5 +1,9 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
-import { ALL_APPEARANCES, type AppearanceFilter, appearancesOf } from '#domain/prints/appearances.ts';
+import {
+  ALL_APPEARANCES,
+  type AppearanceFilter,
+  appearancesOf,
+} from '#domain/prints/appearances.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { schoolFilter, schoolsOf } from '#domain/prints/schools.ts';
 import { byName, inSlovakOrder } from '#domain/prints/slovak-order.ts';

@@ -38,7 +38,7 @@ export function schoolsOf(persons: readonly RosterPerson[]): School[] {
     );
 }
 
-/** Of equals the last in a dictionary, where accents and capitals come last. */
+/** Prefers the last of equals in a dictionary, where accents and capitals come last. */
 function mostFrequent(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

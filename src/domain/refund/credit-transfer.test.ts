@@ -253,7 +253,7 @@ describe.each(TRANSFER_FORMATS)('an order to the bank as %s', (format) => {
     ['in small letters and with spaces', 'suba sk bx', 'SUBASKBX'],
     ['nothing, when it is too long for a bank', 'SUBASKBXX', undefined],
     ['nothing, when it is too long for a branch', 'SUBASKBXXXXX', undefined],
-    ['nothing, when something stands before it', '1SUBASKBX', undefined],
+    ['nothing, when another character precedes it', '1SUBASKBX', undefined],
     ['nothing, when its place has a zero', 'SUBASK0X', undefined],
     ['nothing, when its place has the letter O', 'SUBASKBO', undefined],
     ['nothing, when its bank has a digit', 'SUB1SKBX', undefined],

@@ -38,7 +38,7 @@ describe('a typed refund account', () => {
     ['is fine', {}, []],
     ['needs an IBAN', { iban: '' }, [{ path: 'iban', code: 'required' }]],
     [
-      'names what is wrong with it',
+      'reports its problem',
       { iban: 'SK3112000000198742637514' },
       [{ path: 'iban', code: 'checksum' }],
     ],

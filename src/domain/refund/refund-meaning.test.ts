@@ -14,10 +14,10 @@ describe('a refund has to be explained', () => {
   test.each([
     ['not while it is within the surplus', { received: 5000, refund: 200, promised: 0 }, 0],
     ['not when less than the surplus goes back', { received: 5000, refund: 150, promised: 0 }, 0],
-    ['for what exceeds the surplus', { received: 5000, refund: 1000, promised: 0 }, 800],
-    ['whole when nothing was overpaid', { received: 4800, refund: 1000, promised: 0 }, 1000],
+    ['for the part that exceeds the surplus', { received: 5000, refund: 1000, promised: 0 }, 800],
+    ['in full when nothing was overpaid', { received: 4800, refund: 1000, promised: 0 }, 1000],
     [
-      'for what another refund has promised of the surplus',
+      'for the part of the surplus that another refund has promised',
       { received: 5000, refund: 200, promised: 150 },
       150,
     ],

@@ -21,13 +21,13 @@ const money = (total: number, received: number, more = {}) => ({
 
 describe('the amount to be returned', () => {
   test.each([
-    ['nothing of what is not paid', money(2600, 0), 0],
-    ['nothing of what is paid exactly', money(2600, 2600), 0],
-    ['what was paid too much', money(2600, 3000), 400],
-    ['everything of what is cancelled', money(2600, 2600, { isCancelled: true }), 2600],
+    ['zero for an unpaid signup', money(2600, 0), 0],
+    ['zero for an exactly paid signup', money(2600, 2600), 0],
+    ['the overpaid amount', money(2600, 3000), 400],
+    ['everything for a cancelled signup', money(2600, 2600, { isCancelled: true }), 2600],
     ['only the rest after a part went back', money(2600, 3000, { returnedMinor: 150 }), 250],
     [
-      'nothing when all of it went back',
+      'zero when all of it was returned',
       money(2600, 2600, { isCancelled: true, returnedMinor: 2600 }),
       0,
     ],

@@ -47,7 +47,7 @@ export function ageWarnings(
   });
 }
 
-/** Of all persons with a valid date; until the form is checked, a name may belong to several. */
+/** The valid dates of all persons; until the form is checked, a name may belong to several. */
 function birthDatesByName(persons: SignupForm['persons']): Map<string, PlainDate[]> {
   const dates = new Map<string, PlainDate[]>();
   for (const { name, birthDate } of persons) {

@@ -68,7 +68,7 @@ describe('a signup never loses what it already holds', () => {
     ['an edit that needs as much stays, though the category is overfull', 2, 2, []],
     ['an edit that needs less stays', 2, 1, []],
     ['an edit that needs more is held against the limit', 2, 3, ['II. (A)']],
-    ['an edit that comes into the category is held against the limit', 0, 1, ['II. (A)']],
+    ['an edit that enters the category is compared with the limit', 0, 1, ['II. (A)']],
   ])('%s', (_sentence, held, wanted, expected) => {
     expect(overfull(solo(held), solo(wanted))).toEqual(expected);
   });

@@ -38,7 +38,7 @@ describe('changes of consents', () => {
       change({ person: teacher, given: true }),
       [declaration, published, { ...published, person: 0 }],
     ],
-    ['change nothing that is so already', change({ given: true }), [declaration, published]],
+    ['change nothing that is already so', change({ given: true }), [declaration, published]],
   ])('%s', (_what, one, accepted) => {
     expect(apply([one])).toEqual({ accepted, issues: [] });
   });
@@ -65,7 +65,7 @@ describe('changes of consents', () => {
       { path: 'changes.0', code: 'unknownConsent', id: 'publication' },
     ],
     [
-      'a person who is not there',
+      'a missing person',
       change({ person: 7 }),
       { path: 'changes.0.person', code: 'unknownPerson' },
     ],
@@ -94,7 +94,7 @@ describe('changes of consents', () => {
 describe('differences of consents', () => {
   test.each<[string, AcceptedConsent[], AcceptedConsent[], object[]]>([
     [
-      'name who withdrew and who gave',
+      'name the people who withdrew and gave them',
       [declaration, published],
       [declaration, { ...published, person: 0 }],
       [
@@ -116,7 +116,7 @@ describe('differences of consents', () => {
     ],
     ['are none where nothing changed', [declaration, published], [declaration, published], []],
     [
-      'have no subject for a person who is not there',
+      'have no subject for a missing person',
       [{ ...published, person: 7 }],
       [],
       [{ path: 'consents.publication', subject: undefined, before: 1 }],

@@ -132,10 +132,10 @@ describe('billing', () => {
   const school = { name: 'ZUŠ', ico: '37813200', dic: '', address: 'Žilina', email: '' };
 
   test.each([
-    ['that did not change differs in nothing', school, { ...school }, []],
+    ['that did not change has no differences', school, { ...school }, []],
     ['that is absent before and after has no differences', null, null, []],
     [
-      'that is new has no before, and fields left empty are no difference',
+      'that is new has no before, and empty fields are not a difference',
       null,
       school,
       [
@@ -181,8 +181,8 @@ describe('the previous position of a person', () => {
   test.each([
     ['all stay', ['A', 'B'], ['A', 'B'], [0, 1]],
     ['a person is followed by name', ['A', 'B', 'C'], ['C', 'A'], [2, 0]],
-    ['a new name in the place of one who is gone is a rename', ['A', 'B'], ['A', 'X'], [0, 1]],
-    ['a new name in the place of one who moved is a new person', ['A', 'B'], ['X', 'A'], [null, 0]],
+    ['a new name in the position of a removed person is a rename', ['A', 'B'], ['A', 'X'], [0, 1]],
+    ['a new name in the position of a moved person is a new person', ['A', 'B'], ['X', 'A'], [null, 0]],
     ['a new name behind the end is a new person', ['A'], ['A', 'X'], [0, null]],
     ['names compare without case and spaces', ['Ján  Kováč'], ['JÁN KOVÁČ'], [0]],
     ['there was no person', [], ['A'], [null]],

@@ -67,7 +67,7 @@ describe('pairs to offer', () => {
   };
 
   it.each<[string, string[][], (pair: Pair) => boolean, Pair[]]>([
-    ['nothing of nothing', [], none, []],
+    ['none of an empty list', [], none, []],
     ['two', [['a', 'b']], none, [['a', 'b']]],
     [
       'each with the one before',
@@ -87,7 +87,7 @@ describe('pairs to offer', () => {
       none,
       [['a', 'b']],
     ],
-    ['not what was dismissed, whichever way', [['a', 'b']], dismissed(['b', 'a']), []],
+    ['not dismissed ones, in either order', [['a', 'b']], dismissed(['b', 'a']), []],
     [
       'the next earlier one instead',
       [['a', 'b', 'c']],

@@ -40,7 +40,7 @@ describe('a lunch that cannot be ordered says why', () => {
     ['the deadline has passed', validEducator(), EDITION, TOO_LATE, 'closed'],
     ['no day is chosen', validEducator({ attend: [] }), EDITION, NOW, 'no-day'],
     ['no category is chosen', validPerformer({ category: [] }), EDITION, NOW, 'no-day'],
-    ['nothing stands in the way', validEducator({ attend: [FRIDAY] }), EDITION, NOW, null],
+    ['nothing prevents it', validEducator({ attend: [FRIDAY] }), EDITION, NOW, null],
   ])('%s', (_sentence, person, config, now, refusal) => {
     expect(lunchRefusal(person, config, now)).toBe(refusal);
   });
@@ -79,7 +79,7 @@ describe('a lunch that stops being available turns false', () => {
     ],
     ['the deadline passed', validEducator({ hasLunch: true }), TOO_LATE, false],
     ['an available one stays', validEducator({ hasLunch: true }), LAST_MINUTE, true],
-    ['none is ordered for anybody', validEducator({ hasLunch: false }), NOW, false],
+    ['no lunch is ordered', validEducator({ hasLunch: false }), NOW, false],
   ])('%s', (_sentence, person, now, expected) => {
     expect(withLunchRule(person, EDITION, now).hasLunch).toBe(expected);
   });

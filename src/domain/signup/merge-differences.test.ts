@@ -11,13 +11,13 @@ const song = (before: string, after: string) => ({
 test.each([
   ['one version stays as it is', [[song('a', 'b')]], [song('a', 'b')]],
   [
-    'a field that changed twice is told once',
+    'a field that changed twice is listed once',
     [[song('a', 'b')], [song('b', 'c')]],
     [song('a', 'c')],
   ],
-  ['a field that came back is not told', [[song('a', 'b')], [song('b', 'a')]], []],
+  ['a field that returned to its value is not listed', [[song('a', 'b')], [song('b', 'a')]], []],
   [
-    'a person who was added and then removed is not told',
+    'a person who was added and then removed is not listed',
     [
       [{ path: 'persons.1', after: { name: 'Leo' } }],
       [{ path: 'persons.1', before: { name: 'Leo' } }],
@@ -25,7 +25,7 @@ test.each([
     [],
   ],
   [
-    'a person who was added and then corrected is told as added',
+    'a person who was added and then corrected is listed as added',
     [
       [{ path: 'persons.1', after: { name: 'Leo' } }],
       [{ path: 'persons.1', before: { name: 'Leo' }, after: { name: 'Leon' } }],

@@ -69,7 +69,7 @@ describe('an e-mail is a local part, an at sign, a domain and a top-level domain
     ['nothing', ''],
     ['no at sign', 'jana.zus.sk'],
     ['nothing before the at sign', '@zus.sk'],
-    ['nothing behind the at sign', 'jana@'],
+    ['nothing after the at sign', 'jana@'],
     ['two at signs', 'jana@nova@zus.sk'],
     ['no top-level domain', 'jana@zus'],
     ['a top-level domain of one letter', 'jana@zus.s'],

@@ -14,7 +14,7 @@ describe('characters that no text may hold', () => {
     ['one that overrides the direction', 'a\u202Eb'],
     ['one that isolates a direction', 'a\u2066b'],
     ['the end of an isolated direction', 'a\u2069b'],
-    ['a code that is no character', 'a\uFFFEb'],
+    ['a code that is not a character', 'a\uFFFEb'],
     ['half of a pair of codes', 'a\uD83Cb'],
     ['the halves of a pair on two lines', 'a\uD83C\n\uDFBBb'],
   ])('%s', (_sentence, text) => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { csvAmount, csvNumber, csvText, withoutFormulaGuard } from '#domain/spreadsheet/csv-cells.ts';
+import {
+  csvAmount,
+  csvNumber,
+  csvText,
+  withoutFormulaGuard,
+} from '#domain/spreadsheet/csv-cells.ts';
 
 describe('a cell of a text file', () => {
   it.each([

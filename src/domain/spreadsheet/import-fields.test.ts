@@ -42,7 +42,7 @@ describe('what a column means', () => {
     expect(guess(header)).toEqual(fields);
   });
 
-  it('is told by the content where the heading says nothing', () => {
+  it('is guessed from the content where the heading is unknown', () => {
     const rows = [
       ['ema@example.sk', '14. 5. 2016', 'II.A', '0905 123 456', 'x'],
       ['leo@example.sk', '2015-09-02', 'IV. (A)', '+421 905 111 222', 'y'],

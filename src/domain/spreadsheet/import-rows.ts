@@ -2,9 +2,9 @@ import { categoriesIn, plainWord } from '#domain/draft/paste-rows.ts';
 import { parseTypedDate, parseTypedMinutes, tidyPhone } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { newPerson, type PaymentType, type Person } from '#domain/signup/form.ts';
-import { yearOf } from '#domain/time/plain-date.ts';
 import { withoutFormulaGuard } from '#domain/spreadsheet/csv-cells.ts';
 import type { ImportField, ImportMapping } from '#domain/spreadsheet/import-fields.ts';
+import { yearOf } from '#domain/time/plain-date.ts';
 
 /** One line of a spreadsheet, read by the mapping. */
 export interface ImportedRow {

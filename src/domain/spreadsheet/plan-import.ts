@@ -5,9 +5,9 @@ import { checkSignup } from '#domain/signup/check-signup.ts';
 import { defaultPaymentType, type Group, type SignupForm } from '#domain/signup/form.ts';
 import { contactEmailOf, withDerivedFields } from '#domain/signup/normalize.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { ImportMapping } from '#domain/spreadsheet/import-fields.ts';
 import { type ImportedRow, importedRow } from '#domain/spreadsheet/import-rows.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** Lines with the same value form one signup: the number, a school with its contact, or none. */
 export const IMPORT_GROUPINGS = ['number', 'contact', 'line'] as const;

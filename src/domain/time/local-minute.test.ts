@@ -52,7 +52,7 @@ describe('the instant at which a clock in Bratislava shows a minute', () => {
     ['just before the change in spring', '2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
     ['just after it', '2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
     ['of a minute that is left out, an hour later', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
-    ['of a minute that comes twice, the first', '2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
+    ['of a minute that occurs twice, the first', '2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
     ['on New Year’s Day', '2027-01-01T00:00', '2026-12-31T23:00:00.000Z'],
   ])('%s', (_sentence, minute, instant) => {
     expect(instantOf(minute, BRATISLAVA).toISOString()).toBe(instant);

@@ -1,7 +1,7 @@
 import type { BankColumns } from '#domain/bank/bank-column.ts';
 import type { BankRow } from '#domain/bank/bank-row.ts';
-import type { StatementFormat } from '#domain/bank/statement.ts';
 import type { Movement } from '#domain/bank/duplicate-movements.ts';
+import type { StatementFormat } from '#domain/bank/statement.ts';
 import { amountMinor } from '#domain/money.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';

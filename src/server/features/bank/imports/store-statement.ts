@@ -2,17 +2,17 @@ import { createHash, hash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BankRow } from '#domain/bank/bank-row.ts';
-import { type RowMatch, rowMatcher } from '#domain/bank/match-row.ts';
-import { ownAccount } from '#domain/bank/own-account.ts';
-import { rowKeys } from '#domain/bank/row-keys.ts';
-import { type RowSymbols, symbolsOfRow } from '#domain/bank/row-symbols.ts';
-import type { Statement } from '#domain/bank/statement.ts';
 import {
   DAYS_APART,
   findBatches,
   findDuplicates,
   type Movement,
 } from '#domain/bank/duplicate-movements.ts';
+import { type RowMatch, rowMatcher } from '#domain/bank/match-row.ts';
+import { ownAccount } from '#domain/bank/own-account.ts';
+import { rowKeys } from '#domain/bank/row-keys.ts';
+import { type RowSymbols, symbolsOfRow } from '#domain/bank/row-symbols.ts';
+import type { Statement } from '#domain/bank/statement.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Pool, TransactionClient } from '#server/db/connection.ts';

@@ -60,7 +60,13 @@ export async function changeSignupTerms(
   });
 }
 
-function termsChangeOf({ waiver, prices, editableUntil, lunchDays, acceptedWarnings }: Input): TermsChange {
+function termsChangeOf({
+  waiver,
+  prices,
+  editableUntil,
+  lunchDays,
+  acceptedWarnings,
+}: Input): TermsChange {
   return {
     waiver,
     prices: prices === 'current' ? undefined : prices,

@@ -1,6 +1,10 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import {
+  type ImportPlan,
+  type PlannedSignup,
+  planImport,
+} from '#domain/spreadsheet/plan-import.ts';
 import { localDate } from '#domain/time/local-minute.ts';
-import { type ImportPlan, type PlannedSignup, planImport } from '#domain/spreadsheet/plan-import.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { rowFingerprint } from '#server/features/transfer/imports/fingerprints.ts';
 import type { ImportPlanRow, ImportRow } from '#server/features/transfer/imports/queries.ts';

@@ -1,6 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
 import { lineOfIssue, type PlannedSignup } from '#domain/spreadsheet/plan-import.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { planKept } from '#server/features/transfer/imports/planned.ts';
