@@ -22,10 +22,7 @@ export interface AppProcess {
 const PATIENCE_MS = 60_000;
 const POLL_MS = 10;
 
-/**
- * Resolves when the application answers. Rate limits are off, because all load comes from one
- * address.
- */
+/** Resolves when it answers. Rate limits are off, because all load comes from one address. */
 export async function startApp(
   scope: Scope,
   dataDir: string,

@@ -1,7 +1,6 @@
 // Measures the import of a bank statement: ten thousand movements in ISO 20022, read, matched to
-// ten thousand signups that owe and booked in the ledger, compared with PostgreSQL copying only the
-// rows from a file into a table without indexes. Each round has its own yardstick; the median round
-// counts.
+// ten thousand signups that owe and booked, compared with PostgreSQL copying only the rows from a
+// file into a table without indexes. Each round has its own yardstick; the median round counts.
 
 import fs from 'node:fs';
 import os from 'node:os';

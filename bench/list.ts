@@ -124,7 +124,7 @@ async function time(office: Sized, kind: Kind, question: object): Promise<void> 
 function rowsOf(offices: readonly Sized[]): Row[] {
   const p95 = (office: Sized | undefined, kind: Kind) =>
     percentile(office?.times[kind] ?? [], 0.95);
-  const timesText = (kind: Kind) =>
+  const timing = (kind: Kind) =>
     offices
       .map(
         (office) =>
@@ -136,7 +136,7 @@ function rowsOf(offices: readonly Sized[]): Row[] {
     const times = p95(largest, kind) / p95(smallest, kind);
     return {
       what: `${kind} of the signups list, p95 at 100,000 signups against 1,000`,
-      measured: `**${rounded(times)} times** (${timesText(kind)})`,
+      measured: `**${rounded(times)} times** (${timing(kind)})`,
       limit: `at most ${MOST_TIMES} times`,
       verdict: verdict(times <= MOST_TIMES),
     };
@@ -146,13 +146,10 @@ function rowsOf(offices: readonly Sized[]): Row[] {
     ...paging,
     {
       what: 'a search of the signups list with its count, p95 at 100,000 signups',
-      measured: `**${rounded(searchMs)} ms** (${timesText('search')})`,
+      measured: `**${rounded(searchMs)} ms** (${timing('search')})`,
       limit: `at most ${MOST_SEARCH_MS} ms`,
       verdict: verdict(searchMs <= MOST_SEARCH_MS),
     },
-    detail(
-      'first page just after a change, with everything counted anew, p95',
-      timesText(KINDS[3]),
-    ),
+    detail('first page just after a change, with everything counted anew, p95', timing(KINDS[3])),
   ];
 }

@@ -1,6 +1,5 @@
-// Measures the program side by side with its limits and its peers: `npm run bench` runs all
-// measurements and writes docs/performance.md, `npm run bench -- signup pdf` runs some and only
-// prints.
+// Measures the program side by side with its limits and peers: `npm run bench` runs everything and
+// writes docs/performance.md, `npm run bench -- signup pdf` runs some and only prints.
 
 import { bank } from './bank.ts';
 import { nameOfCompanion } from './companion-process.ts';

@@ -1,6 +1,5 @@
-// Measures the prints of the night before an event: diplomas as separate files and as one, badges,
-// a booklet of a thousand performers, each compared with pdfmake making the same layout. The
-// renderers take turns.
+// Measures the prints of the night before an event: diplomas singly and as one file, badges, a
+// booklet of a thousand performers, each compared with pdfmake. The renderers take turns.
 
 import { startCompanion } from './companion-process.ts';
 import type { Job, PrintMakers } from './companions/print-makers.ts';
@@ -53,10 +52,7 @@ const COMPARED: Compared[] = [
     leastTimes: LEAST_TIMES,
   },
 ];
-/**
- * pdfmake needs minutes for five hundred, so it makes some of them, and the time per piece is
- * compared.
- */
+/** pdfmake needs minutes for five hundred, so it makes some, and the time of one is compared. */
 const SAMPLED = 25;
 
 export const prints: Measurement = {

@@ -3,9 +3,8 @@
 //
 // The clock starts when the browser received the key (the event's own time, so that waiting for a
 // busy page counts) and stops in the first task after the frame that shows the answer. The
-// browser's Event Timing would add the way to the screen, which a headless one does not have, but
-// it counts in steps of 8 ms and does not report durations below 16 ms; it serves as a second
-// opinion.
+// browser's Event Timing would add the way to the screen, which a headless one lacks, but it counts
+// in steps of 8 ms and reports nothing below 16 ms; it serves as a second opinion.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -166,10 +165,7 @@ async function slowDown(page: Page, times: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/**
- * The name causes the most work of all texts: it appears on the card, in the groups and in the
- * price.
- */
+/** The name causes the most work: it appears on the card, in the groups and in the price. */
 async function typeName(page: Page): Promise<Answer[]> {
   const performer = page.locator('.card').nth(1);
   if ((await performer.getAttribute('data-open')) === null) {

@@ -64,8 +64,7 @@ function describeViolations(violations, rules) {
 }
 
 /**
- * The resolver guesses extensions, but Node, which runs the scripts and the tests' server, does
- * not.
+ * The resolver guesses extensions; Node, which runs the scripts and the tests' server, does not.
  */
 function findWithoutExtension(modules) {
   const lines = modules.flatMap(({ source, dependencies }) =>

@@ -1,7 +1,6 @@
 // Produces solved captchas by the thousand. A browser tries some 256 keys per challenge, a tenth of
-// a second of CPU; but a client that knows the server's secret can make the challenge together with
-// its answer, as the server itself does. The server cannot tell the difference: it checks both
-// signatures.
+// a second of CPU; but a client with the server's secret can make a challenge together with its
+// answer, as the server does. The server cannot tell: it checks both signatures.
 
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

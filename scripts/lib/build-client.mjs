@@ -44,8 +44,7 @@ function build(outDir, options) {
 }
 
 /**
- * Styles and modules added by Vite are not in the plan: they go with their only importer, else with
- * the entry.
+ * Modules that the plan lacks, such as styles, go with their only importer, else with the entry.
  */
 async function chunkNames(audience) {
   const names = planChunks(await exactChunks(audience));

@@ -70,9 +70,8 @@ async function compileInto(work) {
 }
 
 /**
- * The compiler's registry creates a new formatter for every text with a number, which takes longer
- * than the rest of the text; a form shows dozens of them with every typed letter. This keeps the
- * formatters.
+ * Keeps the formatters: the compiler's registry creates a new one for every text with a number,
+ * which takes longer than the rest of the text, and a form shows dozens with every typed letter.
  */
 async function keepFormatters(registry) {
   const made = await readFile(registry, 'utf8');

@@ -55,8 +55,7 @@ export function withoutChecksum(lock) {
 
 /**
  * Requests the checksum of every package that has none. Changes `lock` in place and returns the
- * keys that got one. `integrityOf` takes name and version and returns '' when it does not know
- * them.
+ * keys that got one. `integrityOf` takes name and version and returns '' if they are unknown.
  */
 export function addChecksums(lock, integrityOf) {
   return withoutChecksum(lock).filter((key) => {

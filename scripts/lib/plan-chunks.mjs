@@ -49,8 +49,7 @@ function addReach(chunks) {
 }
 
 /**
- * Each entry has one bit in masks; `before` has the entries that can load it, one of which was
- * loaded.
+ * Each entry has one bit in masks; `before` are entries that can load it, one of which was loaded.
  */
 function entriesOf(chunks) {
   const entries = chunks

@@ -23,19 +23,14 @@ export default class PlaywrightEvents {
     const file = this.#fileOf(test);
     const seconds = (this.#secondsOfFiles.get(file) ?? 0) + result.duration / 1000;
     this.#secondsOfFiles.set(file, seconds);
-    const description = this.#describe(test);
+    const facts = this.#describe(test);
     if (test.outcome() === 'expected') {
       tell({ event: 'test', state: 'passed' });
     } else if (test.outcome() === 'skipped' && result.status === 'skipped') {
       const note = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
-      tell({ event: 'test', state: 'skipped', ...description, note: note?.description });
+      tell({ event: 'test', state: 'skipped', ...facts, note: note?.description });
     } else {
-      tell({
-        event: 'test',
-        state: 'failed',
-        ...description,
-        message: describeErrors(result.errors),
-      });
+      tell({ event: 'test', state: 'failed', ...facts, message: describeErrors(result.errors) });
     }
   }
 

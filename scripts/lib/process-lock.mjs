@@ -51,8 +51,7 @@ function tryToListen(socket) {
   });
 }
 
-// The connection closes when the holder releases the lock or dies. A refused one means that it just
-// did.
+// The connection closes when the holder releases the lock or dies; a refused one: it just did.
 function waitForHolder(socket) {
   return new Promise((resolve) => {
     const connection = net.connect(socket);
@@ -68,7 +67,6 @@ function socketName(name) {
   if (process.platform === 'win32') return `\\\\.\\pipe\\${key}`;
   // A leading zero byte makes the name abstract: it exists only in the kernel, not as a file.
   if (process.platform === 'linux') return `\0${key}`;
-  // macOS has no abstract names. It is used for development, where one does not start twice at
-  // once.
+  // macOS has no abstract names. It is used for development, with one start at a time.
   return undefined;
 }

@@ -131,8 +131,7 @@ function countTests(events) {
 
 /**
  * "[10/12] integration … 240 of 3030 tests, about 4 min left (about 9 min left of the whole run)".
- * @param {{ position: string, title: string, did?: string, left?: number, leftOfAll?: number }}
- * known
+ * @param {{ position: string, title: string, did?: string, left?: number, leftOfAll?: number }} known
  */
 export function progressLine({ position, title, did, left, leftOfAll }) {
   const ofThis = left ? `${sayDuration(left)} left` : '';

@@ -41,9 +41,8 @@ function check(tool, ...arguments_) {
 }
 
 /**
- * Uses the native compiler, in a sixth of the time; `typescript` itself is only for the import
- * rules. In one thread: several would each check the same types, and other steps need the processor
- * too.
+ * Uses the native compiler, in a sixth of the time; `typescript` is only for the import rules. In
+ * one thread: several would check the same types, and other steps need the processor too.
  */
 function checkTypes(project) {
   const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');

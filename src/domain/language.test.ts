@@ -22,7 +22,7 @@ test.each([
   [false, 'language=en; Path=/; Max-Age=31536000; SameSite=Lax'],
   [true, '__Host-language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
 ])(
-  'a language cookie lasts a year and under TLS (%s) belongs to this host alone',
+  'a cookie lasts a year and under TLS (%s) belongs to this host',
   (isSecure, cookie) => {
     expect(languageCookie('en', { isSecure })).toBe(cookie);
   },

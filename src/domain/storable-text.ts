@@ -6,9 +6,7 @@ export function isStorable(text: string): boolean {
 /** The same as a pattern for JSON Schema, whose patterns are read as Unicode. */
 export const STORABLE_PATTERN = '^[^\\u0000\\uD800-\\uDFFF]*$';
 
-/**
- * Path of the first text, or of the object with the first key, that cannot be stored; null if none.
- */
+/** Path of the first unstorable text, or of the object with the first unstorable key, or null. */
 export function findUnstorable(value: unknown): string[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;

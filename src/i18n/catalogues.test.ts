@@ -46,7 +46,7 @@ describe('the catalogues', () => {
   });
 
   it.each(catalogues)(
-    '%s is sorted by key, so that two additions rarely conflict',
+    '%s is sorted by key, so that additions rarely conflict',
     (_, catalogue) => {
       expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted());
     },

@@ -10,10 +10,7 @@ type Describe = (issue: Issue, at: { locale: Language }) => string;
 const dayRange: Describe = ({ min, max }, at) =>
   m.due_issue_range({ min: Number(min), max: Number(max) }, at);
 
-/**
- * Texts for cases in which the general sentence would not help: by path without positions, and
- * code.
- */
+/** For cases in which the general sentence would not help: by path without positions, and code. */
 const OWN: Record<string, Describe> = {
   'edition.endsOn order': (_, at) => m.set_issue_ends({}, at),
   'edition.timeZone unknownOption': (_, at) => m.set_issue_time_zone({}, at),

@@ -8,7 +8,7 @@ import {
 import { columnLabel } from '#i18n/export-labels.ts';
 
 it.each(['sk', 'en'] as const)(
-  'an import recognises the headings of our own export, %s',
+  'an import recognises our own headings, %s',
   (language) => {
     const columns = Object.keys(EXPORT_TABLES.persons) as (keyof typeof EXPORT_TABLES.persons)[];
     const importable = columns.filter((column) => IMPORT_FIELDS.includes(column as ImportField));

@@ -21,10 +21,7 @@ export function kindNames(kinds: readonly FileKind[]): string {
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
-/**
- * `340 kB`, `1,2 MB`; a unit has 1024 of the one before, so that a limit of 20 MB is shown as 20
- * MB.
- */
+/** `340 kB`, `1,2 MB`; units of 1024, so that a limit of 20 MB is shown as 20 MB. */
 export function formatBytes(bytes: number, language: Language): string {
   let value = bytes;
   let unit = 0;

@@ -148,9 +148,7 @@ function printableLines(text: string): string {
     .join('\n');
 }
 
-/**
- * Applied before values are inserted into texts of the office: a line break in a name adds no line.
- */
+/** Applied before values enter texts of the office: a line break in a name adds no line. */
 function printableValues(values: DiplomaValues): DiplomaValues {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

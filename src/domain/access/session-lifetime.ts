@@ -5,9 +5,7 @@ const DAY_MS = 86_400_000;
 /** A lost laptop of the office does more harm than a lost phone of a teacher. */
 const RULES = {
   teacher: { longestMs: 30 * DAY_MS, idleMs: 30 * DAY_MS },
-  /**
-   * An open page renews its token every hour, so after a day without renewal the page is closed.
-   */
+  /** An open page renews its token every hour: after a day without renewal it is closed. */
   staff: { longestMs: 7 * DAY_MS, idleMs: DAY_MS },
 };
 

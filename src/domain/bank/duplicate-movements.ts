@@ -119,9 +119,8 @@ interface KnownBatches<Known> {
 }
 
 /**
- * One file reports a batch as one sum, another lists its payments. They belong together when they
- * share the reference of the sum and the payments add up to it. Payments replace their sum, unless
- * the sum was already decided.
+ * One file reports a batch as one sum, another lists its payments. They match by the reference of
+ * the sum, if they add up to it. Payments replace their sum, unless the sum was already decided.
  */
 export function findBatches<Known extends Movement>(
   fresh: readonly Movement[],

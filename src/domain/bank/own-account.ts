@@ -1,16 +1,12 @@
 import { normaliseIban } from '#domain/payment/iban.ts';
 
-/**
- * The one of our accounts that is meant, however the bank writes it; otherwise the written number.
- */
+/** The one of our accounts that is meant, however written; otherwise the written number. */
 export function ownAccount(written: string, ours: readonly string[]): string {
   const number = written.replace(/\s/g, '');
   return ours.find((iban) => sameNumber(number, iban)) ?? normaliseIban(written);
 }
 
-/**
- * Accepts `1200/0000198742637541`, `19-8742637541/1200`, `12000000198742637541`, or no bank code.
- */
+/** `1200/0000198742637541`, `19-8742637541/1200`, `12000000198742637541`, or without the bank. */
 function sameNumber(written: string, iban: string): boolean {
   const bank = padded(iban.slice(4, 8));
   const account = iban.slice(8);

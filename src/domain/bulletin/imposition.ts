@@ -8,12 +8,12 @@ export type SheetSide = [number | null, number | null];
 export function bookletSides(pages: number): SheetSide[] {
   if (pages <= 0) return [];
   const whole = Math.ceil(pages / 4) * 4;
-  const pageOrBlank = (page: number) => (page <= pages ? page : null);
+  const orBlank = (page: number) => (page <= pages ? page : null);
   return Array.from({ length: whole / 2 }, (_, side): SheetSide => {
     const low = side + 1;
     const high = whole - side;
     return side % 2 === 0
-      ? [pageOrBlank(high), pageOrBlank(low)]
-      : [pageOrBlank(low), pageOrBlank(high)];
+      ? [orBlank(high), orBlank(low)]
+      : [orBlank(low), orBlank(high)];
   });
 }

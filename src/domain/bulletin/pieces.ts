@@ -21,9 +21,8 @@ export function soloPieces(person: RosterPerson): PlayedPiece[] {
 }
 
 /**
- * People name their own pieces, not those of their groups. So a group plays the pieces that several
- * of its members name; otherwise the pieces of the members who play nothing alone; otherwise the
- * pieces of its first member.
+ * People name their own pieces, not those of their groups. So a group plays pieces that several of
+ * its members name; otherwise those of members who play nothing alone, or of its first member.
  */
 export function piecesOfGroup(
   players: readonly RosterPerson[],

@@ -2,7 +2,7 @@ import { type PlayedPiece, piecesOfGroup, soloPieces } from '#domain/bulletin/pi
 import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { mayPublish } from '#domain/edition/publication.ts';
-import { ALL_APPEARANCES, type Appearance, appearancesOf } from '#domain/prints/appearances.ts';
+import { type Appearance, appearancesOf, NO_FILTER } from '#domain/prints/appearances.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
 import { nameKey, printedName } from '#domain/signup/names.ts';
@@ -46,7 +46,7 @@ export function programmeOf(roster: Roster, config: ProgrammeConfig): ProgrammeD
   const mayName: MayName = ({ consents }) => mayPublish(consents, config);
   const hidden = hiddenTeachers(roster, mayName);
   const days = new Map<PlainDate | null, Map<string, ProgrammeItem[]>>();
-  for (const appearance of appearancesOf(roster, config, ALL_APPEARANCES)) {
+  for (const appearance of appearancesOf(roster, config, NO_FILTER)) {
     const categories = days.get(appearance.day) ?? new Map<string, ProgrammeItem[]>();
     days.set(appearance.day, categories);
     const items = categories.get(appearance.category) ?? [];

@@ -1,6 +1,6 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { mayPublish, publicationConsents } from '#domain/edition/publication.ts';
-import { ALL_APPEARANCES, appearancesOf } from '#domain/prints/appearances.ts';
+import { appearancesOf, NO_FILTER } from '#domain/prints/appearances.ts';
 import type { Roster } from '#domain/prints/roster.ts';
 
 export interface UnnamedCount {
@@ -16,7 +16,7 @@ export function countUnnamed(
   roster: Roster,
   config: Pick<EditionConfig, 'categories' | 'consents'>,
 ): UnnamedCount {
-  const players = appearancesOf(roster, config, ALL_APPEARANCES).flatMap((one) => one.players);
+  const players = appearancesOf(roster, config, NO_FILTER).flatMap((one) => one.players);
   const performers = [...new Map(players.map((person) => [person.id, person])).values()];
   return {
     performers: performers.length,

@@ -29,9 +29,7 @@ export function unissuedCheck(publicUrl: string): CheckMark {
   return { code, url: `${publicUrl}/check/${code}` };
 }
 
-/**
- * Reads a code as people type it: small letters, spaces, O for 0; null when it cannot be a code.
- */
+/** Reads a typed code: small letters, spaces, O for 0; null when it cannot be a code. */
 export function readCheckCode(typed: string): string | null {
   const code = typed
     .toUpperCase()

@@ -10,9 +10,7 @@ export function isSentKind(kind: string): kind is SentKind {
   return (SENT_KINDS as readonly string[]).includes(kind);
 }
 
-/**
- * Every document that is made as a PDF: prints, the booklet made of their pages, sent documents.
- */
+/** Every document that is made as a PDF: prints, the booklet of their pages, sent documents. */
 export const DOCUMENT_NAMES = [...PRINT_KINDS, 'booklet', ...SENT_KINDS] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 

@@ -78,9 +78,7 @@ export function newDraft(firstKey: string): SignupDraft {
   };
 }
 
-/**
- * Nothing was typed or chosen, so the draft is not kept and no confirmation is needed to drop it.
- */
+/** Nothing was typed or chosen, so the draft is not kept, and dropping it needs no question. */
 export function isUntouched(draft: SignupDraft): boolean {
   const [first] = draft.persons;
   const fresh = newDraft(first?.key ?? '');

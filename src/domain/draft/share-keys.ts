@@ -2,10 +2,9 @@ import type { SignupDraft } from '#domain/draft/draft.ts';
 import { nameKey } from '#domain/signup/names.ts';
 
 /**
- * Gives the persons and groups of `draft` the keys of their counterparts in the other drafts. The
- * counterpart is the item of `base` with the same name; otherwise the item of `base` in the same
- * position, if its name is not found elsewhere; otherwise the item that `mine` added under the same
- * name.
+ * Gives the persons and groups of `draft` the keys of their counterparts in the other drafts: the
+ * item of `base` with the same name; else the item of `base` in the same position, if its name is
+ * not found elsewhere; else the item that `mine` added under the same name.
  */
 export function shareKeys(
   draft: SignupDraft,

@@ -187,9 +187,7 @@ function checkRetention({ retention }: EditionConfig): Issue[] {
   );
 }
 
-/**
- * A web address, or a path here; two slashes, or a backslash for one, would lead to another host.
- */
+/** A web address or a path here; two slashes, or a backslash for one, would lead elsewhere. */
 const FILE_ADDRESS = /^(https?:\/\/[^\s/\\]+(\/\S*)?|\/(?![/\\])\S*)$/i;
 
 function checkFiles({ files }: EditionConfig): Issue[] {

@@ -39,9 +39,7 @@ export interface SignupDeadlines {
   opensAt: LocalMinute;
   closesAt: LocalMinute;
   editableUntil: LocalMinute;
-  /**
-   * After it, people who have paid can only ask the office to cancel; null: there is no last day.
-   */
+  /** After it, people who have paid can only ask the office to cancel; null: no last day. */
   cancellableUntil: LocalMinute | null;
 }
 

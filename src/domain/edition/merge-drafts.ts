@@ -10,9 +10,8 @@ export interface DraftUnit {
 }
 
 /**
- * Merges a draft with a version that was saved while the draft was being edited. A change since
- * `base` by only one side is taken; where both sides changed the value differently, mine stays and
- * the unit is reported as a conflict.
+ * Merges a draft with a version that was saved meanwhile. A change since `base` by only one side is
+ * taken; where both sides changed a value differently, mine stays and the unit is a conflict.
  */
 export function mergeDrafts({
   base,

@@ -6,9 +6,7 @@ import {
   KINDS_OF_BUCKET,
 } from '#domain/files/file-kind.ts';
 
-/**
- * In characters, with the extension. Every file system accepts this, even with two bytes a letter.
- */
+/** In characters, with the extension: every file system takes it, even with two bytes a letter. */
 const LONGEST = 120;
 // These characters reorder or hide the text around them.
 const INVISIBLE =

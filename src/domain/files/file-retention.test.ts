@@ -17,7 +17,7 @@ test.each([
   ['2027-12-31', 2, '2028-02-29'],
   ['2026-12-31', 2, '2027-02-28'],
 ])(
-  'files of an event that ended on %s, kept for %i months, stay until %s',
+  'files of an event that ended %s, kept %i months, stay until %s',
   (endsOn, months, until) => {
     expect(keptUntil(ended(endsOn, { bulletinMonths: months }), 'bulletin')).toBe(until);
     expect(keptUntil(ended(endsOn, { organizationMonths: months }), 'organization')).toBe(until);

@@ -89,9 +89,7 @@ export interface PaymentHolder extends Share {
 }
 
 export interface ReturnPlan {
-  /**
-   * The unallocated part of the payment, which is returned through the signup that it was paid for.
-   */
+  /** The unallocated part of the payment, returned through the signup that it was paid for. */
   claimedMinor: AmountMinor;
   /** How the refund is divided; always positive. */
   shares: Share[];

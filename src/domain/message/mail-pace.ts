@@ -1,7 +1,4 @@
-/**
- * Limits how many mails that strangers can trigger go to one address
- * (docs/algorithms/mail-pace.md).
- */
+/** Limits the mails that strangers can trigger to an address (docs/algorithms/mail-pace.md). */
 
 /** Kinds that a person without any permission can trigger to any address. */
 const PACED_KINDS = [

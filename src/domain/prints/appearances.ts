@@ -24,12 +24,7 @@ export interface AppearanceFilter {
 }
 
 /** The filter that matches all appearances. */
-export const ALL_APPEARANCES: AppearanceFilter = {
-  days: [],
-  categories: [],
-  schools: [],
-  signupIds: [],
-};
+export const NO_FILTER: AppearanceFilter = { days: [], categories: [], schools: [], signupIds: [] };
 
 type AppearanceConfig = Pick<EditionConfig, 'categories'>;
 

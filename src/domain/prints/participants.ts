@@ -1,9 +1,5 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
-import {
-  ALL_APPEARANCES,
-  type AppearanceFilter,
-  appearancesOf,
-} from '#domain/prints/appearances.ts';
+import { type AppearanceFilter, appearancesOf, NO_FILTER } from '#domain/prints/appearances.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { schoolFilter, schoolsOf } from '#domain/prints/schools.ts';
 import { byName, inSlovakOrder } from '#domain/prints/slovak-order.ts';
@@ -53,7 +49,7 @@ function byRoleAndName(one: RosterPerson, other: RosterPerson): number {
 
 function daysOnStage(roster: Roster, config: ParticipantConfig): Map<string, PlainDate[]> {
   const days = new Map<string, PlainDate[]>();
-  for (const { day, players } of appearancesOf(roster, config, ALL_APPEARANCES)) {
+  for (const { day, players } of appearancesOf(roster, config, NO_FILTER)) {
     if (day === null) continue;
     for (const { id } of players) days.set(id, [...(days.get(id) ?? []), day]);
   }

@@ -2,9 +2,7 @@ import type { Identity } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/**
- * All people of an edition except those of cancelled signups: the source of all printed documents.
- */
+/** All people of an edition except in cancelled signups: the source of all printed documents. */
 export interface Roster {
   persons: RosterPerson[];
   groups: RosterGroup[];

@@ -5,9 +5,7 @@ import { printedName } from '#domain/signup/names.ts';
 
 export interface School {
   key: string;
-  /**
-   * The most frequent spelling; of equally frequent ones, that with the most accents and capitals.
-   */
+  /** The most frequent spelling; of equals, the one with the most accents and capitals. */
   name: string;
   people: RosterPerson[];
 }

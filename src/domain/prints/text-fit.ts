@@ -154,10 +154,7 @@ function placed(
   }));
 }
 
-/**
- * The places in a field with a code: the square of the code, and the text below it or, in a wide
- * field, beside it.
- */
+/** In a field with a code: its square, and the text below it or, in a wide field, beside it. */
 export function checkPlaces(field: Rectangle): {
   picture: { x: number; y: number; side: number };
   words: Rectangle;

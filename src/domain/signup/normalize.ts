@@ -27,8 +27,8 @@ export function withDerivedFields(
 }
 
 /**
- * The address that receives the link: the requested one, else that of the first educator, else of
- * the first person.
+ * The recipient of the link: the requested address, else the first educator's, else the first
+ * person's.
  */
 export function contactEmailOf(
   form: { persons: readonly Pick<Person, 'identity' | 'email'>[] },

@@ -11,8 +11,7 @@ export function isPhone(text: string): boolean {
 
 /**
  * By how many digits a number is too short (negative) or too long (positive), where that is known:
- * a Slovak number has nine after its country code or leading zero. 0 when the length is not the
- * problem.
+ * a Slovak number has nine after its country code or leading zero. Otherwise 0.
  */
 export function excessDigits(text: string): number {
   if (!/^\+?[\d\s/().-]+$/.test(text)) return 0;

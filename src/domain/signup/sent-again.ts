@@ -13,10 +13,9 @@ interface EarlierSignup {
 
 /**
  * Whether an earlier signup with the same idempotency key may be answered once more, with its
- * secret link. Clients choose their keys, and a key such as `1` is easily guessed, so the key alone
- * opens nothing: the caller must also know the whole form. Both forms have the derived fields of
- * the same moment. A link that was replaced since belongs to the holder of the new address, not to
- * the holder of the key.
+ * secret link. Clients choose their keys, and a key such as `1` is easily guessed, so the caller
+ * must also know the whole form. Both forms have the derived fields of the same moment. A link that
+ * was replaced since belongs to the holder of the new address, not to the holder of the key.
  */
 export function isSentAgain(
   earlier: EarlierSignup,

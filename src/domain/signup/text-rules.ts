@@ -26,14 +26,9 @@ export const GROUP_NAME_LIMIT: number = 120;
 export const REASON_LIMIT = 1000;
 export const MAX_PERSONS = 200;
 export const MAX_GROUPS = 100;
-/**
- * For all groups together: each membership is a line of the price, enough for two or three groups a
- * person.
- */
+/** For all groups together, because each membership is a line of the price. */
 export const MAX_MEMBERSHIPS = 600;
-/**
- * About a second: less is a typing error, and no column of the database should have to store it.
- */
+/** About a second: less is a typing error that no database column should have to store. */
 export const MIN_MINUTES = 0.01;
 export const MAX_MINUTES = 240;
 

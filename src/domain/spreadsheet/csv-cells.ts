@@ -1,7 +1,4 @@
-/**
- * Slovak Excel separates by semicolons and reads a file as UTF-8 only when it begins with this
- * mark.
- */
+/** Slovak Excel separates by semicolons and needs this mark to read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** Texts that a spreadsheet would evaluate, including full-width forms of the signs. */
