@@ -74,7 +74,7 @@ test('texts are measured with the fonts that print them', async () => {
     const key = `'${name.replace('.ttf', '')}'`;
     return `  ${key}: {\n    capHeight: ${capHeight},\n    advances:\n      '${advances}',\n  },\n`;
   });
-  const source = `/** Made from the fonts by font-metrics.test.ts; with --update it is made anew. */
+  const source = `/** Generated from the fonts by font-metrics.test.ts --update. */
 export const FONT_METRICS = {
 ${faces.join('')}} as const;
 `;
