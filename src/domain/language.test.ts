@@ -21,9 +21,6 @@ test.each([
 test.each([
   [false, 'language=en; Path=/; Max-Age=31536000; SameSite=Lax'],
   [true, '__Host-language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
-])(
-  'a cookie lasts a year and under TLS (%s) belongs to this host',
-  (isSecure, cookie) => {
-    expect(languageCookie('en', { isSecure })).toBe(cookie);
-  },
-);
+])('a cookie lasts a year and under TLS (%s) belongs to this host', (isSecure, cookie) => {
+  expect(languageCookie('en', { isSecure })).toBe(cookie);
+});

@@ -45,12 +45,9 @@ describe('the catalogues', () => {
     expect(Object.keys(en)).toEqual(keys);
   });
 
-  it.each(catalogues)(
-    '%s is sorted by key, so that additions rarely conflict',
-    (_, catalogue) => {
-      expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted());
-    },
-  );
+  it.each(catalogues)('%s is sorted by key, so that additions rarely conflict', (_, catalogue) => {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted());
+  });
 
   it.each(keys)('%s has the same inputs in both languages', (key) => {
     expect(inputsOf((en as Catalogue)[key])).toEqual(inputsOf((sk as Catalogue)[key]));

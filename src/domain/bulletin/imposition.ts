@@ -12,8 +12,6 @@ export function bookletSides(pages: number): SheetSide[] {
   return Array.from({ length: whole / 2 }, (_, side): SheetSide => {
     const low = side + 1;
     const high = whole - side;
-    return side % 2 === 0
-      ? [orBlank(high), orBlank(low)]
-      : [orBlank(low), orBlank(high)];
+    return side % 2 === 0 ? [orBlank(high), orBlank(low)] : [orBlank(low), orBlank(high)];
   });
 }

@@ -178,7 +178,11 @@ describe('the programme', () => {
   });
 
   test.each<[string, Partial<RosterPerson>[], string[]]>([
-    ['the pieces that several members name', [{ song1: 'X' }, { song1: 'Duo' }, { song1: 'duo' }], ['Duo']],
+    [
+      'the pieces that several members name',
+      [{ song1: 'X' }, { song1: 'Duo' }, { song1: 'duo' }],
+      ['Duo'],
+    ],
     [
       'the pieces of members who play nothing alone',
       [{ song1: 'Sólo' }, { song1: 'Duo', categories: [chamber] }],

@@ -16,13 +16,10 @@ test.each([
   ['2027-08-31', 6, '2028-02-29'],
   ['2027-12-31', 2, '2028-02-29'],
   ['2026-12-31', 2, '2027-02-28'],
-])(
-  'files of an event that ended %s, kept %i months, stay until %s',
-  (endsOn, months, until) => {
-    expect(keptUntil(ended(endsOn, { bulletinMonths: months }), 'bulletin')).toBe(until);
-    expect(keptUntil(ended(endsOn, { organizationMonths: months }), 'organization')).toBe(until);
-  },
-);
+])('files of an event that ended %s, kept %i months, stay until %s', (endsOn, months, until) => {
+  expect(keptUntil(ended(endsOn, { bulletinMonths: months }), 'bulletin')).toBe(until);
+  expect(keptUntil(ended(endsOn, { organizationMonths: months }), 'organization')).toBe(until);
+});
 
 test('zero months mean without end', () => {
   const config = ended('2020-01-01', { bulletinMonths: 0, organizationMonths: 0 });

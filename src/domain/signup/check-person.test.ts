@@ -187,14 +187,11 @@ describe('texts', () => {
     ['phone', 20],
     ['schoolPhone', 20],
     ['teacherPhone', 20],
-  ] as const)(
-    '%s of more than %i characters is too long',
-    (field, maxLength) => {
-      expect(performer({ [field]: '1'.repeat(maxLength + 1) })).toEqual([
-        { path: field, code: 'tooLong', maxLength },
-      ]);
-    },
-  );
+  ] as const)('%s of more than %i characters is too long', (field, maxLength) => {
+    expect(performer({ [field]: '1'.repeat(maxLength + 1) })).toEqual([
+      { path: field, code: 'tooLong', maxLength },
+    ]);
+  });
 
   test('a name contains no control characters', () => {
     expect(performer({ name: 'Ema\u0007Malá' })).toEqual([
