@@ -20,7 +20,7 @@ import { printRoute } from '#server/features/print/route.ts';
 import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
 import { callableRoutes, withoutRegion } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
-import { documentRoutes } from '#server/http/documents.ts';
+import { documentRoutes } from '#server/features/secret-link/routes.ts';
 import { healthRoute } from '#server/http/health.ts';
 import { identityRoutes } from '#server/http/identity/identity-routes.ts';
 import { OfferedMethods } from '#server/http/offered-methods.ts';

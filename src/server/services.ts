@@ -75,7 +75,7 @@ import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { createTotals } from '#server/features/signup/list/totals.ts';
 import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
-import { findOpenedSignup, type OpenedSignup } from '#server/features/signup/open.ts';
+import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
 import { viewFunctions } from '#server/features/signup/views/functions.ts';

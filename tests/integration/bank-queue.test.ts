@@ -5,7 +5,7 @@ import {
   decideTransfer,
   findOutgoingTransfers,
   findWaitingTransfers,
-} from '#server/features/bank/service.ts';
+} from '#server/features/bank-row/service.ts';
 import { changeConfig, startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 import { camtOf, importOf, type TestMovement } from './support/statements.ts';

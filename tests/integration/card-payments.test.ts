@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { allocate, bookEntry } from '#server/features/money/service.ts';
+import { allocate, bookEntry } from '#server/features/ledger/service.ts';
 import { formOf, validEducator, validForm } from '#tests/factories/signup-form.ts';
 import { changeConfig, TEST_NOW } from './setup/app.ts';
 import { type CardTest, startCardTest } from './support/card.ts';

@@ -5,7 +5,7 @@ import { moneyState, owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { allocate, bookEntry, moneyOf } from '#server/features/money/service.ts';
+import { allocate, bookEntry, moneyOf } from '#server/features/ledger/service.ts';
 import { A_MINUTE } from '#tests/patience.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';

@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { allocate, bookEntry } from '#server/features/money/service.ts';
+import { allocate, bookEntry } from '#server/features/ledger/service.ts';
 import {
   issueCashDocument,
   issueCreditNote,

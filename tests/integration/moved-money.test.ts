@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findWaitingTransfers } from '#server/features/bank/service.ts';
+import { findWaitingTransfers } from '#server/features/bank-row/service.ts';
 import { formOf, validPerformer } from '#tests/factories/signup-form.ts';
 import { A_MINUTE } from '#tests/patience.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';

@@ -12,7 +12,7 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CaptchaSettings } from '#server/env.ts';
 import type { OpenedPreview } from '#server/features/config/preview/preview.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { OpenedSignup } from '#server/features/signup/open.ts';
+import type { OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import type { OfferedMethods } from '#server/http/offered-methods.ts';
 import { problemPage, stylesheetsOf } from '#server/http/problem-page.ts';
 import type { PublishedFiles } from '#server/http/published-files.ts';

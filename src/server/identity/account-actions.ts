@@ -1,6 +1,6 @@
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { lockUser } from '#server/features/user/service.ts';
+import { lockUser } from '#server/identity/lock-user.ts';
 import { requireEmail } from '#server/identity/account-email.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import { sendCode } from '#server/identity/codes/codes.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { moneyState, owedMinor } from '#domain/ledger/money-state.ts';
 import { findPayables } from '#server/features/bank/debts/queries.ts';
-import { lockMoney, moneyOf } from '#server/features/money/service.ts';
+import { lockMoney, moneyOf } from '#server/features/ledger/service.ts';
 import type { TestApp } from '#tests/integration/setup/app.ts';
 
 /** Each finds rows that must not exist, whatever has happened. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { amountMinor } from '#domain/money.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { allocate, bookEntry } from '#server/features/money/service.ts';
+import { allocate, bookEntry } from '#server/features/ledger/service.ts';
 import type { TestApp } from '#tests/integration/setup/app.ts';
 
 interface Payment {

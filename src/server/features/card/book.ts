@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { type CardPaymentRow, findBeneficiary } from '#server/features/card/queries.ts';
 import { upsertRefund } from '#server/features/card/refund/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { allocate, bookEntry, returnedFrom } from '#server/features/money/service.ts';
+import { allocate, bookEntry, returnedFrom } from '#server/features/ledger/service.ts';
 import type { ProviderPayment } from '#server/payments/card-provider.ts';
 
 interface Told {

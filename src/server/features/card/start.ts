@@ -23,7 +23,7 @@ import {
   setSession,
 } from '#server/features/card/queries.ts';
 import { synchronise } from '#server/features/card/synchronise.ts';
-import { moneyOf } from '#server/features/money/service.ts';
+import { moneyOf } from '#server/features/ledger/service.ts';
 import {
   type LinkedSignup,
   requireLinked,

@@ -35,7 +35,7 @@ import {
   nextOrdinal,
 } from '#server/features/collective/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { moneyOf } from '#server/features/money/service.ts';
+import { moneyOf } from '#server/features/ledger/service.ts';
 import { documentFiles, issueProforma } from '#server/features/money-document/service.ts';
 import { isContactOf } from '#server/identity/account-email.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';

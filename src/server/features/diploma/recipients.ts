@@ -13,7 +13,7 @@ import { tellingNames } from '#domain/prints/telling-names.ts';
 import { m } from '#i18n/texts.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { resultsOf } from '#server/features/diploma/service.ts';
-import { findRoster } from '#server/features/print/service.ts';
+import { findRoster } from '#server/features/roster/service.ts';
 
 interface Scope {
   config: ConfigRecord;

@@ -9,7 +9,7 @@ import {
 import { m } from '#i18n/texts.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { hasRefundQuestion } from '#server/features/money/service.ts';
+import { hasRefundQuestion } from '#server/features/ledger/service.ts';
 import { issueCashDocument, voidCashDocument } from '#server/features/money-document/cash.ts';
 import { storeCreditNotes } from '#server/features/money-document/credit.ts';
 import { fileAddress, findFile } from '#server/features/money-document/files.ts';

@@ -11,7 +11,7 @@ import {
   type HeldPart,
   insertMoneyMessage,
   insertNotice,
-} from '#server/features/money/queries.ts';
+} from '#server/features/ledger/queries.ts';
 import {
   issueCreditNote,
   issueMovedCredit,

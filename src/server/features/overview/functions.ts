@@ -5,7 +5,7 @@ import { localDate } from '#domain/time/local-minute.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { countWaitingTransfers } from '#server/features/bank/service.ts';
+import { countWaitingTransfers } from '#server/features/bank-row/service.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import {
   countDays,

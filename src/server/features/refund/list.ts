@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { surplusMinor } from '#domain/ledger/balance.ts';
 import { amountMinor } from '#domain/money.ts';
-import { moneyOf } from '#server/features/money/service.ts';
+import { moneyOf } from '#server/features/ledger/service.ts';
 import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
 import {
   type CameByRow,

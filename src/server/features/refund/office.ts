@@ -15,7 +15,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { lockMoney, moneyOf } from '#server/features/money/service.ts';
+import { lockMoney, moneyOf } from '#server/features/ledger/service.ts';
 import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
 import {
   findBatchFile,

@@ -5,7 +5,7 @@ import { matchOutgoing } from '#domain/refund/match-outgoing.ts';
 import { isOpenRefund, maskedIban, type RefundState } from '#domain/refund/refund-order.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { allocate, bookEntry } from '#server/features/money/service.ts';
+import { allocate, bookEntry } from '#server/features/ledger/service.ts';
 import {
   findCameBy,
   findLastRefund,

@@ -10,7 +10,7 @@ import { cancelSignup } from '#server/features/signup/cancel.ts';
 import { correctContactEmail } from '#server/features/signup/correct-contact.ts';
 import { createSignup } from '#server/features/signup/create.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
-import { openSignup } from '#server/features/signup/open.ts';
+import { openSignup } from '#server/features/secret-link/open-signup.ts';
 import { setConsents } from '#server/features/signup/set-consents.ts';
 import { createSignupWriter } from '#server/features/signup/signup-writer.ts';
 import { updateSignup } from '#server/features/signup/update.ts';

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { UserDependencies } from '#server/features/user/dependencies.ts';
 import { type LockedUser, withdrawLinksOf } from '#server/features/user/queries.ts';
-import { lockUser } from '#server/features/user/service.ts';
+import { lockUser } from '#server/identity/lock-user.ts';
 import { withdrawCodes } from '#server/identity/codes/queries.ts';
 import { removeSessions, updateUser } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';

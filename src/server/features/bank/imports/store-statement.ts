@@ -46,7 +46,7 @@ import {
   insertNewEntries,
   type NewAllocation,
   type NewEntry,
-} from '#server/features/money/service.ts';
+} from '#server/features/ledger/service.ts';
 import { settleOutgoing } from '#server/features/refund/service.ts';
 
 const compressed = promisify(gzip);

@@ -16,7 +16,7 @@ import {
   moneyOf,
   requireAvailable,
   type Share,
-} from '#server/features/money/service.ts';
+} from '#server/features/ledger/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 /** Books what of a transfer waited. Somebody who was quicker is not overruled. */

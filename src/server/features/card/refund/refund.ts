@@ -16,7 +16,7 @@ import {
   type RefundablePayment,
 } from '#server/features/card/refund/queries.ts';
 import { synchronise } from '#server/features/card/synchronise.ts';
-import { requireReturnable } from '#server/features/money/service.ts';
+import { requireReturnable } from '#server/features/ledger/service.ts';
 import { lowering } from '#server/features/signup/service.ts';
 import { ProviderProblem } from '#server/payments/card-provider.ts';
 import { FunctionError } from '#server/refusal.ts';

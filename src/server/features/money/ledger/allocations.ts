@@ -6,7 +6,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { holdTransferOf } from '#server/features/bank/service.ts';
+import { holdTransferOf } from '#server/features/bank-row/service.ts';
 import { notEnough, requireMoney } from '#server/features/money/ledger/asked.ts';
 import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
 import { findEntryEdition, isAllocatable } from '#server/features/money/ledger/queries.ts';
@@ -15,7 +15,7 @@ import {
   insertAllocations,
   lockEntry,
   lockSignups,
-} from '#server/features/money/queries.ts';
+} from '#server/features/ledger/queries.ts';
 import {
   allocate,
   heldBy,
@@ -24,7 +24,7 @@ import {
   moneyOf,
   requireAvailable,
   type Share,
-} from '#server/features/money/service.ts';
+} from '#server/features/ledger/service.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { type KnownMoney, moneyOf } from '#server/features/money/service.ts';
+import { type KnownMoney, moneyOf } from '#server/features/ledger/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 export async function requireMoney(db: Queryable, id: string): Promise<KnownMoney> {

@@ -9,7 +9,7 @@ import {
   type LedgerRow,
   sumLedger,
 } from '#server/features/money/ledger/queries.ts';
-import { findOpenQuestion } from '#server/features/money/questions/queries.ts';
+import { findOpenQuestion } from '#server/features/ledger/questions/queries.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { refuseForm } from '#server/refusal.ts';
 

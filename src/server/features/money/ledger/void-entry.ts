@@ -13,8 +13,8 @@ import {
   insertAllocations,
   lockEntry,
   lockSignups,
-} from '#server/features/money/queries.ts';
-import { bookEntry, requireAvailable, type Share } from '#server/features/money/service.ts';
+} from '#server/features/ledger/queries.ts';
+import { bookEntry, requireAvailable, type Share } from '#server/features/ledger/service.ts';
 import { documentFiles, voidCashDocument } from '#server/features/money-document/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 

@@ -9,7 +9,7 @@ import { type OfficeTerms, termsOf } from '#domain/signup/terms.ts';
 import { MAX_GROUPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
 import { audit } from '#server/audit/audit.ts';
 import { joinInsteadOf } from '#server/features/collective/service.ts';
-import { moveEverything } from '#server/features/money/service.ts';
+import { moveEverything } from '#server/features/ledger/service.ts';
 import { requireVersion } from '#server/features/signup/current-signup.ts';
 import {
   carryConsents,

@@ -21,8 +21,8 @@ import {
   type NewAllocation,
   type NewEntry,
   type SignupMoneyRow,
-} from '#server/features/money/queries.ts';
-import { findOpenQuestion, insertQuestions } from '#server/features/money/questions/queries.ts';
+} from '#server/features/ledger/queries.ts';
+import { findOpenQuestion, insertQuestions } from '#server/features/ledger/questions/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 export { insertNewEntries, type NewAllocation, type NewEntry };
