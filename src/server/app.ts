@@ -17,10 +17,10 @@ import { bounceRoute } from '#server/features/message/bounces/route.ts';
 import { mailboxRoutes } from '#server/features/message/mailbox.ts';
 import { moneyDocumentRoute } from '#server/features/money-document/file-route.ts';
 import { printRoute } from '#server/features/print/route.ts';
+import { secretLinkRoutes } from '#server/features/secret-link/routes.ts';
 import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
 import { callableRoutes, withoutRegion } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
-import { documentRoutes } from '#server/features/secret-link/routes.ts';
 import { healthRoute } from '#server/http/health.ts';
 import { identityRoutes } from '#server/http/identity/identity-routes.ts';
 import { OfferedMethods } from '#server/http/offered-methods.ts';
@@ -159,7 +159,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   }
   if (services.card) await app.register(cardWebhookRoute, services.card);
   await app.register(fileRoutes, { files: services.files, now });
-  await app.register(documentRoutes, {
+  await app.register(secretLinkRoutes, {
     documents: services.documents,
     requestedPdfs: createRequestedPdfs(services.documents.pdf),
     rateLimits,

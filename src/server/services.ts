@@ -26,6 +26,7 @@ import { deadlineFunctions } from '#server/features/deadline/functions.ts';
 import { DEADLINE_SCHEDULE, deadlineTasks } from '#server/features/deadline/jobs.ts';
 import { diplomaFunctions } from '#server/features/diploma/functions.ts';
 import { draftFunctions } from '#server/features/draft/functions.ts';
+import { editionFunctions } from '#server/features/edition/functions.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { fileFunctions } from '#server/features/file/functions.ts';
 import { FILE_SCHEDULE, fileTasks } from '#server/features/file/jobs.ts';
@@ -34,6 +35,7 @@ import { isDiskLow, isNearQuota } from '#server/features/file/uploads/quota.ts';
 import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
 import { listsFunctions } from '#server/features/lists/functions.ts';
 import { logFunctions } from '#server/features/log/functions.ts';
+import { mergeFunctions } from '#server/features/merge/functions.ts';
 import { campaignTasks } from '#server/features/message/campaigns/jobs.ts';
 import { createComposer } from '#server/features/message/compose.ts';
 import type { Composer } from '#server/features/message/composed-mail.ts';
@@ -60,6 +62,8 @@ import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { refundFunctions } from '#server/features/refund/functions.ts';
+import { secretLinkFunctions } from '#server/features/secret-link/functions.ts';
+import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import { bulkFunctions } from '#server/features/signup/bulk/functions.ts';
 import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
@@ -75,7 +79,6 @@ import { signupFunctions } from '#server/features/signup/functions.ts';
 import { listFunctions } from '#server/features/signup/list/list-signups.ts';
 import { createTotals } from '#server/features/signup/list/totals.ts';
 import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
-import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
 import { viewFunctions } from '#server/features/signup/views/functions.ts';
@@ -320,7 +323,10 @@ export async function createServices({
     rateLimits,
     handlers: {
       ...configFunctions(configs, pool),
+      ...editionFunctions({ pool, configs }),
       ...signupFunctions(signups),
+      ...secretLinkFunctions(signups),
+      ...mergeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
       ...listFunctions({ pool, configs, secretKey, totals: createTotals() }),
       ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
       ...changeRequestFunctions({ ...signups, staff }),

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import {
-  decideTransfer,
-  findOutgoingTransfers,
-  findWaitingTransfers,
-} from '#server/features/bank-row/service.ts';
+import { decideRow } from '#server/features/bank-row/service.ts';
 import { changeConfig, startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 import { camtOf, importOf, type TestMovement } from './support/statements.ts';
@@ -223,7 +219,7 @@ describe('money of ours that came back', () => {
 it('a payout of cards that is put back is no payout any more', async () => {
   const { row } = await waiting({ payer: 'STRIPE' });
   await inTransaction(test.services.pool, (client) =>
-    decideTransfer(client, {
+    decideRow(client, {
       id: row.id,
       state: 'dismissed',
       why: 'card-payout',
@@ -250,26 +246,4 @@ it('nothing is decided for an edition in the archive', async () => {
   const { error } = await settle(row.id, share(one, 8800));
   await test.query('update config set archived_at = null');
   expect(error.details.reason).toBe('edition-archived');
-});
-
-it('others ask for money that went and for money that waits', async () => {
-  const { row } = await waiting({ payer: 'ZUŠ Tília' });
-  await waiting({ direction: 'DBIT', reference: 'VRAT-1', euros: '12.00' });
-  const { pool } = test.services;
-  expect(await findWaitingTransfers(pool)).toContainEqual(
-    expect.objectContaining({ id: row.id, amountMinor: 8800, payerName: 'ZUŠ Tília' }),
-  );
-  const [went] = (await findOutgoingTransfers(pool)).filter(({ text }) => text.includes('VRAT-1'));
-  expect(went).toMatchObject({ amountMinor: 1200 });
-  await inTransaction(pool, (client) =>
-    decideTransfer(client, {
-      id: row.id,
-      state: 'dismissed',
-      why: 'card-payout',
-      entryId: null,
-      by: 'system',
-      now: TEST_NOW,
-    }),
-  );
-  expect(await stateOf(row.id)).toEqual({ state: 'dismissed', why: 'card-payout' });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRoster } from '#server/features/print/queries.ts';
+import { findRoster } from '#server/features/roster/service.ts';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { type TestOffice, testOffice } from './support/office.ts';

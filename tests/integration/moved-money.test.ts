@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findWaitingTransfers } from '#server/features/bank-row/service.ts';
 import { formOf, validPerformer } from '#tests/factories/signup-form.ts';
 import { A_MINUTE } from '#tests/patience.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
@@ -143,9 +142,6 @@ describe('a transfer of which something is taken back at the signup', () => {
     await takeBack(entryId, one);
     const row = await waitingRow(entryId);
     expect(row).toMatchObject({ freeMinor: 8800, shares: [], why: 'reopened' });
-    expect(await findWaitingTransfers(test.services.pool)).toContainEqual(
-      expect.objectContaining({ id: row?.id, amountMinor: 8800 }),
-    );
     await treasurer.call('settleBankRow', { id: row?.id, shares: [share(other, 8800)] });
     expect(await moneyOf(other.id)).toMatchObject({ state: 'paid' });
     expect(await waitingRow(entryId)).toBeUndefined();

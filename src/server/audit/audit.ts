@@ -1,11 +1,10 @@
 import type { AuditAction } from '#domain/access/audit.ts';
 import { type AuditRow, insertAudit } from '#server/audit/queries.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import type { Caller } from '#server/identity/caller.ts';
 
 /** Who did it: an account, somebody without one (known by what was typed), or the program itself. */
 export type Actor =
-  | { caller: Pick<Caller, 'userId' | 'email'>; address: string }
+  | { caller: { userId: string; email: string }; address: string }
   | { visitor: string; address: string }
   | 'system';
 

@@ -10,9 +10,6 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { DEFAULT_LANGUAGE, type Language, languageCookie } from '#domain/language.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CaptchaSettings } from '#server/env.ts';
-import type { OpenedPreview } from '#server/features/config/preview/preview.ts';
-import type { ConfigService } from '#server/features/config/service.ts';
-import type { OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import type { OfferedMethods } from '#server/http/offered-methods.ts';
 import { problemPage, stylesheetsOf } from '#server/http/problem-page.ts';
 import type { PublishedFiles } from '#server/http/published-files.ts';
@@ -70,14 +67,20 @@ type CaptchaSetup =
   | { provider: 'altcha' }
   | { provider: Exclude<CaptchaSettings['provider'], 'altcha'>; siteKey: string };
 
+interface OpenedSignup {
+  signup: FunctionOutput<'getSignup'>;
+  /** Of the edition that it belongs to. */
+  config: ConfigRecord;
+}
+
 interface PageOptions {
-  configs: ConfigService;
+  configs: { current(): Promise<ConfigRecord> };
   captcha: CaptchaSettings;
   /** Null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   openCheck(code: string): Promise<FunctionOutput<'checkDocument'>>;
   /** Null when there is none, or its hour is over. */
-  openPreview(token: string): Promise<OpenedPreview | null>;
+  openPreview(token: string): Promise<{ config: ConfigRecord; now: Date } | null>;
   publishedFiles: PublishedFiles;
   offeredMethods: OfferedMethods;
   now(): Date;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ConfigService } from '#server/features/config/service.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { webManifest } from '#server/http/web-manifest.ts';
 
@@ -34,7 +34,7 @@ function built(file: string): string {
 /** What browsers and search engines look for under names of their own. */
 export async function publicFiles(
   app: FastifyInstance,
-  { configs }: { configs: ConfigService },
+  { configs }: { configs: { current(): Promise<ConfigRecord> } },
 ): Promise<void> {
   const serviceWorker = await readFile(built('sw.js'), 'utf8');
   const pushWorker = await readFile(built('push-worker.js'), 'utf8');

@@ -1,11 +1,11 @@
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { lockUser } from '#server/identity/lock-user.ts';
 import { requireEmail } from '#server/identity/account-email.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import { sendCode } from '#server/identity/codes/codes.ts';
 import type { NewUser, SignInAt } from '#server/identity/identity.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
+import { lockUser } from '#server/identity/lock-user.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { hasOwner, removeUser, type SessionRow } from '#server/identity/queries.ts';
 import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';

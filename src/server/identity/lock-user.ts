@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { type LockedUser, lockWithOwners } from '#server/features/user/queries.ts';
+import { type LockedUser, lockWithOwners } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 /**

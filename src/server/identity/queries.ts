@@ -305,3 +305,24 @@ export async function savePasswordHash(db: Queryable, userId: string, hash: stri
     [userId, hash],
   );
 }
+
+export interface LockedUser {
+  id: string;
+  email: string;
+  role: Role | null;
+  email_verified: boolean;
+  banned_at: Date | null;
+}
+
+/**
+ * The account and all owners, in one order for everybody, locked until the transaction ends: two
+ * owners who take each other's role at once do so one after the other.
+ */
+export async function lockWithOwners(db: Queryable, id: string): Promise<LockedUser[]> {
+  const { rows } = await db.query<LockedUser>(
+    `select id, email, role, "emailVerified" as email_verified, banned_at from auth."user"
+     where id = $1 or role = 'owner' order by id for update`,
+    [id],
+  );
+  return rows;
+}

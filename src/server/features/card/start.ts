@@ -25,9 +25,9 @@ import {
 import { synchronise } from '#server/features/card/synchronise.ts';
 import { moneyOf } from '#server/features/ledger/service.ts';
 import {
-  type LinkedSignup,
-  requireLinked,
-  requireSignupByToken,
+  requireChangeableLink,
+  requireSignup,
+  type StoredSignup,
 } from '#server/features/signup/service.ts';
 import { type CardOrder, ProviderProblem } from '#server/payments/card-provider.ts';
 import { FunctionError } from '#server/refusal.ts';
@@ -36,7 +36,7 @@ import { FunctionError } from '#server/refusal.ts';
 const MOST_ROUNDS = 5;
 
 interface Payer {
-  signup: LinkedSignup;
+  signup: StoredSignup;
   config: ConfigRecord;
 }
 
@@ -47,7 +47,7 @@ export async function createCardPayment(
   dependencies: CardDependencies,
   token: string,
 ): Promise<OpenedPage> {
-  const found = await requireSignupByToken(dependencies, token);
+  const found = await requireChangeableLink(dependencies, token);
   if (!found.config.payment.onlineEnabled) throw cardsNotOffered();
   try {
     return await findPage(dependencies, found);
@@ -87,7 +87,7 @@ async function findOpenPage(
   return current?.state === 'created' ? current : null;
 }
 
-async function requireOwed({ pool }: CardDependencies, signup: LinkedSignup): Promise<AmountMinor> {
+async function requireOwed({ pool }: CardDependencies, signup: StoredSignup): Promise<AmountMinor> {
   const money = (await moneyOf(pool, [signup.id])).get(signup.id);
   const owed = money && isPaymentExpected(signup.state) ? owedMinor(money) : amountMinor(0);
   if (owed < LEAST_CARD_MINOR) {
@@ -177,7 +177,7 @@ export async function checkCardPayment(
   dependencies: CardDependencies,
   token: string,
 ): Promise<FunctionOutput<'checkCardPayment'>> {
-  const { signup } = await requireLinked(dependencies, token);
+  const { signup } = await requireSignup(dependencies, token);
   const last = await findLastOfSignup(dependencies.pool, signup.id);
   if (!last) return { state: 'none' };
   if (last.state !== 'created' && last.state !== 'pending') return { state: wordOf(last) };

@@ -36,7 +36,7 @@ import {
 } from '#server/features/collective/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { moneyOf } from '#server/features/ledger/service.ts';
-import { documentFiles, issueProforma } from '#server/features/money-document/service.ts';
+import { fileAddress, issueProforma } from '#server/features/money-document/service.ts';
 import { isContactOf } from '#server/identity/account-email.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
@@ -228,7 +228,7 @@ function viewCollective(row: CollectiveRow, config: ConfigRecord): CollectivePay
     documents: row.documents.map(({ id, kind, number }) => ({
       kind,
       number,
-      url: documentFiles.addressOf(id),
+      url: fileAddress(id),
     })),
     createdAt: row.created_at.toISOString(),
     actor: row.actor,

@@ -1,12 +1,12 @@
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { editionFunctions } from '#server/features/config/editions/functions.ts';
+import { editionOrderFunctions } from '#server/features/config/editions/functions.ts';
 import { historyFunctions } from '#server/features/config/history/history.ts';
 import { previewFunctions } from '#server/features/config/preview/preview.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 
 type ConfigFunctions = Pick<Handlers, 'getConfig' | 'saveConfig' | 'getEdition'> &
-  ReturnType<typeof editionFunctions> &
+  ReturnType<typeof editionOrderFunctions> &
   ReturnType<typeof historyFunctions> &
   ReturnType<typeof previewFunctions>;
 
@@ -15,7 +15,7 @@ export function configFunctions(configs: ConfigService, pool: Pool): ConfigFunct
     getConfig: () => configs.current(),
     getEdition: ({ id }) => (id === '' ? configs.current() : configs.requireById(id)),
     saveConfig: (change, context) => configs.save({ ...change, actor: context, now: context.now }),
-    ...editionFunctions(configs, pool),
+    ...editionOrderFunctions(configs, pool),
     ...historyFunctions(configs, pool),
     ...previewFunctions(configs, pool),
   };

@@ -1,9 +1,10 @@
-import type { ConfigRecord, EditionFile } from '#domain/edition/config.ts';
+import type { ConfigRecord, EditionConfig, EditionFile } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Connection, Pool, Queryable } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { lockEditions, startReview } from '#server/features/config/editions/queries.ts';
 import {
   findConfig,
   findConfigs,
@@ -190,4 +191,12 @@ export async function linkFilesOfSample(
     const sample = await findCurrentConfig(client);
     if (sample?.isSample) await updateConfig(client, { ...sample, files }, now);
   });
+}
+
+/** Inside a transaction: another edition behind all others, for the office to review. Answers its id. */
+export async function addEdition(client: Queryable, config: EditionConfig): Promise<string> {
+  const last = (await lockEditions(client)).at(-1);
+  const id = await insertConfig(client, config, (last?.position ?? 0) + 1);
+  await startReview(client, id);
+  return id;
 }

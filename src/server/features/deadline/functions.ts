@@ -11,7 +11,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { findPlans, type PlannedDebtor } from '#server/features/deadline/plans.ts';
 import { findExpired } from '#server/features/deadline/queries.ts';
 import { type DeadlineDependencies, takeDueSteps } from '#server/features/deadline/take-step.ts';
-import { following, moving } from '#server/features/signup/service.ts';
+import {
+  findSignupById,
+  moneyOfStored,
+  moveSignup,
+  requireChangeableSignup,
+} from '#server/features/signup/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 export function deadlineFunctions(
@@ -116,15 +121,15 @@ async function reviveSignup(
   context: SignedInContext,
 ): Promise<FunctionOutput<'reviveSignup'>> {
   const { pool, bell } = dependencies;
-  const { signup, config } = await moving.find(dependencies, signupId);
+  const { signup, config } = await requireChangeableSignup(dependencies, signupId);
   if (signup.version !== version) throw new FunctionError('aborted', { version: signup.version });
-  if (keptMinor(following.moneyOf(signup)) <= 0) {
+  if (keptMinor(moneyOfStored(signup)) <= 0) {
     throw new FunctionError('failed-precondition', { reason: 'nothing-came' });
   }
   const reason = m.due_revived_reason({}, { locale: signup.language });
-  const isSettled = owedMinor({ ...following.moneyOf(signup), isCancelled: false }) <= 0;
+  const isSettled = owedMinor({ ...moneyOfStored(signup), isCancelled: false }) <= 0;
   const revived = await inTransaction(pool, async (client) => {
-    const reopened = await moving.move(
+    const reopened = await moveSignup(
       client,
       { signup, config },
       {
@@ -132,9 +137,9 @@ async function reviveSignup(
         act: context,
       },
     );
-    const found = await moving.read(client, reopened.id);
+    const found = await findSignupById(client, reopened.id);
     if (!isSettled || !found) return { version: reopened.version, state: 'received' as const };
-    const confirmed = await moving.move(
+    const confirmed = await moveSignup(
       client,
       { signup: found, config },
       { wanted: { state: 'confirmed', reason, notify: true, despiteCapacity }, act: context },

@@ -12,7 +12,7 @@ import {
   insertReminderMail,
   lockDebtor,
 } from '#server/features/deadline/queries.ts';
-import { following } from '#server/features/signup/service.ts';
+import { changeAsSystem } from '#server/features/signup/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 
 export interface DeadlineDependencies {
@@ -75,7 +75,7 @@ async function takeStep(
   });
   if (!isNew) return false;
   if (step.kind === 'expire') {
-    await following.change(
+    await changeAsSystem(
       client,
       { configs, signupId },
       {

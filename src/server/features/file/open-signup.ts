@@ -3,13 +3,13 @@ import { canRegistrantEdit } from '#domain/signup/state.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { LinkedSignup } from '#server/features/signup/service.ts';
+import type { StoredSignup } from '#server/features/signup/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 /** Sheet music comes and goes by the link as long as the signup can be edited by it. */
 export async function requireOpenSignup(
   { configs }: { configs: ConfigService },
-  { signup, config, now }: { signup: LinkedSignup; config: ConfigRecord; now: Date },
+  { signup, config, now }: { signup: StoredSignup; config: ConfigRecord; now: Date },
 ): Promise<void> {
   await configs.requireChangeable(config.id);
   if (signup.state === 'cancelled') {

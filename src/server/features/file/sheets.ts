@@ -7,7 +7,7 @@ import { deleteBytes } from '#server/features/file/office.ts';
 import { requireOpenSignup } from '#server/features/file/open-signup.ts';
 import { deleteFileRow, findFile, findSheets } from '#server/features/file/queries.ts';
 import { viewFile } from '#server/features/file/view.ts';
-import { requireLinked } from '#server/features/signup/service.ts';
+import { requireSignup } from '#server/features/signup/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 export async function listSheets(
@@ -15,7 +15,7 @@ export async function listSheets(
   { token }: FunctionInput<'listSheets'>,
   { now }: CallContext,
 ): Promise<FunctionOutput<'listSheets'>> {
-  const { signup, config } = await requireLinked(dependencies, token);
+  const { signup, config } = await requireSignup(dependencies, token);
   const rows = await findSheets(dependencies.pool, signup.id);
   return {
     ...fittingFiles(rows.map((row) => viewFile(row, dependencies.secretKey, now))),
@@ -29,7 +29,7 @@ export async function deleteSheet(
   { token, fileId }: FunctionInput<'deleteSheet'>,
   { now }: CallContext,
 ): Promise<FunctionOutput<'deleteSheet'>> {
-  const { signup, config } = await requireLinked(dependencies, token);
+  const { signup, config } = await requireSignup(dependencies, token);
   const file = await findFile(dependencies.pool, fileId);
   if (file?.signup_id !== signup.id) throw new FunctionError('not-found');
   await requireOpenSignup(dependencies, { signup, config, now });

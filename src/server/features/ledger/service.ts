@@ -6,8 +6,10 @@ import { beyondSurplusMinor, type RefundMeaning } from '#domain/refund/refund-me
 import type { Queryable } from '#server/db/connection.ts';
 import {
   carryNotices,
+  type EntryPart,
   findEntryBySource,
   findHeldBy,
+  findHeldPart,
   findHolders,
   findMoney,
   findPromisedMoney,
@@ -15,17 +17,38 @@ import {
   insertAllocations,
   insertEntry,
   insertNewEntries,
+  insertNotice,
   type LockedEntry,
   lockEntry,
   lockSignups,
   type NewAllocation,
   type NewEntry,
+  type PaymentMethod,
   type SignupMoneyRow,
 } from '#server/features/ledger/queries.ts';
-import { findOpenQuestion, insertQuestions } from '#server/features/ledger/questions/queries.ts';
+import {
+  answerQuestions,
+  findOpenQuestion,
+  insertQuestions,
+} from '#server/features/ledger/questions/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-export { insertNewEntries, type NewAllocation, type NewEntry };
+export {
+  answerQuestions,
+  type EntryPart,
+  findHeldPart,
+  findHolders,
+  findOpenQuestion,
+  findSurvivors,
+  insertAllocations,
+  insertNewEntries,
+  insertNotice,
+  lockEntry,
+  lockSignups,
+  type NewAllocation,
+  type NewEntry,
+  type PaymentMethod,
+};
 
 export interface BookedEntry {
   id: string;

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { hasRefundQuestion } from '#server/features/ledger/service.ts';
 import { issueCashDocument, voidCashDocument } from '#server/features/money-document/cash.ts';
 import { storeCreditNotes } from '#server/features/money-document/credit.ts';
-import { fileAddress, findFile } from '#server/features/money-document/files.ts';
+import { fileAddress, findFile, findFileByLink } from '#server/features/money-document/files.ts';
 import { attachDocument, wantsProforma } from '#server/features/money-document/mails/queries.ts';
 import {
   findDocumentOfEntry,
@@ -40,10 +40,15 @@ import {
   lockSubject,
 } from '#server/features/money-document/subject.ts';
 
-export { issueCashDocument, issueSettlement, reissueSettlement, voidCashDocument };
-
-/** The file of a document, by its id, and where the office finds it. */
-export const documentFiles = { find: findFile, addressOf: fileAddress };
+export {
+  fileAddress,
+  findFile,
+  findFileByLink,
+  issueCashDocument,
+  issueSettlement,
+  reissueSettlement,
+  voidCashDocument,
+};
 
 /** Asks for what is still owed; null when nothing is. One that says the same is not issued again. */
 export async function issueProforma(

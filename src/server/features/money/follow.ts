@@ -5,13 +5,8 @@ import { m } from '#i18n/texts.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import {
-  findHeldPart,
-  findSharedCollective,
-  type HeldPart,
-  insertMoneyMessage,
-  insertNotice,
-} from '#server/features/ledger/queries.ts';
+import { type EntryPart, findHeldPart, insertNotice } from '#server/features/ledger/service.ts';
+import { findSharedCollective, insertMoneyMessage } from '#server/features/money/queries.ts';
 import {
   issueCreditNote,
   issueMovedCredit,
@@ -20,9 +15,11 @@ import {
 } from '#server/features/money-document/service.ts';
 import type { StaffNotifier } from '#server/features/push/service.ts';
 import {
-  type FollowingChange,
-  type FollowingSignup,
-  following,
+  changeAsSystem,
+  moneyOfStored,
+  type SeenSignup,
+  SYSTEM_ACTOR,
+  type SystemChange,
 } from '#server/features/signup/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 
@@ -51,7 +48,7 @@ export async function followMoney(
   if (!held) return;
   const documentId = await issueDocument({ pool, configs }, { entryId, signupId, held, now });
   const isTold = await inTransaction(pool, async (client) => {
-    const seen = await following.change(
+    const seen = await changeAsSystem(
       client,
       { configs, signupId },
       { now, changeOf: (one) => changeAfter(held, one) },
@@ -74,7 +71,7 @@ export async function followMoney(
  */
 async function issueDocument(
   { pool, configs }: Pick<FollowDependencies, 'pool' | 'configs'>,
-  { entryId, signupId, held, now }: ConcernedSignup & { held: HeldPart; now: Date },
+  { entryId, signupId, held, now }: ConcernedSignup & { held: EntryPart; now: Date },
 ): Promise<string | null> {
   if (held.kind === 'adjustment') return null;
   if (held.kind === 'payment') {
@@ -98,16 +95,16 @@ async function issueDocument(
 }
 
 function changeAfter(
-  { held_minor: held }: HeldPart,
-  { signup, lastVersion }: FollowingSignup,
-): FollowingChange | null {
-  const money = following.moneyOf(signup);
+  { held_minor: held }: EntryPart,
+  { signup, lastVersion }: SeenSignup,
+): SystemChange | null {
+  const money = moneyOfStored(signup);
   const at = { locale: signup.language };
   if (signup.state === 'received' && owedMinor(money) <= 0 && keptMinor(money) > 0) {
     return { action: 'confirmed', state: 'confirmed', reason: m.money_settled_reason({}, at) };
   }
   const wasConfirmedByMoney =
-    lastVersion?.action === 'confirmed' && lastVersion.actor === following.actor;
+    lastVersion?.action === 'confirmed' && lastVersion.actor === SYSTEM_ACTOR;
   const isTakenBack = held === 0 && owedMinor(money) > 0;
   if (signup.state === 'confirmed' && wasConfirmedByMoney && isTakenBack) {
     return { action: 'reopened', state: 'received', reason: m.money_unsettled_reason({}, at) };
@@ -117,12 +114,12 @@ function changeAfter(
 
 /** Null: of what was taken back again nobody is told, and adjustments are the office's own. */
 function mailAfter(
-  { kind, held_minor: held }: HeldPart,
-  signup: FollowingSignup['signup'],
+  { kind, held_minor: held }: EntryPart,
+  signup: SeenSignup['signup'],
 ): SignupMailKind | null {
   if (held === 0 || kind === 'adjustment') return null;
   if (kind === 'refund') return 'refund-sent';
-  const state = moneyState(following.moneyOf(signup));
+  const state = moneyState(moneyOfStored(signup));
   if (state === 'overpaid') return 'payment-surplus';
   return state === 'partly-paid' ? 'payment-incomplete' : 'payment-received';
 }

@@ -5,7 +5,7 @@ import { localDate } from '#domain/time/local-minute.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { countWaitingTransfers } from '#server/features/bank-row/service.ts';
+import { countWaitingRows } from '#server/features/bank-row/service.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import {
   countDays,
@@ -52,7 +52,7 @@ async function getOverview(
       sumMoney(pool, { configId: config.id, timeZone, lastDueDay }),
       countLunches(pool, config.id),
       countSignupsToLookAt(pool, config, now),
-      countWaitingTransfers(pool),
+      countWaitingRows(pool),
     ]);
   return {
     states,

@@ -7,7 +7,7 @@ import {
   type PrintDependencies,
   type PrintScope,
 } from '#server/features/print/extras.ts';
-import { findRoster } from '#server/features/print/queries.ts';
+import { findRoster } from '#server/features/roster/service.ts';
 
 /** Everything that the document will say, read once. */
 export async function loadContent(

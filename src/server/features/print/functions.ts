@@ -8,7 +8,6 @@ import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
 import { failureOf, inThread } from '#server/features/print/making/make-in-thread.ts';
-import { findRoster } from '#server/features/print/queries.ts';
 import {
   cancelRun,
   findRun,
@@ -16,6 +15,7 @@ import {
   insertRun,
   type RunRow,
 } from '#server/features/print/runs/queries.ts';
+import { findRoster } from '#server/features/roster/service.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 

@@ -19,7 +19,7 @@ import {
   moveRefunds,
   tellRefundRequest,
 } from '#server/features/refund/queries.ts';
-import { requireSignupByToken } from '#server/features/signup/service.ts';
+import { requireChangeableLink } from '#server/features/signup/service.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 export async function requestRefund(
@@ -27,7 +27,7 @@ export async function requestRefund(
   { token, iban, holder }: FunctionInput<'requestRefund'>,
   { now }: CallContext,
 ): Promise<FunctionOutput<'requestRefund'>> {
-  const { signup, config } = await requireSignupByToken(dependencies, token);
+  const { signup, config } = await requireChangeableLink(dependencies, token);
   const account = requireAccount({ iban, holder }, config);
   const asked = await inTransaction(dependencies.pool, async (client) => {
     const stored = await storeRefund(client, {
@@ -130,7 +130,7 @@ export async function withdrawRefund(
   { token, id }: FunctionInput<'withdrawRefund'>,
   { now }: CallContext,
 ): Promise<FunctionOutput<'withdrawRefund'>> {
-  const { signup } = await requireSignupByToken(dependencies, token);
+  const { signup } = await requireChangeableLink(dependencies, token);
   const refund = await findRefund(dependencies.pool, id);
   if (refund?.signup_id !== signup.id) throw new FunctionError('not-found');
   const moved = await moveRefunds(dependencies.pool, {

@@ -301,17 +301,6 @@ export async function lockSent(db: Queryable): Promise<RefundRow[]> {
   return rows;
 }
 
-export async function markRow(
-  db: Queryable,
-  { rowId, entryId, now }: { rowId: string; entryId: string; now: Date },
-): Promise<void> {
-  await db.query(
-    `update bank_rows set state = 'matched', outcome = 'matched', why = 'refund', entry_id = $2,
-       decided_at = $3 where id = $1`,
-    [rowId, entryId, now],
-  );
-}
-
 /** The contact learns of each request: a stranger with a leaked link may have named the account. */
 export async function tellRefundRequest(
   db: Queryable,

@@ -5,13 +5,13 @@ import { matchOutgoing } from '#domain/refund/match-outgoing.ts';
 import { isOpenRefund, maskedIban, type RefundState } from '#domain/refund/refund-order.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import { markRefund } from '#server/features/bank-row/service.ts';
 import { allocate, bookEntry } from '#server/features/ledger/service.ts';
 import {
   findCameBy,
   findLastRefund,
   lockDebits,
   lockSent,
-  markRow,
   moveRefunds,
   type RefundRow,
 } from '#server/features/refund/queries.ts';
@@ -148,7 +148,7 @@ export async function settleOutgoing(
       actor: 'system',
       now,
     });
-    await markRow(client, { rowId, entryId, now });
+    await markRefund(client, { rowId, entryId, now });
   }
   return settled.map(({ rowId }) => rowId);
 }

@@ -1,3 +1,3 @@
-import { findRoster } from '#server/features/print/queries.ts';
+import { findRoster } from '#server/features/roster/queries.ts';
 
 export { findRoster };

@@ -3,11 +3,14 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { documentFileName } from '#domain/money-document/kinds.ts';
 import { documentsOf } from '#server/features/money-document/service.ts';
 import { findShownRefund } from '#server/features/refund/service.ts';
-import { requireSignup } from '#server/features/signup/current-signup.ts';
-import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
-import { findLastRequest } from '#server/features/signup/requests/queries.ts';
-import { findHistory } from '#server/features/signup/stored/queries.ts';
-import { moneyOfStored, viewSignup } from '#server/features/signup/view.ts';
+import {
+  findHistory,
+  findLastRequest,
+  moneyOfStored,
+  requireSignup,
+  type SignupDependencies,
+  viewSignup,
+} from '#server/features/signup/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 type IssuedDocument = Awaited<ReturnType<typeof documentsOf>>[number];

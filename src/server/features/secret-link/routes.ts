@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type DocumentDependencies,
-  renderConfirmation,
-} from '#server/features/message/signup-documents.ts';
-import { findFileByLink } from '#server/features/money-document/files.ts';
+import { type DocumentDependencies, renderConfirmation } from '#server/features/message/service.ts';
+import { findFileByLink } from '#server/features/money-document/service.ts';
 import { callerGone } from '#server/http/caller-gone.ts';
 import type { RequestedPdfs } from '#server/pdf/requested-pdfs.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
 /** `GET /s/:token/documents/…`, the confirmation and what was issued: the link is the permission. */
-export async function documentRoutes(
+export async function secretLinkRoutes(
   app: FastifyInstance,
   {
     documents,

@@ -10,7 +10,6 @@ import { cancelSignup } from '#server/features/signup/cancel.ts';
 import { correctContactEmail } from '#server/features/signup/correct-contact.ts';
 import { createSignup } from '#server/features/signup/create.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
-import { openSignup } from '#server/features/secret-link/open-signup.ts';
 import { setConsents } from '#server/features/signup/set-consents.ts';
 import { createSignupWriter } from '#server/features/signup/signup-writer.ts';
 import { updateSignup } from '#server/features/signup/update.ts';
@@ -22,13 +21,7 @@ const MAX_FEE_LINES = 2 * MAX_PERSONS + MAX_MEMBERSHIPS;
 
 type SignupFunctions = Pick<
   Handlers,
-  | 'quote'
-  | 'createSignup'
-  | 'getSignup'
-  | 'updateSignup'
-  | 'cancelSignup'
-  | 'setConsents'
-  | 'correctContactEmail'
+  'quote' | 'createSignup' | 'updateSignup' | 'cancelSignup' | 'setConsents' | 'correctContactEmail'
 >;
 
 export function signupFunctions(dependencies: SignupDependencies): SignupFunctions {
@@ -40,7 +33,6 @@ export function signupFunctions(dependencies: SignupDependencies): SignupFunctio
     setConsents: (input, context) => setConsents(dependencies, input, context),
     correctContactEmail: (input, context) => correctContactEmail(dependencies, input, context),
     quote: (input, context) => quote(dependencies, input, context),
-    getSignup: async ({ token }, { now }) => (await openSignup(dependencies, token, now)).signup,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { countAttention } from '#server/features/signup/attention/queries.ts';
 import { requireChangeableLink, requireSignup } from '#server/features/signup/current-signup.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
 import { storeImported } from '#server/features/signup/imported/store-imported.ts';
 import type { SignupSort } from '#server/features/signup/list/cursor.ts';
@@ -12,28 +13,47 @@ import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/f
 import { findListedIds } from '#server/features/signup/list/queries.ts';
 import { moveSignup } from '#server/features/signup/office/change-state.ts';
 import { lowerFee } from '#server/features/signup/office/lower-fee.ts';
+import { mergeSignups } from '#server/features/signup/office/merge/merge.ts';
 import {
-  type FoundSignup,
+  type OfficeDependencies,
   requireChangeableSignup,
 } from '#server/features/signup/office/office-act.ts';
-import { findSignupById, type StoredSignup } from '#server/features/signup/stored/queries.ts';
+import { findLastRequest } from '#server/features/signup/requests/queries.ts';
+import {
+  findHistory,
+  findSignupById,
+  type StoredSignup,
+} from '#server/features/signup/stored/queries.ts';
 import {
   changeAsSystem,
   type SeenSignup,
   SYSTEM_ACTOR,
   type SystemChange,
 } from '#server/features/signup/system-change.ts';
-import { moneyOfStored } from '#server/features/signup/view.ts';
+import { moneyOfStored, viewSignup } from '#server/features/signup/view.ts';
 
-export type LinkedSignup = StoredSignup;
-
-/** The signup of a secret link, with its edition; refused as not found when there is none. */
-export function requireLinked(
-  dependencies: { pool: Pool; configs: ConfigService },
-  token: string,
-): Promise<{ signup: LinkedSignup; config: ConfigRecord }> {
-  return requireSignup(dependencies, token);
-}
+export {
+  cancelImported,
+  changeAsSystem,
+  findHistory,
+  findLastRequest,
+  findSignupById,
+  lowerFee,
+  mergeSignups,
+  moneyOfStored,
+  moveSignup,
+  type OfficeDependencies,
+  requireChangeableLink,
+  requireChangeableSignup,
+  requireSignup,
+  type SeenSignup,
+  type SignupDependencies,
+  type StoredSignup,
+  SYSTEM_ACTOR,
+  type SystemChange,
+  storeImported,
+  viewSignup,
+};
 
 /**
  * The ids of the signups that are meant, as they are at this moment. They are few enough to be kept
@@ -48,17 +68,6 @@ export async function resolveSelection(
   return findListedIds(pool, filter, sort);
 }
 
-/** By the secret of its link, to change something about it: refused in an edition of the archive. */
-export function requireSignupByToken(
-  dependencies: { pool: Pool; configs: ConfigService },
-  token: string,
-): Promise<FoundSignup> {
-  return requireChangeableLink(dependencies, token);
-}
-
-/** What an import does to signups, inside its transactions. */
-export const importing = { store: storeImported, cancel: cancelImported };
-
 /** How many signups of the edition the office should look at, for each reason. */
 export function countSignupsToLookAt(
   pool: Pool,
@@ -67,14 +76,3 @@ export function countSignupsToLookAt(
 ): Promise<{ kind: Attention; signups: number }[]> {
   return countAttention(pool, config.id, momentOf(config, now));
 }
-
-/** What the office does to the state of one, inside a transaction. */
-export const moving = { find: requireChangeableSignup, move: moveSignup, read: findSignupById };
-
-/** What follows from something by itself, inside the transaction in which that happens. */
-export const following = { change: changeAsSystem, actor: SYSTEM_ACTOR, moneyOf: moneyOfStored };
-export type FollowingSignup = SeenSignup;
-export type FollowingChange = SystemChange;
-
-/** A refund that lowers the fee, inside the transaction that returns the money. */
-export const lowering = { lower: lowerFee };

@@ -15,7 +15,6 @@ import { canRegistrantEdit, editDeadline } from '#domain/signup/state.ts';
 import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
-import type { ShownRefund } from '#server/features/refund/service.ts';
 import type { ChangeRequestRow } from '#server/features/signup/requests/queries.ts';
 import { shortenHistory } from '#server/features/signup/shown-history.ts';
 import type { StoredSignup, VersionRow } from '#server/features/signup/stored/queries.ts';
@@ -39,7 +38,7 @@ interface SignupContext {
   history: readonly VersionRow[];
   /** The last change that was asked for. */
   request: ChangeRequestRow | null;
-  refund: ShownRefund | null;
+  refund: FunctionOutput<'getSignup'>['refund'];
   /** This installation has a card provider. */
   takesCards?: boolean | undefined;
   now: Date;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
-import { importing } from '#server/features/signup/service.ts';
+import { cancelImported, storeImported } from '#server/features/signup/service.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { planKept, type ReadPlan } from '#server/features/transfer/imports/planned.ts';
 import {
@@ -87,7 +87,7 @@ async function importOne(
   const made = { config, form, contactEmail, language, actor: kept.actor, notify, now: now() };
   try {
     return await inTransaction(pool, async (client) => {
-      const id = await importing.store(client, made, secretKey);
+      const id = await storeImported(client, made, secretKey);
       if (id === null) return 'failed';
       const isNew = await insertImportedRows(client, {
         configId: config.id,
@@ -112,7 +112,7 @@ async function undoImport(dependencies: JobDependencies, importId: string): Prom
   const counts: ImportCounts = { done: 0, skipped: 0, failed: 0, problems: [] };
   for (const id of await findImportedSignups(pool, importId)) {
     const isCancelled = await inTransaction(pool, async (client) => {
-      const done = await importing.cancel(client, configs, { id, actor: kept.actor, now: now() });
+      const done = await cancelImported(client, configs, { id, actor: kept.actor, now: now() });
       if (done) await forgetRowsOf(client, id);
       return done;
     });

@@ -34,27 +34,6 @@ export async function findUsers(
   return rows;
 }
 
-export interface LockedUser {
-  id: string;
-  email: string;
-  role: Role | null;
-  email_verified: boolean;
-  banned_at: Date | null;
-}
-
-/**
- * The account and all owners, in one order for everybody, locked until the transaction ends: two
- * owners who take each other's role at once do so one after the other.
- */
-export async function lockWithOwners(db: Queryable, id: string): Promise<LockedUser[]> {
-  const { rows } = await db.query<LockedUser>(
-    `select id, email, role, "emailVerified" as email_verified, banned_at from auth."user"
-     where id = $1 or role = 'owner' order by id for update`,
-    [id],
-  );
-  return rows;
-}
-
 export interface WithdrawnInvitation {
   id: string;
   email: string;

@@ -3,10 +3,10 @@ import { audit } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { UserDependencies } from '#server/features/user/dependencies.ts';
-import { type LockedUser, withdrawLinksOf } from '#server/features/user/queries.ts';
-import { lockUser } from '#server/identity/lock-user.ts';
+import { withdrawLinksOf } from '#server/features/user/queries.ts';
 import { withdrawCodes } from '#server/identity/codes/queries.ts';
-import { removeSessions, updateUser } from '#server/identity/queries.ts';
+import { lockUser } from '#server/identity/lock-user.ts';
+import { type LockedUser, removeSessions, updateUser } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 /** Open pages and other instances hear of it from the database, at the commit. */

@@ -1,6 +1,4 @@
 import type { BankColumns } from '#domain/bank/bank-column.ts';
-import type { BankRow } from '#domain/bank/bank-row.ts';
-import type { Movement } from '#domain/bank/duplicate-movements.ts';
 import type { StatementFormat } from '#domain/bank/statement.ts';
 import { amountMinor } from '#domain/money.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -123,46 +121,6 @@ export async function updateCounts(
   counts: StatementRow['counts'],
 ): Promise<void> {
   await db.query('update bank_statements set counts = $2 where id = $1', [id, counts]);
-}
-
-export interface NewBankRow {
-  id: string;
-  position: number;
-  /** In hexadecimal digits. */
-  key: string;
-  row: BankRow;
-  symbols: string;
-  specificSymbol: string;
-  state: 'matched' | 'check' | 'ignored';
-  why: string;
-  entryId: string | null;
-}
-
-/** As one text: the driver is several times slower at writing arrays of this size. */
-export async function insertRows(
-  db: Queryable,
-  statementId: string,
-  rows: readonly NewBankRow[],
-): Promise<void> {
-  await db.query(
-    `insert into bank_rows (statement_id, id, position, row_key, booked_on, amount_minor, currency,
-       direction, account, payer_name, payer_iban, variable_symbol, specific_symbol, message, raw,
-       state, outcome, why, entry_id)
-     select $1, id, position, decode(key, 'hex'), (raw ->> 'bookedOn')::date,
-       (raw ->> 'amountMinor')::bigint, raw ->> 'currency', raw ->> 'direction', raw ->> 'account',
-       raw -> 'payer' ->> 'name', raw -> 'payer' ->> 'iban', symbols, "specificSymbol",
-       raw ->> 'message', raw, state, state, why, "entryId"
-     from json_to_recordset($2::json) as given (id uuid, position int, key text, raw jsonb,
-       symbols text, "specificSymbol" text, state text, why text, "entryId" uuid)`,
-    [
-      statementId,
-      // PostgreSQL knows no text with the character zero in it, and no bank means one.
-      JSON.stringify(rows.map(({ row, ...given }) => ({ ...given, raw: row }))).replaceAll(
-        '\\u0000',
-        '',
-      ),
-    ],
-  );
 }
 
 export async function insertDuplicates(

@@ -32,14 +32,12 @@ import {
   findMovementsOfOthers,
   findRowsOfContent,
   insertDuplicates,
-  insertRows,
   insertStatement,
   type KnownMovement,
   lockImports,
-  type NewBankRow,
   updateCounts,
 } from '#server/features/bank/imports/queries.ts';
-import { decideRow } from '#server/features/bank/queue/queries.ts';
+import { decideRow, insertRows, type NewBankRow } from '#server/features/bank-row/service.ts';
 import { explainPayouts } from '#server/features/card/service.ts';
 import {
   allocateNew,

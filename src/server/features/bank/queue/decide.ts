@@ -7,7 +7,8 @@ import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
-import { decideRow, type KeptRow, lockRow } from '#server/features/bank/queue/queries.ts';
+import { type KeptRow, lockRow } from '#server/features/bank/queue/queries.ts';
+import { decideRow } from '#server/features/bank-row/service.ts';
 import { untiePayout } from '#server/features/card/service.ts';
 import {
   allocate,

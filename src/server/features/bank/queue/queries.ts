@@ -1,8 +1,7 @@
 import type { BankRow } from '#domain/bank/bank-row.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
-
-export type BankRowState = 'matched' | 'check' | 'ignored' | 'dismissed';
+import { type BankRowState, countWaitingRows } from '#server/features/bank-row/service.ts';
 
 export interface KeptRow {
   id: string;
@@ -33,9 +32,6 @@ const COLUMNS = `r.id, r.booked_on, r.amount_minor, r.currency, r.direction, r.p
        where entry_id = r.entry_id group by signup_id having sum(amount_minor) <> 0) part
      join signups s on s.id = part.signup_id) as shares`;
 
-const FREE = `r.amount_minor - coalesce((select sum(a.amount_minor) from allocations a
-  where a.entry_id = r.entry_id), 0)`;
-
 const QUEUE_PAGE = 200;
 
 /** The oldest first: whoever has waited longest. */
@@ -45,16 +41,9 @@ export async function findQueue(db: Queryable): Promise<{ rows: KeptRow[]; total
       `select ${COLUMNS} from bank_rows r where state = 'check'
        order by booked_on, id limit ${QUEUE_PAGE}`,
     ),
-    countQueue(db),
+    countWaitingRows(db),
   ]);
   return { rows, total };
-}
-
-export async function countQueue(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from bank_rows where state = 'check'`,
-  );
-  return rows[0]?.total ?? 0;
 }
 
 export type ImportOutcome = 'new' | 'duplicate' | 'matched' | 'toCheck' | 'ignored';
@@ -101,51 +90,6 @@ export async function lockRow(db: Queryable, id: string): Promise<KeptRow | null
   return rows[0] ?? null;
 }
 
-export interface Decision {
-  id: string;
-  state: BankRowState;
-  why: string;
-  entryId: string | null;
-  by: string;
-  now: Date;
-}
-
-export async function decideRow(db: Queryable, decision: Decision): Promise<void> {
-  await db.query(
-    `update bank_rows set state = $2, why = $3, entry_id = $4, decided_by = $5, decided_at = $6
-     where id = $1`,
-    [decision.id, decision.state, decision.why, decision.entryId, decision.by, decision.now],
-  );
-}
-
-export interface RowOfEntry {
-  id: string;
-  state: BankRowState;
-}
-
-/**
- * The transfer that an entry was made from; null for all other money. Asked for before the entry is
- * locked, in the order in which whoever decides about a row does.
- */
-export async function lockRowOfEntry(db: Queryable, entryId: string): Promise<RowOfEntry | null> {
-  const { rows } = await db.query<RowOfEntry>(
-    `select id, state from bank_rows where direction = 'credit' and id = (
-       select substr(source, 6)::uuid from ledger_entries
-       where id = $1 and source ~ '^bank:[0-9a-f-]{36}$') for no key update`,
-    [entryId],
-  );
-  return rows[0] ?? null;
-}
-
-/** What of a booked transfer belongs to no signup. */
-export async function findFree(db: Queryable, rowId: string): Promise<number> {
-  const { rows } = await db.query<{ free: number }>(
-    `select (${FREE})::bigint as free from bank_rows r where id = $1`,
-    [rowId],
-  );
-  return rows[0]?.free ?? 0;
-}
-
 export interface StatementListRow {
   id: string;
   filename: string;
@@ -159,47 +103,6 @@ export async function findStatements(db: Queryable): Promise<StatementListRow[]>
   const { rows } = await db.query<StatementListRow>(
     `select id, filename, format, counts, actor, at from bank_statements
      order by at desc, id desc limit 100`,
-  );
-  return rows;
-}
-
-/** Money that went, as its row of a statement tells. */
-export interface OutgoingRow {
-  id: string;
-  bookedOn: PlainDate;
-  amountMinor: number;
-  iban: string;
-  holder: string;
-  /** Reference of the payer, symbols and message, for whoever looks for something in them. */
-  text: string;
-}
-
-/** Debits of our accounts that nothing is tied to yet. */
-export async function findOutgoing(db: Queryable): Promise<OutgoingRow[]> {
-  const { rows } = await db.query<OutgoingRow>(
-    `select id, booked_on as "bookedOn", amount_minor as "amountMinor", payer_iban as iban,
-       payer_name as holder, concat_ws(' ', raw ->> 'endToEndId', variable_symbol, message) as text
-     from bank_rows where state = 'ignored' and why = 'debit' and currency = 'EUR'
-       and entry_id is null
-     order by booked_on, id`,
-  );
-  return rows;
-}
-
-/** Credits that wait for a person: whoever may have sent them is not to be reminded. */
-export interface WaitingRow {
-  id: string;
-  amountMinor: number;
-  payerName: string;
-  payerIban: string;
-  message: string;
-}
-
-export async function findWaiting(db: Queryable): Promise<WaitingRow[]> {
-  const { rows } = await db.query<WaitingRow>(
-    `select id, (${FREE})::bigint as "amountMinor", payer_name as "payerName",
-       payer_iban as "payerIban", message
-     from bank_rows r where state = 'check' order by booked_on, id`,
   );
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
+import { markPayout } from '#server/features/bank-row/service.ts';
 import type { ProviderPayout } from '#server/payments/card-provider.ts';
 
 /** Payouts as they are now, and which payments each consists of. */
@@ -71,14 +72,9 @@ export async function matchPayouts(
   for (const { payout_id: payout, row_id: row } of rows) {
     if (taken.has(payout) || taken.has(row)) continue;
     taken.add(payout).add(row);
-    await db.query(
-      `with explained as (
-         update bank_rows set state = 'dismissed', why = 'card-payout', decided_by = 'system',
-           decided_at = $3, outcome = case when $4 then 'ignored' else outcome end
-         where id = $2 and state = 'check' returning id)
-       update card_payouts set bank_row_id = explained.id from explained where card_payouts.id = $1`,
-      [payout, row, now, statementId !== null],
-    );
+    if (await markPayout(db, { rowId: row, isBeingRead: statementId !== null, now })) {
+      await db.query('update card_payouts set bank_row_id = $2 where id = $1', [payout, row]);
+    }
   }
   return taken.size / 2;
 }

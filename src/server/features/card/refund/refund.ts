@@ -17,7 +17,7 @@ import {
 } from '#server/features/card/refund/queries.ts';
 import { synchronise } from '#server/features/card/synchronise.ts';
 import { requireReturnable } from '#server/features/ledger/service.ts';
-import { lowering } from '#server/features/signup/service.ts';
+import { lowerFee } from '#server/features/signup/service.ts';
 import { ProviderProblem } from '#server/payments/card-provider.ts';
 import { FunctionError } from '#server/refusal.ts';
 
@@ -52,7 +52,7 @@ export async function refundCardPayment(
       ? beyond
       : []) {
       const lowered = { byMinor, reason: input.reason, act: context };
-      await lowering.lower(client, { configs, signupId }, lowered);
+      await lowerFee(client, { configs, signupId }, lowered);
     }
     await insertRefund(client, {
       id: refundId,

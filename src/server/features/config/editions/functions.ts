@@ -1,4 +1,3 @@
-import { shiftEdition } from '#domain/edition/shift-edition.ts';
 import { type Actor, audit } from '#server/audit/audit.ts';
 import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
@@ -8,27 +7,19 @@ import {
   findEditions,
   findEditionUse,
   lockEditions,
-  startReview,
   updateArchived,
   updatePosition,
   updateReview,
 } from '#server/features/config/editions/queries.ts';
-import { insertConfig } from '#server/features/config/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { copyDesigns } from '#server/features/diploma/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 type EditionFunctions = Pick<
   Handlers,
-  | 'listEditions'
-  | 'getEditionUse'
-  | 'cloneEdition'
-  | 'archiveEdition'
-  | 'chooseEdition'
-  | 'reviewEdition'
+  'listEditions' | 'getEditionUse' | 'archiveEdition' | 'chooseEdition' | 'reviewEdition'
 >;
 
-export function editionFunctions(configs: ConfigService, pool: Pool): EditionFunctions {
+export function editionOrderFunctions(configs: ConfigService, pool: Pool): EditionFunctions {
   return {
     listEditions: async () => ({ editions: await findEditions(pool) }),
     getEditionUse: async ({ id }) => {
@@ -36,23 +27,6 @@ export function editionFunctions(configs: ConfigService, pool: Pool): EditionFun
       const counts = (list: typeof use.days) =>
         Object.fromEntries(list.map(({ value, count }) => [value, count]));
       return { categories: counts(use.categories), days: counts(use.days) };
-    },
-    cloneEdition: async ({ id, startsOn }, context) => {
-      const { id: _id, version: _version, ...source } = await configs.requireById(id);
-      const config = shiftEdition(source, startsOn);
-      const cloned = await inTransaction(pool, async (client) => {
-        const last = (await lockEditions(client)).at(-1);
-        const made = await insertConfig(client, config, (last?.position ?? 0) + 1);
-        await startReview(client, made);
-        await copyDesigns(client, { from: id, to: made });
-        await log(client, context, {
-          action: 'edition-cloned',
-          edition: { id: made, name: config.edition.name.sk },
-          details: { source: source.edition.name.sk },
-        });
-        return made;
-      });
-      return configs.requireById(cloned);
     },
     archiveEdition: async ({ id, isArchived }, context) => {
       await inTransaction(pool, async (client) => {
@@ -99,17 +73,16 @@ function requireEdition(editions: readonly EditionPlace[], id: string): EditionP
 }
 
 interface LoggedStep {
-  action: 'edition-cloned' | 'edition-archived' | 'edition-unarchived' | 'edition-chosen';
+  action: 'edition-archived' | 'edition-unarchived' | 'edition-chosen';
   edition: { id: string; name: string };
-  details?: object;
 }
 
 async function log(
   db: Queryable,
   context: SignedInContext,
-  { action, edition: { id, name }, details }: LoggedStep,
+  { action, edition: { id, name } }: LoggedStep,
 ): Promise<void> {
   const actor: Actor = context;
   const subject = { kind: 'config', id, name } as const;
-  await audit(db, { action, at: context.now, actor, subject, ...(details ? { details } : {}) });
+  await audit(db, { action, at: context.now, actor, subject });
 }

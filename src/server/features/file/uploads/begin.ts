@@ -18,7 +18,11 @@ import {
 } from '#server/features/file/uploads/queries.ts';
 import { requireRoom } from '#server/features/file/uploads/quota.ts';
 import { refuseAsTooMany, refuseFile } from '#server/features/file/uploads/refusal.ts';
-import { type LinkedSignup, moving, requireLinked } from '#server/features/signup/service.ts';
+import {
+  requireChangeableSignup,
+  requireSignup,
+  type StoredSignup,
+} from '#server/features/signup/service.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
@@ -32,7 +36,7 @@ export async function beginSheetUpload(
   { token, performer, name, sizeBytes }: FunctionInput<'beginSheetUpload'>,
   { now }: CallContext,
 ): Promise<Begun> {
-  const { signup, config } = await requireLinked(dependencies, token);
+  const { signup, config } = await requireSignup(dependencies, token);
   await requireOpenSignup(dependencies, { signup, config, now });
   const place = placeOf(signup, performer);
   return begin(dependencies, { place, config, name, sizeBytes, caller: null, now });
@@ -55,7 +59,7 @@ async function placeInSignup(
   dependencies: FileDependencies,
   { signupId, performer }: FunctionInput<'beginFileUpload'>,
 ): Promise<{ config: ConfigRecord; place: FilePlace }> {
-  const { signup, config } = await moving.find(dependencies, signupId);
+  const { signup, config } = await requireChangeableSignup(dependencies, signupId);
   if (signup.state === 'cancelled') {
     throw new FunctionError('failed-precondition', { reason: 'signup-cancelled' });
   }
@@ -72,7 +76,7 @@ async function placeInEdition(
   return { config, place: { bucket, configId: config.id, ...nobody } };
 }
 
-function placeOf(signup: LinkedSignup, name: string): FilePlace {
+function placeOf(signup: StoredSignup, name: string): FilePlace {
   const performer = findPerformer(signup, name);
   if (!performer) throw refuseForm([{ path: 'performer', code: 'unknownOption' }]);
   return { bucket: 'sheets', configId: signup.config_id, signupId: signup.id, ...performer };

@@ -8,9 +8,9 @@ import {
   buildDocument,
   type DocumentDependencies,
 } from '#server/features/message/signup-documents.ts';
-import { documentFiles } from '#server/features/money-document/service.ts';
+import { findFile } from '#server/features/money-document/service.ts';
 
-export type DocumentFile = NonNullable<Awaited<ReturnType<typeof documentFiles.find>>>;
+export type DocumentFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 export function isMoneyMail(message: MessageRow): message is MessageRow & { kind: MoneyMailKind } {
   return (MONEY_MAIL_KINDS as readonly string[]).includes(message.kind);
@@ -21,7 +21,7 @@ export async function findAttached(
   dependencies: DocumentDependencies,
   { document_id: documentId }: MessageRow,
 ): Promise<DocumentFile | null> {
-  return documentId === null ? null : documentFiles.find(dependencies, documentId);
+  return documentId === null ? null : findFile(dependencies, documentId);
 }
 
 /** Read when the mail leaves: what is owed may have changed since it was asked for. */

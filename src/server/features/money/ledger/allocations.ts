@@ -7,24 +7,22 @@ import type { SignedInContext } from '#server/call.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { holdTransferOf } from '#server/features/bank-row/service.ts';
-import { notEnough, requireMoney } from '#server/features/money/ledger/asked.ts';
-import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
-import { findEntryEdition, isAllocatable } from '#server/features/money/ledger/queries.ts';
-import {
-  findHeldPart,
-  insertAllocations,
-  lockEntry,
-  lockSignups,
-} from '#server/features/ledger/queries.ts';
 import {
   allocate,
+  findHeldPart,
   heldBy,
+  insertAllocations,
   type KnownMoney,
+  lockEntry,
   lockMoney,
+  lockSignups,
   moneyOf,
   requireAvailable,
   type Share,
 } from '#server/features/ledger/service.ts';
+import { notEnough, requireMoney } from '#server/features/money/ledger/asked.ts';
+import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
+import { findEntryEdition, isAllocatable } from '#server/features/money/ledger/queries.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 

@@ -9,14 +9,20 @@ import { audit } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { Queryable, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import {
+  allocate,
+  bookEntry,
+  findSurvivors,
+  type KnownMoney,
+  lockMoney,
+  lockSignups,
+} from '#server/features/ledger/service.ts';
 import { notEnough, requireMoney } from '#server/features/money/ledger/asked.ts';
 import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
 import { findDeskEntry } from '#server/features/money/ledger/queries.ts';
-import { findSurvivors, lockSignups } from '#server/features/ledger/queries.ts';
-import { allocate, bookEntry, type KnownMoney, lockMoney } from '#server/features/ledger/service.ts';
-import { documentFiles, issueCashDocument } from '#server/features/money-document/service.ts';
+import { fileAddress, issueCashDocument } from '#server/features/money-document/service.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
-import { lowering } from '#server/features/signup/service.ts';
+import { lowerFee } from '#server/features/signup/service.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type DeskInput = FunctionInput<'bookDeskMoney'>;
@@ -46,7 +52,7 @@ export async function bookDeskMoney(
   bell.ring();
   return {
     entryId,
-    receipt: receipt && { number: receipt.number, url: documentFiles.addressOf(receipt.id) },
+    receipt: receipt && { number: receipt.number, url: fileAddress(receipt.id) },
   };
 }
 
@@ -141,7 +147,7 @@ async function prepareRefund(
     throw new FunctionError('failed-precondition', { reason });
   }
   if (meaning === 'fee-lowered') {
-    await lowering.lower(client, { configs, signupId }, { byMinor: beyond, reason: note, act });
+    await lowerFee(client, { configs, signupId }, { byMinor: beyond, reason: note, act });
   }
 }
 

@@ -3,13 +3,13 @@ import { isId } from '#domain/id.ts';
 import { amountMinor } from '#domain/money.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import { findOpenQuestion } from '#server/features/ledger/service.ts';
 import {
   findEntries,
   findSignupEntries,
   type LedgerRow,
   sumLedger,
 } from '#server/features/money/ledger/queries.ts';
-import { findOpenQuestion } from '#server/features/ledger/questions/queries.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { refuseForm } from '#server/refusal.ts';
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { searchWords, wordPattern } from '#server/db/search.ts';
-import type { NewEntry, PaymentMethod } from '#server/features/ledger/queries.ts';
+import type { NewEntry, PaymentMethod } from '#server/features/ledger/service.ts';
 
 export interface LedgerRow {
   id: string;

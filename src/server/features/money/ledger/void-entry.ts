@@ -5,17 +5,19 @@ import { audit } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { notEnough } from '#server/features/money/ledger/asked.ts';
-import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
-import { type DeskEntryRow, findDeskEntry } from '#server/features/money/ledger/queries.ts';
 import {
+  bookEntry,
   findHolders,
   insertAllocations,
   lockEntry,
   lockSignups,
-} from '#server/features/ledger/queries.ts';
-import { bookEntry, requireAvailable, type Share } from '#server/features/ledger/service.ts';
-import { documentFiles, voidCashDocument } from '#server/features/money-document/service.ts';
+  requireAvailable,
+  type Share,
+} from '#server/features/ledger/service.ts';
+import { notEnough } from '#server/features/money/ledger/asked.ts';
+import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
+import { type DeskEntryRow, findDeskEntry } from '#server/features/money/ledger/queries.ts';
+import { fileAddress, voidCashDocument } from '#server/features/money-document/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 /**
@@ -73,7 +75,7 @@ export async function voidDeskEntry(
   });
   bell.ring();
   return {
-    document: voided && { number: voided.number, url: documentFiles.addressOf(voided.id) },
+    document: voided && { number: voided.number, url: fileAddress(voided.id) },
   };
 }
 

@@ -3,12 +3,11 @@ import { amountMinor } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { answerQuestions, findOpenQuestion, lockSignups } from '#server/features/ledger/service.ts';
 import { requireMoney } from '#server/features/money/ledger/asked.ts';
 import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
-import { lockSignups } from '#server/features/ledger/queries.ts';
-import { answerQuestions, findOpenQuestion } from '#server/features/ledger/questions/queries.ts';
 import { issueUnsettledCredit } from '#server/features/money-document/service.ts';
-import { lowering } from '#server/features/signup/service.ts';
+import { lowerFee } from '#server/features/signup/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 /** About refunds that nobody here has asked for, such as one made in the pages of the provider. */
@@ -30,7 +29,7 @@ export async function answerRefundQuestion(
     if (meaning === 'fee-lowered') {
       const byMinor = amountMinor(question.amount_minor);
       const lowered = { byMinor, reason, act: context };
-      await lowering.lower(client, { configs, signupId }, lowered);
+      await lowerFee(client, { configs, signupId }, lowered);
     } else {
       const act = { actor: caller.email, now };
       await issueUnsettledCredit({ client, configs }, signupId, act);

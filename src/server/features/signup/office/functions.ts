@@ -9,13 +9,15 @@ import {
 import { editSignup } from '#server/features/signup/office/edit.ts';
 import { getOfficeSignup } from '#server/features/signup/office/get-signup.ts';
 import { getSignupLink, sendSignupMailAgain } from '#server/features/signup/office/link.ts';
-import { mergeSignups } from '#server/features/signup/office/merge/merge.ts';
 import { noteFunctions } from '#server/features/signup/office/notes/notes.ts';
 import type { OfficeDependencies } from '#server/features/signup/office/office-act.ts';
 import { tagPersons } from '#server/features/signup/office/tags/tag-persons.ts';
 import { setSignupConsents } from '#server/features/signup/set-consents.ts';
 
-type OfficeFunctions = Pick<Handlers, keyof typeof SIGNUP_OFFICE_FUNCTIONS>;
+type OfficeFunctions = Pick<
+  Handlers,
+  Exclude<keyof typeof SIGNUP_OFFICE_FUNCTIONS, 'mergeSignups'>
+>;
 
 /** One signup as the office works with it. */
 export function signupOfficeFunctions(dependencies: OfficeDependencies): OfficeFunctions {
@@ -31,6 +33,5 @@ export function signupOfficeFunctions(dependencies: OfficeDependencies): OfficeF
     sendSignupMailAgain: (input, context) => sendSignupMailAgain(dependencies, input, context),
     listDuplicates: (input) => listDuplicates(dependencies, input),
     dismissDuplicate: (input, context) => dismissDuplicate(dependencies, input, context),
-    mergeSignups: (input, context) => mergeSignups(dependencies, input, context),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { AmountMinor } from '#domain/money.ts';
 import { limitedCategories } from '#domain/signup/capacity.ts';
 import { type Entry, entriesOf } from '#domain/signup/entries.ts';
 import { consentsToCarry, type MergedForm, mergeForms } from '#domain/signup/merge.ts';
@@ -8,8 +9,6 @@ import { holdsPlace } from '#domain/signup/state-change.ts';
 import { type OfficeTerms, termsOf } from '#domain/signup/terms.ts';
 import { MAX_GROUPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
 import { audit } from '#server/audit/audit.ts';
-import { joinInsteadOf } from '#server/features/collective/service.ts';
-import { moveEverything } from '#server/features/ledger/service.ts';
 import { requireVersion } from '#server/features/signup/current-signup.ts';
 import {
   carryConsents,
@@ -43,9 +42,19 @@ interface Merge {
   personIds: string[];
 }
 
+/**
+ * Moves what was paid or asked for with the first signup to the second, before either is changed, and
+ * answers how much it was.
+ */
+export type MoveMoney = (
+  client: Queryable,
+  ids: { from: string; into: string },
+  act: { reason: string; actor: string; now: Date },
+) => Promise<AmountMinor>;
+
 /** One signup takes over what it lacks; the other is cancelled and says where it went. */
 export async function mergeSignups(
-  dependencies: OfficeDependencies,
+  { moveMoney, ...dependencies }: OfficeDependencies & { moveMoney: MoveMoney },
   input: Input,
   act: OfficeAct,
 ): Promise<FunctionOutput<'mergeSignups'>> {
@@ -61,7 +70,7 @@ export async function mergeSignups(
     (_, position) => into.signup.personIds[position] ?? randomUUID(),
   );
   const merge = { from, into, merged, personIds };
-  return storeAct(dependencies, (client) => storeMerge(client, merge, { input, act }));
+  return storeAct(dependencies, (client) => storeMerge(client, merge, { input, act, moveMoney }));
 }
 
 function requireMergeable(from: FoundSignup, into: FoundSignup): void {
@@ -87,7 +96,7 @@ function requireSize({ form: { persons, groups } }: MergedForm): void {
 async function storeMerge(
   client: Queryable,
   merge: Merge,
-  { input, act }: { input: Input; act: OfficeAct },
+  { input, act, moveMoney }: { input: Input; act: OfficeAct; moveMoney: MoveMoney },
 ) {
   const { from, into, merged } = merge;
   const { config } = into;
@@ -96,8 +105,7 @@ async function storeMerge(
   await lockSignups(client, [from.signup.id, into.signup.id]);
   const { caller, now } = act;
   const ids = { from: from.signup.id, into: into.signup.id };
-  await joinInsteadOf(client, ids);
-  const movedMinor = await moveEverything(client, ids, {
+  const movedMinor = await moveMoney(client, ids, {
     reason: input.reason,
     actor: caller.email,
     now,

@@ -1,0 +1,125 @@
+import type { BankRow } from '#domain/bank/bank-row.ts';
+import type { Queryable } from '#server/db/connection.ts';
+
+export type BankRowState = 'matched' | 'check' | 'ignored' | 'dismissed';
+
+export interface NewBankRow {
+  id: string;
+  position: number;
+  /** In hexadecimal digits. */
+  key: string;
+  row: BankRow;
+  symbols: string;
+  specificSymbol: string;
+  state: 'matched' | 'check' | 'ignored';
+  why: string;
+  entryId: string | null;
+}
+
+/** As one text: the driver is several times slower at writing arrays of this size. */
+export async function insertRows(
+  db: Queryable,
+  statementId: string,
+  rows: readonly NewBankRow[],
+): Promise<void> {
+  await db.query(
+    `insert into bank_rows (statement_id, id, position, row_key, booked_on, amount_minor, currency,
+       direction, account, payer_name, payer_iban, variable_symbol, specific_symbol, message, raw,
+       state, outcome, why, entry_id)
+     select $1, id, position, decode(key, 'hex'), (raw ->> 'bookedOn')::date,
+       (raw ->> 'amountMinor')::bigint, raw ->> 'currency', raw ->> 'direction', raw ->> 'account',
+       raw -> 'payer' ->> 'name', raw -> 'payer' ->> 'iban', symbols, "specificSymbol",
+       raw ->> 'message', raw, state, state, why, "entryId"
+     from json_to_recordset($2::json) as given (id uuid, position int, key text, raw jsonb,
+       symbols text, "specificSymbol" text, state text, why text, "entryId" uuid)`,
+    [
+      statementId,
+      // PostgreSQL knows no text with the character zero in it, and no bank means one.
+      JSON.stringify(rows.map(({ row, ...given }) => ({ ...given, raw: row }))).replaceAll(
+        '\\u0000',
+        '',
+      ),
+    ],
+  );
+}
+
+const FREE = `r.amount_minor - coalesce((select sum(a.amount_minor) from allocations a
+  where a.entry_id = r.entry_id), 0)`;
+
+export interface Decision {
+  id: string;
+  state: BankRowState;
+  why: string;
+  entryId: string | null;
+  by: string;
+  now: Date;
+}
+
+export async function decideRow(db: Queryable, decision: Decision): Promise<void> {
+  await db.query(
+    `update bank_rows set state = $2, why = $3, entry_id = $4, decided_by = $5, decided_at = $6
+     where id = $1`,
+    [decision.id, decision.state, decision.why, decision.entryId, decision.by, decision.now],
+  );
+}
+
+export interface RowOfEntry {
+  id: string;
+  state: BankRowState;
+}
+
+/**
+ * The transfer that an entry was made from; null for all other money. Asked for before the entry is
+ * locked, in the order in which whoever decides about a row does.
+ */
+export async function lockRowOfEntry(db: Queryable, entryId: string): Promise<RowOfEntry | null> {
+  const { rows } = await db.query<RowOfEntry>(
+    `select id, state from bank_rows where direction = 'credit' and id = (
+       select substr(source, 6)::uuid from ledger_entries
+       where id = $1 and source ~ '^bank:[0-9a-f-]{36}$') for no key update`,
+    [entryId],
+  );
+  return rows[0] ?? null;
+}
+
+/** What of a booked transfer belongs to no signup. */
+export async function findFree(db: Queryable, rowId: string): Promise<number> {
+  const { rows } = await db.query<{ free: number }>(
+    `select (${FREE})::bigint as free from bank_rows r where id = $1`,
+    [rowId],
+  );
+  return rows[0]?.free ?? 0;
+}
+
+export async function countWaitingRows(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::int as total from bank_rows where state = 'check'`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** A debit that turned out to be a refund of ours. */
+export async function markRefund(
+  db: Queryable,
+  { rowId, entryId, now }: { rowId: string; entryId: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `update bank_rows set state = 'matched', outcome = 'matched', why = 'refund', entry_id = $2,
+       decided_at = $3 where id = $1`,
+    [rowId, entryId, now],
+  );
+}
+
+/** False when somebody has decided about the row meanwhile. */
+export async function markPayout(
+  db: Queryable,
+  { rowId, isBeingRead, now }: { rowId: string; isBeingRead: boolean; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update bank_rows set state = 'dismissed', why = 'card-payout', decided_by = 'system',
+       decided_at = $2, outcome = case when $3 then 'ignored' else outcome end
+     where id = $1 and state = 'check'`,
+    [rowId, now, isBeingRead],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from '#server/call.ts';
+import { replaceSignup } from '#server/features/collective/service.ts';
+import { moveEverything } from '#server/features/ledger/service.ts';
+import { mergeSignups, type OfficeDependencies } from '#server/features/signup/service.ts';
+
+/** Two signups become one, together with their money and their collective payments. */
+export function mergeFunctions(dependencies: OfficeDependencies): Pick<Handlers, 'mergeSignups'> {
+  const merging: Parameters<typeof mergeSignups>[0] = {
+    ...dependencies,
+    moveMoney: async (client, ids, act) => {
+      await replaceSignup(client, ids);
+      return moveEverything(client, ids, act);
+    },
+  };
+  return { mergeSignups: (input, context) => mergeSignups(merging, input, context) };
+}

@@ -1,0 +1,53 @@
+import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+
+/** The collective payment that an entry for several signups has paid; null when it paid for one alone. */
+export async function findSharedCollective(
+  db: Queryable,
+  { entryId, signupId }: { entryId: string; signupId: string },
+): Promise<string | null> {
+  const { rows } = await db.query<{ collective_id: string }>(
+    `select part.collective_id from collective_signups part
+     join collective_payments p on p.id = part.collective_id and p.withdrawn_at is null
+     where part.signup_id = $2 and exists (select from allocations a
+       join collective_signups other on other.signup_id = a.signup_id
+       where a.entry_id = $1 and a.signup_id <> $2 and other.collective_id = part.collective_id)
+     order by p.created_at desc limit 1`,
+    [entryId, signupId],
+  );
+  return rows[0]?.collective_id ?? null;
+}
+
+/**
+ * About the signup as it is now, to its contact; the bell is rung after the commit. The document of a
+ * collective payment names the pupils of others: whoever asked for it gets it as one mail, and is not
+ * told of each signup again.
+ */
+export async function insertMoneyMessage(
+  db: Queryable,
+  message: {
+    id: string;
+    kind: SignupMailKind;
+    signupId: string;
+    entryId: string;
+    documentId: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await db.query(
+    `with message as (
+       insert into messages (id, kind, signup_id, signup_version, language, recipient, entry_id,
+         document_id, created_at)
+       select $1, $2, s.id, s.version, s.language, s.contact_email, $4,
+         case when shared.is_so then null else $5::uuid end, $6
+       from signups s, lateral (select exists (select from money_documents
+         where id = $5::uuid and collective_id is not null) as is_so) shared
+       where s.id = $3 and not ($2 = 'payment-received' and shared.is_so and exists (
+         select from messages other where other.kind = 'money-document'
+           and other.document_id = $5::uuid and lower(other.recipient) = lower(s.contact_email)))
+       returning id)
+     ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
+    [message.id, message.kind, message.signupId, message.entryId, message.documentId, message.now],
+  );
+}
