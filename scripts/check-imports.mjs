@@ -1,7 +1,9 @@
-// Guards the direction of imports (.dependency-cruiser.cjs). A checker that reads nothing finds
-// nothing: with an unknown version of TypeScript, dependency-cruiser reads 0 modules and reports
-// success. So this check also fails when a source file on disk was not read, when there is none at
-// all, or when `#…` imports in the text are missing among the resolved imports.
+// Guards which way imports run (.dependency-cruiser.cjs). A checker that reads
+// nothing finds nothing: with a TypeScript it does not know, dependency-cruiser
+// reads 0 modules and reports success. So this check also fails when a source
+// file on disk was not read, when there is none at all, or when `#…` imports in
+// the text did not arrive as resolved imports. The rooms of the server (its folders, and each feature
+// as one) must not form a cycle either, which no rule about single files can see.
 //
 // node scripts/check-imports.mjs [folder of a package.json, this one by default]
 
@@ -15,6 +17,9 @@ const FOLDERS = ['src', 'tests', 'bench', 'scripts'];
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const NOT_OURS = new Set(['node_modules', 'dist', 'gen']);
 const WITHOUT_EXTENSION = 'imports-carry-their-extension';
+const ROOMS_IN_CYCLE = 'rooms-form-no-cycle';
+const ROOM_ADVICE =
+  '    What both need belongs in a room below them; what needs both is a use case in a feature above them.';
 const HASH_IMPORT = /^\s*(?:import|export)\b[^;'"]*['"](#[^'"]+)['"]/gm;
 
 function sourceFilesOf(root) {
@@ -79,6 +84,56 @@ function findWithoutExtension(modules) {
   return [[WITHOUT_EXTENSION, ...lines, '    Write the file name in full.'].join('\n')];
 }
 
+const ROOM = /^src\/server\/(features\/[^/]+|[^/]+)/;
+const TEST_FILE = /\.test\.tsx?$/;
+
+/** Room to the rooms it uses, each with the import that says so. */
+function roomGraph(modules) {
+  const graph = new Map();
+  for (const { source, dependencies } of modules.filter((one) => !TEST_FILE.test(one.source))) {
+    const [from] = ROOM.exec(source) ?? [];
+    for (const { resolved } of from ? dependencies : []) {
+      const [to] = ROOM.exec(resolved) ?? [];
+      if (!to || to === from) continue;
+      const uses = graph.get(from) ?? new Map();
+      graph.set(from, uses.set(to, uses.get(to) ?? `${source} → ${resolved}`));
+    }
+  }
+  return graph;
+}
+
+/** The shortest way from a room back to itself, as imports; null when there is none. */
+function wayBack(graph, room) {
+  const cameFrom = new Map();
+  const queue = [room];
+  for (const current of queue) {
+    for (const [next, line] of graph.get(current) ?? []) {
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, { current, line });
+      if (next !== room) queue.push(next);
+    }
+  }
+  const lines = [];
+  for (let step = cameFrom.get(room); step; step = cameFrom.get(step.current)) {
+    lines.unshift(step.line);
+    if (step.current === room) return lines;
+  }
+  return null;
+}
+
+/** Rooms of the server that use each other: one cycle for each set of rooms. */
+export function findRoomCycles(modules) {
+  const graph = roomGraph(modules);
+  const cycles = new Map();
+  for (const room of graph.keys()) {
+    const lines = wayBack(graph, room);
+    if (lines) cycles.set(lines.toSorted().join('\n'), lines);
+  }
+  if (cycles.size === 0) return [];
+  const listed = [...cycles.values()].map((lines) => lines.map((line) => `    ${line}`).join('\n'));
+  return [[ROOMS_IN_CYCLE, listed.join('\n    and\n'), ROOM_ADVICE].join('\n')];
+}
+
 async function checkImports(root) {
   const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   const paths = sourceFilesOf(root);
@@ -96,6 +151,7 @@ async function checkImports(root) {
     complaints: [
       ...findUnread(texts, output.modules),
       ...findWithoutExtension(output.modules),
+      ...findRoomCycles(output.modules),
       ...describeViolations(output.summary.violations, config.forbidden),
     ],
     files: paths.length,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { findUnread } from '../../scripts/check-imports.mjs';
+import { findRoomCycles, findUnread } from '../../scripts/check-imports.mjs';
 import { violations } from './import-violations.ts';
 import { makeProject, type Outcome, runHere } from './temp-project.ts';
 
@@ -133,4 +133,46 @@ test('a cruise that read the files but resolved no # import is not taken for suc
   const texts = new Map([['src/domain/fee.ts', "import { it } from '#domain/money.ts';"]]);
   const unread = findUnread(texts, [{ source: 'src/domain/fee.ts', dependencies: [] }]);
   expect(unread).toEqual(['Not one #… import was resolved.']);
+});
+
+/** Modules as a cruise answers them: a file of the server to the files that it imports. */
+function modulesOf(imports: Record<string, string[]>) {
+  return Object.entries(imports).map(([file, targets]) => ({
+    source: `src/server/${file}`,
+    dependencies: targets.map((target) => ({ resolved: `src/server/${target}` })),
+  }));
+}
+
+test('features that use each other through other files are a cycle', () => {
+  const [complaint] = findRoomCycles(
+    modulesOf({
+      'features/signup/merge/merge.ts': ['features/money/service.ts'],
+      'features/money/follow.ts': ['features/refund/service.ts'],
+      'features/refund/ask.ts': ['features/signup/service.ts', 'db/pool.ts'],
+    }),
+  );
+  expect(complaint).toContain('rooms-form-no-cycle\n');
+  expect(complaint?.match(/ → /g)).toHaveLength(3);
+  expect(complaint).toContain('src/server/features/refund/ask.ts → ');
+});
+
+test('a room of the server that uses a feature which uses it is a cycle', () => {
+  const complaints = findRoomCycles(
+    modulesOf({
+      'http/session/cookie.ts': ['features/user/service.ts'],
+      'features/user/functions.ts': ['http/judge.ts'],
+    }),
+  );
+  expect(complaints).toHaveLength(1);
+});
+
+test('rooms that only stand on each other, and tests beside them, are no cycle', () => {
+  const complaints = findRoomCycles(
+    modulesOf({
+      'features/money/follow.ts': ['features/ledger/service.ts', 'features/money/queries.ts'],
+      'features/ledger/service.ts': ['features/ledger/queries.ts', 'db/pool.ts'],
+      'features/ledger/service.test.ts': ['features/money/follow.ts'],
+    }),
+  );
+  expect(complaints).toEqual([]);
 });
