@@ -1,4 +1,5 @@
-import type { CaptchaAction, CaptchaSetup } from '#client/lib/captcha-token.ts';
+import type { CaptchaAction } from '#client/lib/captcha-token.ts';
+import type { CaptchaSetup } from '#contract/page-data.ts';
 
 interface KeptToken {
   token: string;

@@ -1,11 +1,7 @@
 import { FunctionError } from '#client/lib/call-function.ts';
 import type { ScriptLoader } from '#client/lib/load-script.ts';
+import type { CaptchaSetup } from '#contract/page-data.ts';
 import { codeForHttpStatus } from '#domain/errors.ts';
-
-/** How the page proves that a person sends: solved here, or asked of the service the installer chose. */
-export type CaptchaSetup =
-  | { provider: 'altcha' }
-  | { provider: 'recaptcha' | 'turnstile'; siteKey: string };
 
 export type CaptchaAction = 'submit' | 'draft' | 'link' | 'sign-up' | 'reset' | 'app-check';
 

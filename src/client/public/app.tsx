@@ -4,11 +4,12 @@ import { FailedPage } from '#client/components/failed-page.tsx';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { LocaleContext } from '#client/components/locale-context.tsx';
 import { useLanguage } from '#client/lib/use-language.ts';
-import type { PageData, PageProps } from '#client/public/page-data.ts';
+import type { PageProps } from '#client/public/page-data.ts';
 import { pageHead } from '#client/public/page-head.ts';
 import { PreviewBar, PreviewContext } from '#client/public/preview.tsx';
 import { type LiveBond, useLiveConfig } from '#client/public/use-live-config.ts';
 import { useNow } from '#client/public/use-now.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { m } from '#i18n/texts.ts';
 
 interface AppProps {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#client/public/escape-html.ts';
-import type { PageData } from '#client/public/page-data.ts';
+import type { PageData } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 
 interface FilledPage {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#client/public/escape-html.ts';
-import type { PageData } from '#client/public/page-data.ts';
 import type { PageHead } from '#client/public/page-head.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts';
 import { localized } from '#i18n/texts.ts';
 

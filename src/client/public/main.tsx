@@ -22,11 +22,12 @@ import { followTyping, restoreTypedText } from '#client/lib/typed-text.ts';
 import { recordEarlyInput } from '#client/public/early-input.ts';
 import { loadPage } from '#client/public/load-page.ts';
 import { keepOffline } from '#client/public/offline/keep-offline.ts';
-import { type PageData, readPageData } from '#client/public/page-data.ts';
+import { readPageData } from '#client/public/page-data.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
 import { persistently } from '#client/public/persistently.ts';
 import { takeOver } from '#client/public/take-over.tsx';
 import { whenCalmOrTouched } from '#client/public/when-calm.ts';
+import type { PageData } from '#contract/page-data.ts';
 
 /** The pages that are the same for everybody. */
 const KEPT_OFFLINE: readonly PageName[] = ['home', 'signup'];

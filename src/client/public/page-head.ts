@@ -1,5 +1,5 @@
-import type { PageData } from '#client/public/page-data.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { formatDateRange } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { PageData } from '#client/public/page-data.ts';
+import type { PageData } from '#contract/page-data.ts';
 
 export type PageName =
   | 'home'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { PageData } from '#client/public/page-data.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';

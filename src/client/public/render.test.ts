@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PageData } from '#client/public/page-data.ts';
 import { renderDocument, renderPage } from '#client/public/render.tsx';
+import type { PageData } from '#contract/page-data.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 

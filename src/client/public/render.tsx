@@ -10,7 +10,7 @@ import { headTags } from '#client/public/head-tags.ts';
 import { Page as HomePage } from '#client/public/home/home-page.tsx';
 import { Page as MySignupPage } from '#client/public/my-signup/my-signup-page.tsx';
 import { Page as NotFoundPage } from '#client/public/not-found-page.tsx';
-import type { PageData, PageProps } from '#client/public/page-data.ts';
+import type { PageProps } from '#client/public/page-data.ts';
 import { type PageHead, pageHead } from '#client/public/page-head.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
 import { Page as PrivacyPage } from '#client/public/privacy/privacy-page.tsx';
@@ -22,6 +22,7 @@ import { Page as SignInPage } from '#client/public/sign-in/sign-in-page.tsx';
 import { Page as SignUpPage } from '#client/public/sign-in/sign-up-page.tsx';
 import { Page as VerifyEmailPage } from '#client/public/sign-in/verify-email-page.tsx';
 import { Page as SignupPage } from '#client/public/signup/signup-page.tsx';
+import type { PageData } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 

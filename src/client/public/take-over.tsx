@@ -3,7 +3,8 @@ import type { hydrateRoot } from 'react-dom/client';
 import { RootBoundary } from '#client/components/failed-page.tsx';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { App } from '#client/public/app.tsx';
-import type { PageData, PageProps } from '#client/public/page-data.ts';
+import type { PageProps } from '#client/public/page-data.ts';
+import type { PageData } from '#contract/page-data.ts';
 
 interface TakeOverProps {
   data: PageData;

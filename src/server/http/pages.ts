@@ -5,6 +5,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FunctionOutput } from '#contract/functions.ts';
+import type { CaptchaSetup, PageData } from '#contract/page-data.ts';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { DEFAULT_LANGUAGE, type Language, languageCookie } from '#domain/language.ts';
@@ -44,28 +45,10 @@ interface RenderEntry {
   ): { document: string; status: number };
 }
 
-/** As src/client/public/page-data.ts has it. */
-interface PageData {
-  path: string;
-  language: Language;
-  config: ConfigRecord;
-  now: string;
-  captcha: CaptchaSetup;
-  signup: FunctionOutput<'getSignup'> | null;
-  check?: FunctionOutput<'checkDocument'> | null;
-  documents?: FunctionOutput<'listPublishedFiles'>['files'];
-  hasDocuments?: boolean;
-  preview?: { base: string };
-}
-
 /** What is on some pages only. */
 interface PageContent extends Pick<PageData, 'documents' | 'hasDocuments' | 'check'> {
   opened?: OpenedSignup | null;
 }
-
-type CaptchaSetup =
-  | { provider: 'altcha' }
-  | { provider: Exclude<CaptchaSettings['provider'], 'altcha'>; siteKey: string };
 
 interface OpenedSignup {
   signup: FunctionOutput<'getSignup'>;

@@ -1,5 +1,6 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { PageData, PageProps } from '#client/public/page-data.ts';
+import type { PageProps } from '#client/public/page-data.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PageData } from '#client/public/page-data.ts';
 import { renderPage } from '#client/public/render.tsx';
+import type { PageData } from '#contract/page-data.ts';
 import { CONFIG } from '#tests/factories/signup-view.ts';
 
 type Published = NonNullable<PageData['documents']>[number];

@@ -1,7 +1,8 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { FileList } from '#client/public/home/file-list.tsx';
-import type { PageData, PageProps } from '#client/public/page-data.ts';
+import type { PageProps } from '#client/public/page-data.ts';
 import { PageSection } from '#client/public/page-section.tsx';
+import type { PageData } from '#contract/page-data.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { fileFacts } from '#i18n/file-facts.ts';
 import { formatDate } from '#i18n/format.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
+import { captchaToken } from '#client/lib/captcha-token.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
+import type { CaptchaSetup } from '#contract/page-data.ts';
 import { mailtoLink } from '#domain/mailto.ts';
 import { m } from '#i18n/texts.ts';
 

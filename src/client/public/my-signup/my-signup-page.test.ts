@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PageData } from '#client/public/page-data.ts';
 import { renderPage } from '#client/public/render.tsx';
+import type { PageData } from '#contract/page-data.ts';
 import { amountMinor } from '#domain/money.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { validForm, validPerformer } from '#tests/factories/signup-form.ts';

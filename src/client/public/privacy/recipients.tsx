@@ -1,5 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { CaptchaSetup } from '#client/lib/captcha-token.ts';
+import type { CaptchaSetup } from '#contract/page-data.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { m } from '#i18n/texts.ts';
 

@@ -4,7 +4,7 @@ import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { appCheck } from '#client/lib/app-check.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { issuesIn } from '#client/lib/call-issues.ts';
-import { type CaptchaSetup, captchaToken } from '#client/lib/captcha-token.ts';
+import { captchaToken } from '#client/lib/captcha-token.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type SentSignup,
   sendSignup,
 } from '#client/public/signup/send-signup.ts';
+import type { CaptchaSetup } from '#contract/page-data.ts';
 import { inPlace } from '#domain/draft/check-draft.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
