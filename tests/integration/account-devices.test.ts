@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteExpired } from '#server/features/housekeeping/queries.ts';
+import { deleteExpired } from '#server/features/housekeeping/delete-expired.ts';
 import { createCode } from '#server/identity/codes/codes.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '#tests/integration/setup/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteExpired } from '#server/features/housekeeping/queries.ts';
+import { deleteExpired } from '#server/features/housekeeping/delete-expired.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 
 let test: TestApp;

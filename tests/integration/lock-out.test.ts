@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LOCK_OUT_RULES } from '#domain/access/lock-out.ts';
-import { deleteExpired } from '#server/features/housekeeping/queries.ts';
+import { deleteExpired } from '#server/features/housekeeping/delete-expired.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { createTestDatabase, type TestDatabase } from './setup/database.ts';
 import { signedInUser } from './support/accounts.ts';

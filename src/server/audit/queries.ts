@@ -36,3 +36,16 @@ export async function insertAudit(db: Queryable, row: AuditRow): Promise<string>
   );
   return rows[0]?.id ?? '';
 }
+
+/** A step of a statement that writes a line for each row of `from`. */
+export function auditStep({
+  values,
+  from,
+}: {
+  /** Columns of the log, each with an expression over `from`. */
+  values: Record<string, string>;
+  from: string;
+}): string {
+  return `insert into audit_log (${Object.keys(values).join(', ')})
+    select ${Object.values(values).join(', ')} from ${from}`;
+}

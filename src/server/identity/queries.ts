@@ -326,3 +326,21 @@ export async function lockWithOwners(db: Queryable, id: string): Promise<LockedU
   );
   return rows;
 }
+
+/** Sessions, and sign-ins that were never finished. */
+export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from auth.session where "expiresAt" < $1', [now]);
+  await db.query('delete from auth.verification where "expiresAt" < $1', [now]);
+}
+
+/** False when the account has no such device. */
+export async function removeDevice(
+  db: Queryable,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query('delete from auth.session where id = $1 and "userId" = $2', [
+    id,
+    userId,
+  ]);
+  return rowCount === 1;
+}

@@ -106,3 +106,13 @@ export async function enqueueOnce(
     queue,
   ]);
 }
+
+/** False when no job has this message in its payload. */
+export async function hastenMessageJob(db: Queryable, messageId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update graphile_worker._private_jobs set run_at = least(run_at, now())
+     where payload ->> 'messageId' = $1::text`,
+    [messageId],
+  );
+  return (rowCount ?? 0) > 0;
+}

@@ -2,8 +2,8 @@ import { audit } from '#server/audit/audit.ts';
 import type { Handlers } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type AccountDependencies, actorOf } from '#server/features/account/dependencies.ts';
-import { findDevices, removeDevice } from '#server/features/account/queries.ts';
-import { removeSessions } from '#server/identity/queries.ts';
+import { findDevices } from '#server/features/account/queries.ts';
+import { removeDevice, removeSessions } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 type DeviceFunctions = Pick<Handlers, 'listDevices' | 'signOutDevice' | 'signOutEverywhere'>;

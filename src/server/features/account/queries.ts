@@ -25,18 +25,6 @@ export async function findDevices(pool: Pool, userId: string, now: Date): Promis
   return rows;
 }
 
-/** False when the account has no such device. */
-export async function removeDevice(
-  db: Queryable,
-  { id, userId }: { id: string; userId: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query('delete from auth.session where id = $1 and "userId" = $2', [
-    id,
-    userId,
-  ]);
-  return rowCount === 1;
-}
-
 export interface OwnSignupRow {
   id: string;
   config_id: string;

@@ -5,6 +5,7 @@ import type { Connection, Pool, Queryable } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockEditions, startReview } from '#server/features/config/editions/queries.ts';
+import { deleteExpiredPreviews } from '#server/features/config/preview/queries.ts';
 import {
   findConfig,
   findConfigs,
@@ -16,6 +17,8 @@ import {
 import { type ConfigSave, saveConfig } from '#server/features/config/save.ts';
 import type { Logger } from '#server/log.ts';
 import { FunctionError } from '#server/refusal.ts';
+
+export { deleteExpiredPreviews };
 
 interface ConfigReader {
   requireById(id: string): Promise<ConfigRecord>;

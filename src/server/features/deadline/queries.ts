@@ -1,8 +1,6 @@
-import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 export interface DebtorRow {
   id: string;
@@ -102,21 +100,6 @@ export async function insertReminder(
     [reminder.signupId, reminder.step, reminder.dueOn, reminder.now],
   );
   return rowCount === 1;
-}
-
-/** A mail about the signup as it is after the transaction. */
-export async function insertReminderMail(
-  db: Queryable,
-  mail: { id: string; kind: SignupMailKind; signupId: string; now: Date },
-): Promise<void> {
-  await db.query(
-    `with message as (
-       insert into messages (id, kind, signup_id, signup_version, language, recipient, created_at)
-       select $1, $2, id, version, language, contact_email, $4 from signups where id = $3
-       returning id)
-     ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
-    [mail.id, mail.kind, mail.signupId, mail.now],
-  );
 }
 
 export interface ExpiredRow {

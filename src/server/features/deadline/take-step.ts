@@ -7,13 +7,10 @@ import type { Pool, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { findPlans } from '#server/features/deadline/plans.ts';
-import {
-  insertReminder,
-  insertReminderMail,
-  lockDebtor,
-} from '#server/features/deadline/queries.ts';
+import { insertReminder, lockDebtor } from '#server/features/deadline/queries.ts';
 import { changeAsSystem } from '#server/features/signup/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { insertSignupMail } from '#server/outbox/queries.ts';
 
 export interface DeadlineDependencies {
   pool: Pool;
@@ -88,6 +85,6 @@ async function takeStep(
       },
     );
   }
-  await insertReminderMail(client, { id: randomUUID(), kind: MAIL_OF[step.kind], signupId, now });
+  await insertSignupMail(client, { id: randomUUID(), kind: MAIL_OF[step.kind], signupId, now });
   return true;
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
-import type { Pool } from '#server/db/connection.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { captchaStep } from '#server/captcha/queries.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
+import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
 export interface DraftRow {
   id: string;
@@ -31,15 +32,20 @@ export async function insertDraft(
 ): Promise<boolean> {
   const { rows } = await pool.query<{ drafts: number; jobs: number }>(
     `with captcha as (
-       insert into captcha_uses (key, expires_at) values ($1, $2) on conflict do nothing returning key
+       ${captchaStep({ key: '$1', expiresAt: '$2::timestamptz', from: '(values (1)) as one' })}
      ), draft as (
        insert into drafts (id, token_hash, email, language, content, created_at, updated_at, expires_at)
        select $3, $4, $5, $6, $7, $8, $8, $9 from captcha returning id
      ), message as (
-       insert into messages (id, kind, draft_id, language, recipient, created_at)
-       select $10, 'draft-link', id, $6, $5, $8 from draft returning id
+       ${messageStep({
+         values: {
+           ...{ id: '$10', kind: `'draft-link'`, draft_id: 'id', language: '$6', recipient: '$5' },
+           created_at: '$8',
+         },
+         from: 'draft',
+       })}
      ), job as (
-       ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
+       ${MESSAGE_JOB_STEP}
      )
      select (select count(*) from draft)::int as drafts, (select count(*) from job)::int as jobs`,
     [
@@ -101,4 +107,8 @@ export async function updateDraft(
 export async function removeDraft(pool: Pool, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await pool.query('delete from drafts where token_hash = $1', [tokenHash]);
   return rowCount === 1;
+}
+
+export async function deleteExpiredDrafts(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from drafts where expires_at < $1', [now]);
 }

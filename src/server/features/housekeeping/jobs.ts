@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Pool } from '#server/db/connection.ts';
-import { deleteExpired } from '#server/features/housekeeping/queries.ts';
+import { deleteExpired } from '#server/features/housekeeping/delete-expired.ts';
 import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 
 const TASK = 'housekeeping.delete-expired';

@@ -4,24 +4,28 @@ import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { countProblems } from '#server/features/message/campaigns/queries.ts';
 import type { Composer } from '#server/features/message/composed-mail.ts';
+import { hideSecrets } from '#server/features/message/hide-secrets.ts';
 import { deleteRelease } from '#server/features/message/pace/queries.ts';
 import { mayGoNow } from '#server/features/message/pace/release.ts';
 import {
   findBundled,
   findMessage,
   findRecipientName,
-  followLead,
   type MessageRow,
-  markDropped,
-  markMessage,
-  markProblem,
-  markSent,
 } from '#server/features/message/queries.ts';
 import { attachProforma } from '#server/features/money-document/service.ts';
 import type { StaffNotifier } from '#server/features/push/service.ts';
 import { type JobBell, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 import { declareTask, type TaskRun, type Tasks } from '#server/jobs/task.ts';
 import { MailRefused, type MailTransport } from '#server/mail/transport.ts';
+import {
+  type Composed,
+  followLead,
+  markDropped,
+  markMessage,
+  markProblem,
+  markSent,
+} from '#server/outbox/queries.ts';
 
 export interface MessageJobDependencies {
   pool: Pool;
@@ -125,7 +129,8 @@ async function deliver(
   const transport = isKept ? null : dependencies.transport;
   const mail = await compose(message, { attachDocuments: transport !== null });
   const state = transport ? 'sending' : 'kept';
-  const isMarked = mail !== null && (await markMessage(pool, { id, state, composed: mail }));
+  const isMarked =
+    mail !== null && (await markMessage(pool, { id, state, composed: withoutSecrets(mail) }));
   if (!isMarked) {
     await deleteRelease(pool, id);
     return markDropped(pool, id);
@@ -142,4 +147,8 @@ async function deliver(
     attachments: mail.attachments,
   });
   await markSent(pool, id);
+}
+
+function withoutSecrets({ subject, html, text }: Composed): Composed {
+  return { subject, html: hideSecrets(html), text: hideSecrets(text) };
 }

@@ -7,10 +7,9 @@ import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { hideSecrets } from '#server/features/message/hide-secrets.ts';
 import type { NoticeKind } from '#server/identity/codes/codes.ts';
 import type { CodePurpose } from '#server/identity/codes/queries.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import type { Composed } from '#server/outbox/queries.ts';
 
 /** `campaign` is what the office writes, `campaign-test` the same to whoever writes it. */
 export type MessageKind =
@@ -53,12 +52,6 @@ export interface MessageRow {
   bundle_id: string | null;
 }
 
-export interface Composed {
-  subject: string;
-  html: string;
-  text: string;
-}
-
 const MESSAGE_QUERY = `select m.id, m.kind, m.signup_id, m.signup_version, m.draft_id, m.code_id,
     m.campaign_id, m.signup_state, m.language, m.recipient, m.note, m.state, m.entry_id, m.document_id,
     m.recipient_key, m.released_at, m.bundle_id, d.kind as document_kind
@@ -72,19 +65,6 @@ export async function findBundled(pool: Pool, id: string): Promise<MessageRow[]>
     [id],
   );
   return rows;
-}
-
-/** What became of a mail became of all that it told of. */
-export async function followLead(pool: Pool, id: string): Promise<void> {
-  await pool.query(
-    `update messages told set state = lead.state, sent_at = lead.sent_at,
-       last_error = lead.last_error, attempts = lead.attempts,
-       subject = coalesce(told.subject, lead.subject), html = coalesce(told.html, lead.html),
-       text_body = coalesce(told.text_body, lead.text_body)
-     from messages lead where lead.id = $1 and told.bundle_id = lead.id
-       and told.state <> 'dropped' and lead.state not in ('queued', 'sending')`,
-    [id],
-  );
 }
 
 export async function findMessage(pool: Pool, id: string): Promise<MessageRow | null> {
@@ -106,63 +86,6 @@ export async function findRecipientName(pool: Pool, id: string): Promise<string>
     [id],
   );
   return rows[0]?.name ?? '';
-}
-
-/**
- * The content is kept with the state, without the secrets of its links. False when the signup
- * or its payer got another address while the mail was being made, or somebody stopped the message.
- */
-export async function markMessage(
-  pool: Pool,
-  { id, state, composed }: { id: string; state: 'sending' | 'kept'; composed: Composed },
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `update messages m set state = $2, subject = $3, html = $4, text_body = $5,
-       attempts = attempts + 1, last_error = null, sent_at = null
-     where id = $1 and state in ('queued', 'sending') and (signup_id is null or exists (
-       select from signups s left join money_documents d on d.id = m.document_id
-       where s.id = m.signup_id and (s.contact_email = m.recipient or m.kind = 'money-document'
-         and d.content -> 'customer' ->> 'email' = m.recipient and not (s.billing is not null
-           and s.billing ->> 'name' = d.payer_name and s.billing ->> 'email' <> m.recipient))))`,
-    [id, state, composed.subject, hideSecrets(composed.html), hideSecrets(composed.text)],
-  );
-  return rowCount === 1;
-}
-
-export async function markDropped(pool: Pool, id: string): Promise<void> {
-  await pool.query(
-    `update messages m set state = 'dropped', last_error = case
-       when exists (select from signups s where s.id = m.signup_id and s.state = 'cancelled'
-         and m.signup_state is distinct from 'cancelled'
-         and (m.campaign_id is not null or m.kind = 'change'))
-       then 'signup-cancelled'
-       when m.kind like 'payment-reminder-%' and exists (select from signups s
-         where s.id = m.signup_id and s.contact_email = m.recipient) then 'paid-meanwhile' else 'no-longer-theirs' end
-     where id = $1 and state in ('queued', 'sending')`,
-    [id],
-  );
-}
-
-/** A bounce that was reported before the mail server's answer stays what it is. */
-export async function markSent(pool: Pool, id: string): Promise<void> {
-  await pool.query(
-    `update messages set state = 'sent', sent_at = now()
-     where id = $1 and state in ('queued', 'sending')`,
-    [id],
-  );
-}
-
-/** False when the message was cancelled or settled meanwhile, which stays as it is. */
-export async function markProblem(
-  pool: Pool,
-  { id, state, problem }: { id: string; state: 'queued' | 'failed' | 'bounced'; problem: string },
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `update messages set state = $2, last_error = $3
-     where id = $1 and state in ('queued', 'sending')`,
-    [id, state, problem.slice(0, 1000)],
-  );
-  return rowCount === 1;
 }
 
 /** A signup as one of its versions left it. */
@@ -272,26 +195,4 @@ export async function findKeptContent(pool: Pool, id: string): Promise<Composed 
     [id],
   );
   return rows[0] ?? null;
-}
-
-export interface TestMessage {
-  id: string;
-  recipient: string;
-  language: Language;
-  composed: Composed;
-  now: Date;
-}
-
-/** Composed already: whoever tests a message gets the one that they saw. */
-export async function insertTestMessage(
-  pool: Pool,
-  { id, recipient, language, composed, now }: TestMessage,
-): Promise<void> {
-  await pool.query(
-    `with message as (
-       insert into messages (id, kind, language, recipient, created_at, subject, html, text_body)
-       values ($1, 'campaign-test', $2, $3, $4, $5, $6, $7) returning id
-     ) ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
-    [id, language, recipient, now, composed.subject, composed.html, composed.text],
-  );
 }

@@ -1,6 +1,7 @@
+import { deleteOldReleases } from '#server/features/message/pace/queries.ts';
 import {
   type DocumentDependencies,
   renderConfirmation,
 } from '#server/features/message/signup-documents.ts';
 
-export { type DocumentDependencies, renderConfirmation };
+export { type DocumentDependencies, deleteOldReleases, renderConfirmation };

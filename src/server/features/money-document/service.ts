@@ -13,7 +13,7 @@ import { hasRefundQuestion } from '#server/features/ledger/service.ts';
 import { issueCashDocument, voidCashDocument } from '#server/features/money-document/cash.ts';
 import { storeCreditNotes } from '#server/features/money-document/credit.ts';
 import { fileAddress, findFile, findFileByLink } from '#server/features/money-document/files.ts';
-import { attachDocument, wantsProforma } from '#server/features/money-document/mails/queries.ts';
+import { wantsProforma } from '#server/features/money-document/mails/queries.ts';
 import {
   findDocumentOfEntry,
   findDocumentsOf,
@@ -39,6 +39,7 @@ import {
   linesOf,
   lockSubject,
 } from '#server/features/money-document/subject.ts';
+import { attachDocument } from '#server/outbox/queries.ts';
 
 export {
   fileAddress,

@@ -1,6 +1,6 @@
 import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { messageStatement } from '#server/outbox/message-step.ts';
 
 /** The collective payment that an entry for several signups has paid; null when it paid for one alone. */
 export async function findSharedCollective(
@@ -36,18 +36,24 @@ export async function insertMoneyMessage(
   },
 ): Promise<void> {
   await db.query(
-    `with message as (
-       insert into messages (id, kind, signup_id, signup_version, language, recipient, entry_id,
-         document_id, created_at)
-       select $1, $2, s.id, s.version, s.language, s.contact_email, $4,
-         case when shared.is_so then null else $5::uuid end, $6
-       from signups s, lateral (select exists (select from money_documents
-         where id = $5::uuid and collective_id is not null) as is_so) shared
-       where s.id = $3 and not ($2 = 'payment-received' and shared.is_so and exists (
-         select from messages other where other.kind = 'money-document'
-           and other.document_id = $5::uuid and lower(other.recipient) = lower(s.contact_email)))
-       returning id)
-     ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
+    messageStatement({
+      values: {
+        id: '$1',
+        kind: '$2',
+        signup_id: 's.id',
+        signup_version: 's.version',
+        language: 's.language',
+        recipient: 's.contact_email',
+        entry_id: '$4',
+        document_id: 'case when shared.is_so then null else $5::uuid end',
+        created_at: '$6',
+      },
+      from: `signups s, lateral (select exists (select from money_documents
+          where id = $5::uuid and collective_id is not null) as is_so) shared
+        where s.id = $3 and not ($2 = 'payment-received' and shared.is_so and exists (
+          select from messages other where other.kind = 'money-document'
+            and other.document_id = $5::uuid and lower(other.recipient) = lower(s.contact_email)))`,
+    }),
     [message.id, message.kind, message.signupId, message.entryId, message.documentId, message.now],
   );
 }

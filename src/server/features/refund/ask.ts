@@ -17,9 +17,9 @@ import {
   findRefund,
   insertRefund,
   moveRefunds,
-  tellRefundRequest,
 } from '#server/features/refund/queries.ts';
 import { requireChangeableLink } from '#server/features/signup/service.ts';
+import { insertSignupMail } from '#server/outbox/queries.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 export async function requestRefund(
@@ -38,7 +38,14 @@ export async function requestRefund(
       decidedBy: '',
       now,
     });
-    await tellRefundRequest(client, { signupId: signup.id, refundId: stored.id, now });
+    // A stranger with a leaked link may have named the account: the contact learns of each request.
+    await insertSignupMail(client, {
+      id: randomUUID(),
+      kind: 'refund-requested',
+      signupId: signup.id,
+      note: stored.id,
+      now,
+    });
     return stored;
   });
   dependencies.bell.ring();

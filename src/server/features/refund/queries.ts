@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { TransferFormat } from '#domain/refund/credit-transfer.ts';
 import type { RefundState } from '#domain/refund/refund-order.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 export interface RefundRow {
   id: string;
@@ -299,19 +297,4 @@ export async function lockSent(db: Queryable): Promise<RefundRow[]> {
      order by r.created_at, r.id for update`,
   );
   return rows;
-}
-
-/** The contact learns of each request: a stranger with a leaked link may have named the account. */
-export async function tellRefundRequest(
-  db: Queryable,
-  { signupId, refundId, now }: { signupId: string; refundId: string; now: Date },
-): Promise<void> {
-  await db.query(
-    `with message as (
-       insert into messages (id, kind, signup_id, signup_version, language, recipient, note, created_at)
-       select $1, 'refund-requested', id, version, language, contact_email, $3, $4
-       from signups where id = $2 returning id
-     ) ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
-    [randomUUID(), signupId, refundId, now],
-  );
 }

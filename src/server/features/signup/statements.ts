@@ -1,4 +1,5 @@
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { captchaStep } from '#server/captcha/queries.ts';
+import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
 /** Names and types of the person columns, in the order in which they are written. */
 const PERSON_COLUMNS = `id uuid, position int, identity text, name text, diplom_name text, email text,
@@ -40,10 +41,17 @@ export function insertList(
   const values = Object.values(extra)
     .map((value) => `, ${value}`)
     .join('');
-  return `insert into ${table} (signup_id, ${namesOf(columns)}${added})
+  return `${INTO[table]} (signup_id, ${namesOf(columns)}${added})
     select ${owner}.id, item.*${values}
     from ${from}, jsonb_to_recordset(${list}) as item(${columns})`;
 }
+
+const INTO = {
+  persons: 'insert into persons',
+  groups: 'insert into groups',
+  entries: 'insert into entries',
+  consents: 'insert into consents',
+};
 
 const COLUMNS = {
   persons: PERSON_COLUMNS,
@@ -115,9 +123,7 @@ with edition as (
 ), wanted as (
   select * from jsonb_to_recordset($4) as item(${NEW_SIGNUP_COLUMNS})
 ), captcha as (
-  insert into captcha_uses (key, expires_at)
-  select captcha_key, captcha_expires_at from edition, wanted
-  on conflict do nothing returning key
+  ${captchaStep({ key: 'captcha_key', expiresAt: 'captcha_expires_at', from: 'edition, wanted' })}
 ), signup as (
   insert into signups (config_id, id, number, variable_symbol, token_hash, idempotency_hash, state,
     language, contact_email, payment_type, billing, pricing, total_minor, created_at, updated_at,
@@ -160,12 +166,20 @@ with edition as (
     wanted.form, signup.state, signup.total_minor
   from signup join wanted using (id)
 ), message as (
-  insert into messages (id, kind, signup_id, signup_version, language, recipient, created_at)
-  select wanted.message_id, 'confirmation', id, 1, signup.language, signup.contact_email,
-    signup.created_at
-  from signup join wanted using (id) returning id
+  ${messageStep({
+    values: {
+      id: 'wanted.message_id',
+      kind: `'confirmation'`,
+      signup_id: 'id',
+      signup_version: '1',
+      language: 'signup.language',
+      recipient: 'signup.contact_email',
+      created_at: 'signup.created_at',
+    },
+    from: 'signup join wanted using (id)',
+  })}
 ), job as (
-  ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
+  ${MESSAGE_JOB_STEP}
 )
 select (select count(*) from edition)::int as editions, (select count(*) from job)::int as jobs,
   signup.id, signup.number, signup.variable_symbol

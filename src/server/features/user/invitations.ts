@@ -5,9 +5,9 @@ import { audit } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { UserDependencies } from '#server/features/user/dependencies.ts';
-import { withdrawInvitation as withdraw } from '#server/features/user/queries.ts';
 import { normalizeEmail } from '#server/identity/account-email.ts';
 import { sendCode } from '#server/identity/codes/codes.ts';
+import { withdrawInvitation as withdraw } from '#server/identity/codes/queries.ts';
 import { findUserByEmail } from '#server/identity/queries.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 

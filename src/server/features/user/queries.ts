@@ -33,39 +33,3 @@ export async function findUsers(
   );
   return rows;
 }
-
-export interface WithdrawnInvitation {
-  id: string;
-  email: string;
-  role: Role;
-}
-
-/** Null when there is none, or it has been used or has expired. */
-export async function withdrawInvitation(
-  db: Queryable,
-  id: string,
-  now: Date,
-): Promise<WithdrawnInvitation | null> {
-  const { rows } = await db.query<WithdrawnInvitation>(
-    `update account_codes set expires_at = $2
-     where id = $1 and purpose = 'invitation' and role is not null and used_at is null
-       and expires_at > $2
-     returning id, email, role`,
-    [id, now],
-  );
-  return rows[0] ?? null;
-}
-
-/** Every link that was sent to the account or its address, and the invitations that it sent. */
-export async function withdrawLinksOf(
-  db: Queryable,
-  { id, email }: { id: string; email: string },
-  now: Date,
-): Promise<void> {
-  await db.query(
-    `update account_codes set expires_at = $3
-     where used_at is null and expires_at > $3
-       and (user_id = $1 or email = $2 or (created_by = $1 and purpose = 'invitation'))`,
-    [id, email, now],
-  );
-}

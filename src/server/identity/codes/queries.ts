@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Language } from '#domain/language.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { messageStatement } from '#server/outbox/message-step.ts';
 
 export const CODE_PURPOSES = [
   'first-owner',
@@ -69,16 +69,14 @@ export async function insertAccountMessage(
     language: Language;
   },
 ): Promise<void> {
-  await db.query(
-    `with message as (
-       insert into messages (id, kind, code_id, language, recipient) values ($1, $2, $3, $4, $5)
-       returning id)
-     ${enqueueStep(MESSAGE_TASK, {
-       payload: `json_build_object('messageId', message.id)`,
-       from: 'message',
-     })}`,
-    [message.id, message.kind, message.codeId, message.language, message.recipient],
-  );
+  const values = { id: '$1', kind: '$2', code_id: '$3', language: '$4', recipient: '$5' };
+  await db.query(messageStatement({ values, from: '(values (1)) as one' }), [
+    message.id,
+    message.kind,
+    message.codeId,
+    message.language,
+    message.recipient,
+  ]);
 }
 
 export async function findCode(db: Queryable, tokenHash: Buffer): Promise<CodeRow | null> {
@@ -136,4 +134,62 @@ export async function findInvitations(db: Queryable, now: Date): Promise<CodeRow
     [now],
   );
   return rows;
+}
+
+/** A one-time link that still works lives as much longer as its mail has to wait. */
+export async function prolongCode(
+  db: Queryable,
+  id: string,
+  { waitMs, now }: { waitMs: number; now: Date },
+): Promise<void> {
+  await db.query(
+    `update account_codes set expires_at = expires_at + $2::double precision * interval '1 millisecond'
+     where id = $1 and used_at is null and expires_at > $3`,
+    [id, waitMs, now],
+  );
+}
+
+export interface WithdrawnInvitation {
+  id: string;
+  email: string;
+  role: Role;
+}
+
+/** Null when there is none, or it has been used or has expired. */
+export async function withdrawInvitation(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<WithdrawnInvitation | null> {
+  const { rows } = await db.query<WithdrawnInvitation>(
+    `update account_codes set expires_at = $2
+     where id = $1 and purpose = 'invitation' and role is not null and used_at is null
+       and expires_at > $2
+     returning id, email, role`,
+    [id, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Every link that was sent to the account or its address, and the invitations that it sent. */
+export async function withdrawLinksOf(
+  db: Queryable,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update account_codes set expires_at = $3
+     where used_at is null and expires_at > $3
+       and (user_id = $1 or email = $2 or (created_by = $1 and purpose = 'invitation'))`,
+    [id, email, now],
+  );
+}
+
+/** Whoever comes late with a link is told that it has expired, and the office sees what was sent. */
+const CODE_KEPT_MS = 30 * 86_400_000;
+
+export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from account_codes where expires_at < $1', [
+    new Date(now.getTime() - CODE_KEPT_MS),
+  ]);
 }

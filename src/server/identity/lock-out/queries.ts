@@ -1,3 +1,5 @@
+import { FAILURES_KEPT_SECONDS } from '#domain/access/lock-out.ts';
+import { auditStep } from '#server/audit/queries.ts';
 import type { Queryable, TransactionClient } from '#server/db/connection.ts';
 
 export interface FailureRow {
@@ -88,11 +90,24 @@ export async function logEndedLocks(
      reset as (
        update sign_in_failures f set refused = 0, lock_entry = null from ended
        where f.key = ended.key)
-     insert into audit_log (action, at, actor_kind, actor, address, details)
-     select 'sign-in-lock-ended', $2, l.actor_kind, l.actor, l.address,
-       jsonb_build_object('refused', max(ended.refused))
-     from ended join audit_log l on l.id = ended.lock_entry
-     where ended.refused > 1 group by l.id`,
+     ${auditStep({
+       values: {
+         action: `'sign-in-lock-ended'`,
+         at: '$2',
+         actor_kind: 'l.actor_kind',
+         actor: 'l.actor',
+         address: 'l.address',
+         details: `jsonb_build_object('refused', max(ended.refused))`,
+       },
+       from: `ended join audit_log l on l.id = ended.lock_entry
+         where ended.refused > 1 group by l.id`,
+     })}`,
     [keys, now, isCut],
   );
+}
+
+export async function deleteOldFailures(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from sign_in_failures where last_at < $1', [
+    new Date(now.getTime() - FAILURES_KEPT_SECONDS * 1000),
+  ]);
 }

@@ -28,3 +28,7 @@ export async function findPreview(
   );
   return rows[0] ?? null;
 }
+
+export async function deleteExpiredPreviews(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from config_previews where expires_at < $1', [now]);
+}

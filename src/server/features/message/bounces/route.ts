@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ID_PATTERN } from '#domain/id.ts';
 import { type Bounce, readBounce } from '#domain/message/bounce.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { markBounced } from '#server/features/message/bounces/queries.ts';
 import type { StaffNotifier } from '#server/features/push/service.ts';
+import { markBounced } from '#server/outbox/queries.ts';
 
 /** A notice carries the mail it is about, with its PDF. */
 const BODY_LIMIT = 5_000_000;

@@ -3,10 +3,13 @@ import type { MessageState } from '#domain/message/message-state.ts';
 import type { MessageTexts } from '#domain/message/message-texts.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { CAMPAIGN_TASK, enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
-
-/** Confirmations and links that somebody waits for go before a message to hundreds. */
-const CAMPAIGN_PRIORITY = 10;
+import { CAMPAIGN_TASK, enqueueStep } from '#server/jobs/enqueue.ts';
+import {
+  dropCampaignMessages,
+  enqueueCampaignMessages,
+  insertCampaignMessages,
+  queueCampaignMessages,
+} from '#server/outbox/campaigns/queries.ts';
 
 export interface RecipientRow {
   id: string;
@@ -110,32 +113,14 @@ export async function insertCampaign(
       campaign.by.email,
     ],
   );
-  await db.query(
-    `insert into messages (id, kind, campaign_id, signup_id, signup_state, language, recipient, state,
-       created_at)
-     select gen_random_uuid(), 'campaign', $1, s.id, s.state, s.language, s.contact_email,
-       $3, $4
-     from signups s where s.id = any($2::uuid[]) order by length(s.number), s.number`,
-    [id, recipientIds, sendAt ? 'scheduled' : 'queued', now],
-  );
+  await insertCampaignMessages(db, { id, recipientIds, isScheduled: sendAt !== null, now });
   if (sendAt) await enqueueStart(db, id, sendAt.instant);
-  else await enqueueMessages(db, id);
+  else await enqueueCampaignMessages(db, id);
 }
 
 async function enqueueStart(db: Queryable, id: string, at: Date): Promise<void> {
   const step = { payload: `json_build_object('campaignId', $1::text)`, runAt: '$2::timestamptz' };
   await db.query(enqueueStep(CAMPAIGN_TASK, { ...step, from: '(select 1) as once' }), [id, at]);
-}
-
-async function enqueueMessages(db: Queryable, campaignId: string): Promise<void> {
-  await db.query(
-    enqueueStep(MESSAGE_TASK, {
-      payload: `json_build_object('messageId', id)`,
-      from: `messages where campaign_id = $1 and state = 'queued'`,
-      priority: CAMPAIGN_PRIORITY,
-    }),
-    [campaignId],
-  );
 }
 
 /** In a transaction. Does nothing to one that was started before, or cancelled. */
@@ -146,21 +131,13 @@ export async function startCampaign(db: Queryable, id: string, now: Date): Promi
     [id, now],
   );
   if (rowCount === 0) return;
-  await db.query(
-    `update messages set state = 'queued' where campaign_id = $1 and state = 'scheduled'`,
-    [id],
-  );
-  await enqueueMessages(db, id);
+  await queueCampaignMessages(db, id);
+  await enqueueCampaignMessages(db, id);
 }
 
 /** In a transaction. False when there is nothing left to stop. */
 export async function cancelCampaign(db: Queryable, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update messages set state = 'dropped', last_error = 'campaign-cancelled'
-     where campaign_id = $1 and state in ('scheduled', 'queued')`,
-    [id],
-  );
-  if (!rowCount) return false;
+  if (!(await dropCampaignMessages(db, id))) return false;
   await db.query('update campaigns set cancelled_at = $2 where id = $1 and cancelled_at is null', [
     id,
     now,

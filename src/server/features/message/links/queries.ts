@@ -1,8 +1,9 @@
 import type { Language } from '#domain/language.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
+import { captchaStep } from '#server/captcha/queries.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
 /** More than anybody has; a guard for the mail. */
 const MAX_LISTED = 200;
@@ -50,14 +51,19 @@ export async function insertLinksMessage(
 ): Promise<boolean> {
   const { rows } = await pool.query<{ captchas: number; jobs: number }>(
     `with captcha as (
-       insert into captcha_uses (key, expires_at) values ($2, $3) on conflict do nothing returning key
+       ${captchaStep({ key: '$2', expiresAt: '$3::timestamptz', from: '(values (1)) as one' })}
      ), contact as (
        select s.contact_email ${OF_CONTACT} order by s.created_at desc, s.number desc limit 1
      ), message as (
-       insert into messages (id, kind, language, recipient, created_at)
-       select $4, 'signup-links', $5, contact_email, $6 from captcha, contact returning id
+       ${messageStep({
+         values: {
+           ...{ id: '$4', kind: `'signup-links'`, language: '$5', recipient: 'contact_email' },
+           created_at: '$6',
+         },
+         from: 'captcha, contact',
+       })}
      ), job as (
-       ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
+       ${MESSAGE_JOB_STEP}
      )
      select (select count(*) from captcha)::int as captchas, (select count(*) from job)::int as jobs`,
     [email, captcha.useKey, captcha.expiresAt, messageId, language, now],

@@ -4,12 +4,9 @@ import { placeholderValues } from '#i18n/placeholders.ts';
 import { findCampaign } from '#server/features/message/campaigns/queries.ts';
 import { revealSignupLink } from '#server/features/message/hide-secrets.ts';
 import { loadMessageFacts } from '#server/features/message/office/message-facts.ts';
-import {
-  type Composed,
-  findKeptContent,
-  type MessageRow,
-} from '#server/features/message/queries.ts';
+import { findKeptContent, type MessageRow } from '#server/features/message/queries.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
+import type { Composed } from '#server/outbox/queries.ts';
 
 /**
  * What the office wrote to one signup. Once it has been composed it stays so, whatever becomes of

@@ -15,9 +15,9 @@ import {
   findNewestSignup,
 } from '#server/features/message/campaigns/queries.ts';
 import { loadMessageFacts } from '#server/features/message/office/message-facts.ts';
-import { insertTestMessage } from '#server/features/message/queries.ts';
 import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { insertTestMessage } from '#server/outbox/queries.ts';
 import { refuseForm } from '#server/refusal.ts';
 
 export interface PreviewDependencies extends DocumentDependencies {

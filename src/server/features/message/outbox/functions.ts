@@ -12,11 +12,11 @@ import {
   findMessages,
   findReadMessage,
   type OutboxMessage,
-  retryMessages,
 } from '#server/features/message/outbox/queries.ts';
 import { requirePlace } from '#server/features/message/place.ts';
 import { findMessage } from '#server/features/message/queries.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { retryMessages } from '#server/outbox/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -3,7 +3,6 @@ import type { MessageState } from '#domain/message/message-state.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { containsWord, searchWords } from '#server/db/search.ts';
 import type { Place } from '#server/features/message/campaigns/queries.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
 export interface OutboxMessage {
   id: string;
@@ -90,33 +89,4 @@ export async function findReadMessage(
     [id],
   );
   return rows[0] ?? null;
-}
-
-/** Null ids: every one in these states. */
-export interface RetriedMessages {
-  ids: readonly string[] | null;
-  campaignId: string;
-  states: readonly MessageState[];
-}
-
-/**
- * Each of them once, however many ask at the same time. What the office wrote goes to the address
- * that the signup has by now.
- */
-export async function retryMessages(
-  db: Queryable,
-  { ids, campaignId, states }: RetriedMessages,
-): Promise<number> {
-  const { rowCount } = await db.query(
-    `with picked as (
-       update messages m set state = 'queued', last_error = null, released_at = null, bundle_id = null,
-         recipient = case when m.campaign_id is null then m.recipient else coalesce(
-           (select contact_email from signups where id = m.signup_id), m.recipient) end
-       where m.state = any($3) and ($1::uuid[] is null or m.id = any($1))
-         and ($2::uuid is null or m.campaign_id = $2)
-       returning id)
-     ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'picked' })}`,
-    [ids, campaignId || null, states],
-  );
-  return rowCount ?? 0;
 }

@@ -1,6 +1,8 @@
 import type { WaitingMail } from '#domain/message/mail-pace.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { hastenMessageJob } from '#server/jobs/queries.ts';
+import { markReleased } from '#server/outbox/queries.ts';
 
 const DAY_MS = 86_400_000;
 /** More than one bundle holds. */
@@ -9,38 +11,6 @@ const MAX_WAITING = 200;
 /** Until the end of the transaction one instance alone decides what goes to an address. */
 export async function lockRecipient(db: Queryable, key: string): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('mail:' || $1, 0))`, [key]);
-}
-
-export interface HeldMessage {
-  released_at: Date | null;
-  bundle_id: string | null;
-}
-
-/** Null when the message is gone or was stopped. */
-export async function holdMessage(
-  db: Queryable,
-  id: string,
-  key: string,
-): Promise<HeldMessage | null> {
-  const { rows } = await db.query<HeldMessage>(
-    `update messages set recipient_key = $2 where id = $1 and state in ('queued', 'sending')
-     returning released_at, bundle_id`,
-    [id, key],
-  );
-  return rows[0] ?? null;
-}
-
-/** A change of a signup that was cancelled since takes no place from the mail that tells of that. */
-export async function dropOvertaken(db: Queryable, key: string): Promise<void> {
-  await db.query(
-    `update messages m set state = 'dropped', last_error = 'signup-cancelled'
-     from signups s
-     where m.recipient_key = $1 and m.kind = 'change' and m.state = 'queued'
-       and m.released_at is null and m.bundle_id is null
-       and s.id = m.signup_id and s.state = 'cancelled'
-       and m.signup_state is distinct from 'cancelled'`,
-    [key],
-  );
 }
 
 /** When mails were let go to an address within a day. */
@@ -78,21 +48,7 @@ export async function insertRelease(
      on conflict (message_id) do update set at = excluded.at`,
     [lead, key, now],
   );
-  await db.query('update messages set released_at = $2 where id = $1', [lead, now]);
-  await db.query('update messages set bundle_id = $1 where id = any($2) and id <> $1', [lead, ids]);
-}
-
-/** The row of a mail that tells of others; addressed as the newest of them. */
-export async function insertBundle(
-  db: Queryable,
-  { id, key, ids, now }: { id: string; key: string; ids: readonly string[]; now: Date },
-): Promise<void> {
-  await db.query(
-    `insert into messages (id, kind, language, recipient, recipient_key, created_at)
-     select $1, 'bundle', language, recipient, $2, $4 from messages where id = any($3)
-     order by created_at desc, id desc limit 1`,
-    [id, key, ids, now],
-  );
+  await markReleased(db, { lead, ids, now });
 }
 
 /**
@@ -100,12 +56,7 @@ export async function insertBundle(
  * it twice.
  */
 export async function enqueueLead(db: Queryable, id: string): Promise<void> {
-  const { rowCount } = await db.query(
-    `update graphile_worker._private_jobs set run_at = least(run_at, now())
-     where payload ->> 'messageId' = $1::text`,
-    [id],
-  );
-  if (rowCount === 0) await enqueueLook(db, id, 0);
+  if (!(await hastenMessageJob(db, id))) await enqueueLook(db, id, 0);
 }
 
 /** By the clock of the queue, from now on. */
@@ -125,15 +76,7 @@ export async function deleteRelease(db: Queryable, messageId: string): Promise<v
   await db.query('delete from mail_releases where message_id = $1', [messageId]);
 }
 
-/** A one-time link that still works lives as much longer as its mail has to wait. */
-export async function prolongCode(
-  db: Queryable,
-  id: string,
-  { waitMs, now }: { waitMs: number; now: Date },
-): Promise<void> {
-  await db.query(
-    `update account_codes set expires_at = expires_at + $2::double precision * interval '1 millisecond'
-     where id = $1 and used_at is null and expires_at > $3`,
-    [id, waitMs, now],
-  );
+/** Those of the last day count (docs/algorithms/mail-pace.md). */
+export async function deleteOldReleases(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from mail_releases where at < $1', [new Date(now.getTime() - DAY_MS)]);
 }

@@ -9,20 +9,18 @@ import {
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
-  dropOvertaken,
   enqueueLead,
   enqueueLook,
   findReleases,
   findWaiting,
-  holdMessage,
-  insertBundle,
   insertRelease,
   lockRecipient,
-  prolongCode,
 } from '#server/features/message/pace/queries.ts';
 import { recipientKey } from '#server/features/message/pace/recipient-key.ts';
 import type { MessageRow } from '#server/features/message/queries.ts';
+import { prolongCode } from '#server/identity/codes/queries.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import { dropOvertaken, holdMessage, insertBundle } from '#server/outbox/queries.ts';
 
 interface PaceDependencies {
   pool: Pool;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connection.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
 export interface MailedDocument {
   documentId: string;
@@ -34,15 +34,22 @@ export async function insertDocumentMessages(
        union all select issued.*, account from issued where account is not null
        union all select issued.*, contact from issued where contact is not null
          and ($2 or is_collective and payer = '' and account is null)),
-     message as (
-       insert into messages
-         (id, kind, signup_id, signup_version, language, recipient, document_id, created_at)
-       select gen_random_uuid(), 'money-document', one.signup_id, s.version, one.language,
-         one.recipient, one.id, $3
-       from (select distinct on (lower(recipient)) * from addressed order by lower(recipient)) one
-         left join signups s on s.id = one.signup_id
-       on conflict do nothing returning id)
-     ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
+     message as (${messageStep({
+       values: {
+         id: 'gen_random_uuid()',
+         kind: `'money-document'`,
+         signup_id: 'one.signup_id',
+         signup_version: 's.version',
+         language: 'one.language',
+         recipient: 'one.recipient',
+         document_id: 'one.id',
+         created_at: '$3',
+       },
+       from: `(select distinct on (lower(recipient)) * from addressed order by lower(recipient)) one
+         left join signups s on s.id = one.signup_id`,
+       isOnce: true,
+     })})
+     ${MESSAGE_JOB_STEP}`,
     [documentId, toContact, now],
   );
 }
@@ -56,19 +63,6 @@ export async function wantsProforma(db: Queryable, signupId: string): Promise<bo
          join collective_payments p on p.id = part.collective_id
          where part.signup_id = s.id and p.withdrawn_at is null)`,
     [signupId],
-  );
-  return rowCount === 1;
-}
-
-/** False when it carries one already, or somebody has stopped it. */
-export async function attachDocument(
-  db: Queryable,
-  { messageId, documentId }: { messageId: string; documentId: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update messages set document_id = $2
-     where id = $1 and document_id is null and state in ('queued', 'sending')`,
-    [messageId, documentId],
   );
   return rowCount === 1;
 }

@@ -2,8 +2,8 @@ import type { PrintRequest } from '#contract/print-functions.ts';
 import type { Language } from '#domain/language.ts';
 import type { PrintKind, PrintProblem } from '#domain/prints/print-kind.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 import { enqueueOnce } from '#server/jobs/queries.ts';
+import { messageStatement } from '#server/outbox/message-step.ts';
 
 export const PRINT_TASK = 'print.make';
 
@@ -205,11 +205,15 @@ export async function insertReadyMail(
   db: Queryable,
   { run, now }: { run: RunRow; now: Date },
 ): Promise<void> {
-  await db.query(
-    `with message as (
-       insert into messages (id, kind, language, recipient, note, created_at)
-       values ($1, 'print-ready', $2, $3, $4, $5) on conflict do nothing returning id
-     ) ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
-    [run.id, run.language, run.recipient, run.kind, now],
-  );
+  const values = {
+    ...{ id: '$1', kind: `'print-ready'`, language: '$2', recipient: '$3', note: '$4' },
+    created_at: '$5',
+  };
+  await db.query(messageStatement({ values, from: '(values (1)) as one', isOnce: true }), [
+    run.id,
+    run.language,
+    run.recipient,
+    run.kind,
+    now,
+  ]);
 }

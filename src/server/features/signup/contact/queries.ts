@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#server/db/connection.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { messageStatement } from '#server/outbox/message-step.ts';
 
 /**
  * Tells the former address of a signup, without a link, that it is the address no more: a stranger
@@ -11,13 +11,14 @@ export async function tellFormerContact(
   { signupId, formerEmail, now }: { signupId: string; formerEmail: string; now: Date },
 ): Promise<void> {
   await db.query(
-    `with message as (
-       insert into messages (id, kind, language, recipient, note, created_at)
-       select $1, 'contact-replaced', s.language, $3, s.id::text, $4 from signups s
-       where s.id = $2 and exists (select from messages m where m.signup_id = s.id
-         and m.recipient = $3 and m.state in ('sending', 'sent', 'kept'))
-       returning id
-     ) ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}`,
+    messageStatement({
+      values: {
+        ...{ id: '$1', kind: `'contact-replaced'`, language: 's.language', recipient: '$3' },
+        ...{ note: 's.id::text', created_at: '$4' },
+      },
+      from: `signups s where s.id = $2 and exists (select from messages m where m.signup_id = s.id
+        and m.recipient = $3 and m.state in ('sending', 'sent', 'kept'))`,
+    }),
     [randomUUID(), signupId, formerEmail, now],
   );
 }

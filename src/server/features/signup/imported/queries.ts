@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import type { FormRows } from '#server/features/signup/rows.ts';
 import { searchedPeople } from '#server/features/signup/searched.ts';
 import { insertList } from '#server/features/signup/statements.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
 export interface ImportedSignup {
   id: string;
@@ -56,10 +56,15 @@ with edition as (
     form, state, total_minor)
   select id, 1, $12, 'office', $17, 'imported', '', '[]', $16, $6, $11 from signup
 ), message as (
-  insert into messages (id, kind, signup_id, signup_version, language, recipient, created_at)
-  select $20, 'confirmation', id, 1, $7, $8, $12 from signup where $20::uuid is not null returning id
+  ${messageStep({
+    values: {
+      ...{ id: '$20', kind: `'confirmation'`, signup_id: 'id', signup_version: '1' },
+      ...{ language: '$7', recipient: '$8', created_at: '$12' },
+    },
+    from: 'signup where $20::uuid is not null',
+  })}
 ), job as (
-  ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
+  ${MESSAGE_JOB_STEP}
 )
 select (select count(*) from signup)::int as signups, (select count(*) from job)::int as jobs`;
 

@@ -1,6 +1,6 @@
 import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
-import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
 export const EVENT_KINDS = [
   'tags',
@@ -97,11 +97,20 @@ export async function enqueueMessage(
        where s.id = $2 and m.kind = $3 and m.signup_version = s.version and m.note = $4
          and m.recipient = s.contact_email and m.state in ('queued', 'sending') limit 1
      ), message as (
-       insert into messages (id, kind, signup_id, signup_version, language, recipient, note, created_at)
-       select $1, $3, s.id, s.version, s.language, s.contact_email, $4, $5 from signups s
-       where s.id = $2 and not exists (select from waiting) returning id
+       ${messageStep({
+         values: {
+           ...{ id: '$1', kind: '$3', signup_id: 's.id', signup_version: 's.version' },
+           ...{
+             language: 's.language',
+             recipient: 's.contact_email',
+             note: '$4',
+             created_at: '$5',
+           },
+         },
+         from: 'signups s where s.id = $2 and not exists (select from waiting)',
+       })}
      ), job as (
-       ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
+       ${MESSAGE_JOB_STEP}
      )
      select id, (select count(*) from job)::int as jobs from message
      union all select id, 0 from waiting`,

@@ -16,7 +16,8 @@ import {
   personOfRow,
 } from '#server/features/signup/rows.ts';
 import { insertList } from '#server/features/signup/statements.ts';
-import { enqueueStep, FOLLOW_MONEY_TASK, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
+import { enqueueStep, FOLLOW_MONEY_TASK } from '#server/jobs/enqueue.ts';
+import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
 /** A signup as it is now, with the ids of its persons by position. */
 export interface StoredSignup extends SignupRow {
@@ -216,11 +217,15 @@ export async function insertVersion(client: Queryable, change: SignupChange): Pr
          differences, form, state, total_minor)
        select id, version, $6, $18, $7, $8, $9, $10, $11, state, total_minor from signup
      ), message as (
-       insert into messages (id, kind, signup_id, signup_version, language, recipient, created_at)
-       select $12, $13, id, version, language, contact_email, $6 from signup
-       where $12::uuid is not null returning id
+       ${messageStep({
+         values: {
+           ...{ id: '$12', kind: '$13', signup_id: 'id', signup_version: 'version' },
+           ...{ language: 'language', recipient: 'contact_email', created_at: '$6' },
+         },
+         from: 'signup where $12::uuid is not null',
+       })}
      ), job as (
-       ${enqueueStep(MESSAGE_TASK, { payload: `json_build_object('messageId', id)`, from: 'message' })}
+       ${MESSAGE_JOB_STEP}
      ), paid as (
        ${ENOUGH_NOW}
      ), look as (
@@ -271,9 +276,9 @@ export async function replaceFormRows(
   );
   const tags = new Map(tagged.map((person) => [person.id, person.tags]));
   const persons = rows.persons.map((row) => ({ ...row, tags: tags.get(row.id) ?? row.tags }));
-  for (const table of ['persons', 'groups', 'entries']) {
-    await client.query(`delete from ${table} where signup_id = $1`, [signupId]);
-  }
+  await client.query('delete from persons where signup_id = $1', [signupId]);
+  await client.query('delete from groups where signup_id = $1', [signupId]);
+  await client.query('delete from entries where signup_id = $1', [signupId]);
   const owner = '(select $1::uuid as id) as signup';
   const lists = { persons, groups: rows.groups } as const;
   for (const [table, list] of Object.entries(lists)) {

@@ -1,0 +1,3 @@
+import { deleteExpiredDrafts } from '#server/features/draft/queries.ts';
+
+export { deleteExpiredDrafts };

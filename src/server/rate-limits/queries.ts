@@ -1,0 +1,6 @@
+import type { Queryable } from '#server/db/connection.ts';
+
+/** The library writes the counters; it leaves those of the past. */
+export async function deleteExpiredLimits(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from rate_limits where expire < $1', [now.getTime()]);
+}
