@@ -161,6 +161,14 @@ const server = [
       pathNot: ['^src/server/features/$1/', '^src/server/features/[^/]+/service\\.ts$'],
     },
   },
+  {
+    name: 'features-declare-themselves-once',
+    severity: 'error',
+    comment:
+      'The composition root lists features, not their parts. Add the part to the feature.ts of its feature.',
+    from: { path: '^src/server/(services|app)\\.ts$' },
+    to: { path: '^src/server/features/.+/(functions|jobs|([^/]+-)?routes?)\\.ts$' },
+  },
   confined('database-driver-only-in-db-and-queries', {
     to: ['pg', 'kysely'],
     home: ['^src/server/db/', '^src/server/.+/queries\\.ts$'],

@@ -8,17 +8,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { DEFAULT_BODY_BYTES } from '#contract/server-function.ts';
-import { cardWebhookRoute } from '#server/features/card/webhook.ts';
-import { configLiveRoute, MOST_READERS_OF_ADDRESS } from '#server/features/config/live.ts';
-import { fileRoutes } from '#server/features/file/downloads/routes.ts';
+import type { Permission } from '#domain/access/permissions.ts';
 import { listPublished } from '#server/features/file/published.ts';
-import { uploadPartRoute } from '#server/features/file/uploads/part-route.ts';
-import { bounceRoute } from '#server/features/message/bounces/route.ts';
-import { mailboxRoutes } from '#server/features/message/mailbox.ts';
-import { moneyDocumentRoute } from '#server/features/money-document/file-route.ts';
-import { printRoute } from '#server/features/print/route.ts';
-import { secretLinkRoutes } from '#server/features/secret-link/routes.ts';
-import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
 import { callableRoutes, withoutRegion } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
 import { healthRoute } from '#server/http/health.ts';
@@ -40,7 +31,6 @@ import { passwordRoutes } from '#server/http/session/password-routes.ts';
 import { SessionCookie } from '#server/http/session/session-cookie.ts';
 import { sessionRoutes } from '#server/http/session/session-routes.ts';
 import { refuseUnstorableAddresses } from '#server/http/storable-requests.ts';
-import { createRequestedPdfs } from '#server/pdf/requested-pdfs.ts';
 import { isAppCheckToken } from '#server/security/tokens.ts';
 import type { Services } from '#server/services.ts';
 
@@ -94,15 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       noteMessagingToken: services.noteMessagingToken,
       now,
     });
-    await api.register(uploadPartRoute, {
-      files: services.files,
-      rateLimits: services.rateLimits,
-      now,
-    });
-    await api.register(configLiveRoute, {
-      configs,
-      mostReadersOfAddress: env.rateLimits ? MOST_READERS_OF_ADDRESS : null,
-    });
+    for (const { apiRoutes } of services.features) if (apiRoutes) await api.register(apiRoutes);
     await api.register(captchaChallengeRoute, { captcha, now });
     // Made when somebody asks for it, which few ever do, and kept as a text: as objects it is large.
     let description: string | null = null;
@@ -153,29 +135,19 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     now,
   });
   await app.register(publicFiles, { configs });
-  if (env.bounceSecret) {
-    const { staff, mailDomain } = services;
-    await app.register(bounceRoute, { pool, staff, secret: env.bounceSecret, mailDomain });
-  }
-  if (services.card) await app.register(cardWebhookRoute, services.card);
-  await app.register(fileRoutes, { files: services.files, now });
-  await app.register(secretLinkRoutes, {
-    documents: services.documents,
-    requestedPdfs: createRequestedPdfs(services.documents.pdf),
-    rateLimits,
-  });
   const callerOf = async (request: FastifyRequest) => {
     const [, bearer] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
     return bearer
       ? identity.access.authenticate(bearer, now())
       : findCookieHolder(request, session);
   };
-  await app.register(exportRoute, { transfer: services.transfer, callerOf, now });
-  await app.register(printRoute, { pool, storage: services.storage, callerOf, now });
-  await app.register(moneyDocumentRoute, { documents: services.documents, callerOf });
-  if (env.demo) {
-    const isOwner = (request: FastifyRequest) => mayCookieHolder('users.manage', request, session);
-    await app.register(mailboxRoutes, { pool, compose: services.compose, isOwner });
+  const context = {
+    callerOf,
+    mayCookieHolder: (permission: Permission, request: FastifyRequest) =>
+      mayCookieHolder(permission, request, session),
+  };
+  for (const { routes } of services.features) {
+    if (routes) await app.register((scope) => routes(scope, context));
   }
   return app;
 }

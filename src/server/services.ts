@@ -9,84 +9,65 @@ import { createCaptcha } from '#server/captcha/create-captcha.ts';
 import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
 import { createDb } from '#server/db/create-db.ts';
 import type { Env } from '#server/env.ts';
-import { accountFunctions } from '#server/features/account/functions.ts';
-import { appCheckFunctions } from '#server/features/app-check/functions.ts';
-import { bankFunctions } from '#server/features/bank/functions.ts';
-import { BANK_SCHEDULE, bankTasks } from '#server/features/bank/jobs.ts';
-import { bulletinFunctions } from '#server/features/bulletin/functions.ts';
+import { type Feature, functionsOf, scheduleOf, tasksOf } from '#server/feature.ts';
+import { accountFeature } from '#server/features/account/feature.ts';
+import { appCheckFeature } from '#server/features/app-check/feature.ts';
+import { bankFeature } from '#server/features/bank/feature.ts';
+import { bulletinFeature } from '#server/features/bulletin/feature.ts';
 import type { CardDependencies } from '#server/features/card/dependencies.ts';
-import { cardFunctions } from '#server/features/card/functions.ts';
-import { CARD_SCHEDULE, cardTasks } from '#server/features/card/jobs.ts';
-import { checkDocument, checkFunctions } from '#server/features/check/functions.ts';
-import { collectiveFunctions } from '#server/features/collective/functions.ts';
-import { configFunctions } from '#server/features/config/functions.ts';
+import { cardFeature } from '#server/features/card/feature.ts';
+import { checkDocument } from '#server/features/check/check-document.ts';
+import { checkFeature } from '#server/features/check/feature.ts';
+import { collectiveFeature } from '#server/features/collective/feature.ts';
+import { configFeature } from '#server/features/config/feature.ts';
 import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
-import { deadlineFunctions } from '#server/features/deadline/functions.ts';
-import { DEADLINE_SCHEDULE, deadlineTasks } from '#server/features/deadline/jobs.ts';
-import { diplomaFunctions } from '#server/features/diploma/functions.ts';
-import { draftFunctions } from '#server/features/draft/functions.ts';
-import { editionFunctions } from '#server/features/edition/functions.ts';
+import { deadlineFeature } from '#server/features/deadline/feature.ts';
+import { diplomaFeature } from '#server/features/diploma/feature.ts';
+import { draftFeature } from '#server/features/draft/feature.ts';
+import { editionFeature } from '#server/features/edition/feature.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
-import { fileFunctions } from '#server/features/file/functions.ts';
-import { FILE_SCHEDULE, fileTasks } from '#server/features/file/jobs.ts';
+import { fileFeature } from '#server/features/file/feature.ts';
 import { findPicture } from '#server/features/file/service.ts';
 import { isDiskLow, isNearQuota } from '#server/features/file/uploads/quota.ts';
-import { HOUSEKEEPING_SCHEDULE, housekeepingTasks } from '#server/features/housekeeping/jobs.ts';
-import { listsFunctions } from '#server/features/lists/functions.ts';
-import { logFunctions } from '#server/features/log/functions.ts';
-import { mergeFunctions } from '#server/features/merge/functions.ts';
-import { campaignTasks } from '#server/features/message/campaigns/jobs.ts';
+import { housekeepingFeature } from '#server/features/housekeeping/feature.ts';
+import { listsFeature } from '#server/features/lists/feature.ts';
+import { logFeature } from '#server/features/log/feature.ts';
+import { mergeFeature } from '#server/features/merge/feature.ts';
 import { createComposer } from '#server/features/message/compose.ts';
 import type { Composer } from '#server/features/message/composed-mail.ts';
-import { messageFunctions } from '#server/features/message/functions.ts';
-import { messageTasks } from '#server/features/message/jobs.ts';
-import { officeMessageFunctions } from '#server/features/message/office-functions.ts';
+import { messageFeature } from '#server/features/message/feature.ts';
 import {
   type DocumentDependencies,
   loadSignupDocument,
   renderPdf,
 } from '#server/features/message/signup-documents.ts';
-import { moneyFunctions } from '#server/features/money/functions.ts';
-import { moneyTasks } from '#server/features/money/jobs.ts';
+import { moneyFeature } from '#server/features/money/feature.ts';
 import { moneyExportSource } from '#server/features/money-document/export-source.ts';
-import { moneyDocumentFunctions } from '#server/features/money-document/functions.ts';
-import { overviewFunctions } from '#server/features/overview/functions.ts';
-import { printFunctions } from '#server/features/print/functions.ts';
-import { PRINT_SCHEDULE, printTasks } from '#server/features/print/jobs.ts';
-import { pushFunctions } from '#server/features/push/functions.ts';
-import { pushTasks } from '#server/features/push/jobs.ts';
+import { moneyDocumentFeature } from '#server/features/money-document/feature.ts';
+import { overviewFeature } from '#server/features/overview/feature.ts';
+import { printFeature } from '#server/features/print/feature.ts';
+import { pushFeature } from '#server/features/push/feature.ts';
 import { loadPushKeys } from '#server/features/push/keys.ts';
 import { isKnownPushService } from '#server/features/push/known-services.ts';
 import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
 import { createPushSender } from '#server/features/push/sender.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
-import { refundFunctions } from '#server/features/refund/functions.ts';
-import { secretLinkFunctions } from '#server/features/secret-link/functions.ts';
+import { refundFeature } from '#server/features/refund/feature.ts';
+import { secretLinkFeature } from '#server/features/secret-link/feature.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
-import { bulkFunctions } from '#server/features/signup/bulk/functions.ts';
-import { bulkTasks } from '#server/features/signup/bulk/jobs.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
 import { createSignupChanges } from '#server/features/signup/changes.ts';
+import { signupFeature } from '#server/features/signup/feature.ts';
 import {
   createSignupAnnouncer,
   type SignupAnnouncer,
 } from '#server/features/signup/feed/announcer.ts';
-import { feedFunctions } from '#server/features/signup/feed/functions.ts';
 import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
-import { followTasks } from '#server/features/signup/follow/jobs.ts';
-import { signupFunctions } from '#server/features/signup/functions.ts';
-import { listFunctions } from '#server/features/signup/list/list-signups.ts';
-import { createTotals } from '#server/features/signup/list/totals.ts';
-import { signupOfficeFunctions } from '#server/features/signup/office/functions.ts';
-import { changeRequestFunctions } from '#server/features/signup/requests/functions.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
-import { viewFunctions } from '#server/features/signup/views/functions.ts';
-import { watchFunctions } from '#server/features/signup/watch.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { transferFunctions } from '#server/features/transfer/functions.ts';
-import { transferTasks } from '#server/features/transfer/jobs.ts';
-import { userFunctions } from '#server/features/user/functions.ts';
+import { transferFeature } from '#server/features/transfer/feature.ts';
+import { userFeature } from '#server/features/user/feature.ts';
 import { inspectInSandbox } from '#server/files/inspect/inspect-in-sandbox.ts';
 import { type InstallationWatch, watchInstallation } from '#server/http/installation-watch.ts';
 import type { Caller } from '#server/identity/caller.ts';
@@ -124,6 +105,8 @@ export interface Services {
   identity: IdentityServices;
   configs: ConfigService;
   captcha: Captcha;
+  features: readonly Feature[];
+  /** The functions of all of them. */
   handlers: Handlers;
   rateLimits: RateLimits;
   documents: DocumentDependencies;
@@ -261,34 +244,70 @@ export async function createServices({
       publicUrl: env.publicUrl,
     },
   };
-  const tasks = {
-    ...messageTasks({
-      pool,
-      configs,
-      transport,
+  const findSelected = (selection: SignupSelection) =>
+    resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
+  const everySignup = { ...signups, staff, publicUrl: env.publicUrl };
+  const features = [
+    configFeature({ pool, configs, isLimited: env.rateLimits }),
+    editionFeature({ pool, configs }),
+    signupFeature({ ...everySignup, changes, bulkNews, feed, log, now }),
+    secretLinkFeature({ ...signups, documents, rateLimits }),
+    mergeFeature(everySignup),
+    messageFeature({
+      ...documents,
+      captcha,
+      bell,
       compose,
+      mailServer,
+      transport,
       staff,
       mailDomain,
       keepsInvented: env.demo,
       isPaced: env.rateLimits,
-      bell,
+      bounceSecret: env.bounceSecret,
+      hasMailbox: env.demo,
+      findSelected,
       now,
     }),
-    ...campaignTasks({ pool, bell, now }),
-    ...pushTasks({ pool, policy: identity.policy, sender: pushSender, now }),
-    ...transferTasks({ ...transfer, now }),
-    ...bankTasks({ ...bank, log, now }),
-    ...housekeepingTasks({ pool, now }),
-    ...printTasks({ ...prints, now, stopping: stopping.signal }),
-    ...fileTasks({ ...files, now }),
-    ...followTasks({ pool, configs }),
-    ...bulkTasks({ pool, configs, bell, log, now }),
-    ...deadlineTasks({ pool, configs, bell, now }),
-    ...moneyTasks({ pool, configs, bell, staff, now }),
-    ...(card && cardTasks({ ...card, log })),
-  };
-  const findSelected = (selection: SignupSelection) =>
-    resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
+    draftFeature({ pool, captcha, secretKey, bell }),
+    appCheckFeature({ pool, captcha, secretKey }),
+    pushFeature({
+      pool,
+      publicKey: pushKeys.publicKey,
+      own: ownSubscriptions,
+      isKnownService: isPushService,
+      policy: identity.policy,
+      sender: pushSender,
+      now,
+    }),
+    accountFeature({ identity, configs, captcha, rateLimits, bell }),
+    userFeature({ identity, bell }),
+    logFeature(pool),
+    overviewFeature({
+      pool,
+      configs,
+      warnings: async () => [...(await warnings()), ...installation.warnings()],
+      isNearQuota: (id) => isNearQuota(files, id),
+    }),
+    listsFeature({ pool, configs }),
+    moneyFeature({ pool, configs, bell, staff, now }),
+    collectiveFeature({ pool, configs, secretKey, bell, findSelected }),
+    transferFeature({ ...transfer, now }),
+    fileFeature(files, { rateLimits, now }),
+    bankFeature({ ...bank, log, now }),
+    refundFeature({ pool, configs, bell, staff }),
+    deadlineFeature({ pool, configs, bell, now }),
+    cardFeature({ pool, configs, publicUrl: env.publicUrl, card, log }),
+    moneyDocumentFeature({ ...documents, bell }),
+    printFeature({ ...prints, now, stopping: stopping.signal }),
+    diplomaFeature({
+      ...documents,
+      pictureOf: (contentHash) => findPicture(files, contentHash),
+    }),
+    bulletinFeature({ pool, configs }),
+    checkFeature({ pool, configs }),
+    housekeepingFeature({ pool, now }),
+  ] as const satisfies readonly Feature[];
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
   return {
@@ -321,72 +340,10 @@ export async function createServices({
         .catch((err) => log.warn({ err }, 'a browser could not be marked as seen')),
     now,
     rateLimits,
-    handlers: {
-      ...configFunctions(configs, pool),
-      ...editionFunctions({ pool, configs }),
-      ...signupFunctions(signups),
-      ...secretLinkFunctions(signups),
-      ...mergeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
-      ...listFunctions({ pool, configs, secretKey, totals: createTotals() }),
-      ...signupOfficeFunctions({ ...signups, staff, publicUrl: env.publicUrl }),
-      ...changeRequestFunctions({ ...signups, staff }),
-      ...watchFunctions({ pool, changes }),
-      ...feedFunctions(feed),
-      ...viewFunctions(pool),
-      ...bulkFunctions({ pool, configs, bell, news: bulkNews }),
-      ...messageFunctions({ pool, captcha, bell }),
-      ...officeMessageFunctions({
-        ...documents,
-        bell,
-        compose,
-        mailServer,
-        mailDomain,
-        findSelected,
-      }),
-      ...draftFunctions({ pool, captcha, secretKey, bell }),
-      ...appCheckFunctions({ pool, captcha, secretKey }),
-      ...pushFunctions({
-        pool,
-        publicKey: pushKeys.publicKey,
-        own: ownSubscriptions,
-        isKnownService: isPushService,
-      }),
-      ...accountFunctions({ identity, configs, captcha, rateLimits, bell }),
-      ...userFunctions({ identity, bell }),
-      ...logFunctions(pool),
-      ...overviewFunctions({
-        pool,
-        configs,
-        warnings: async () => [...(await warnings()), ...installation.warnings()],
-        isNearQuota: (id) => isNearQuota(files, id),
-      }),
-      ...listsFunctions({ pool, configs }),
-      ...moneyFunctions({ pool, configs, bell }),
-      ...collectiveFunctions({ pool, configs, secretKey, bell, findSelected }),
-      ...transferFunctions(transfer),
-      ...fileFunctions(files),
-      ...bankFunctions(bank),
-      ...refundFunctions({ pool, configs, bell, staff }),
-      ...deadlineFunctions({ pool, configs, bell }),
-      ...cardFunctions({ pool, configs, publicUrl: env.publicUrl, card }),
-      ...moneyDocumentFunctions({ pool, configs, bell }),
-      ...printFunctions(prints),
-      ...diplomaFunctions({
-        ...documents,
-        pictureOf: (contentHash) => findPicture(files, contentHash),
-      }),
-      ...bulletinFunctions({ pool, configs }),
-      ...checkFunctions({ pool, configs }),
-    },
+    features,
+    handlers: functionsOf(features),
     async startJobs() {
-      const schedule = [
-        ...HOUSEKEEPING_SCHEDULE,
-        ...BANK_SCHEDULE,
-        ...DEADLINE_SCHEDULE,
-        ...PRINT_SCHEDULE,
-        ...FILE_SCHEDULE,
-        ...(card ? CARD_SCHEDULE : []),
-      ];
+      const [tasks, schedule] = [tasksOf(features), scheduleOf(features)];
       jobs = await startJobs({ connection, tasks, schedule, log });
     },
     async close() {

@@ -104,6 +104,12 @@ export const violations: [sentence: string, rule: string, file: string, imports:
     '#server/features/payment/queries.ts',
   ],
   [
+    'the composition root does not list parts of features',
+    'features-declare-themselves-once',
+    'src/server/services.ts',
+    '#server/features/payment/functions.ts',
+  ],
+  [
     'a service does not talk to PostgreSQL itself',
     'database-driver-only-in-db-and-queries',
     'src/server/features/file/service.ts',

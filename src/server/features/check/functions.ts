@@ -1,42 +1,11 @@
-import type { FunctionOutput } from '#contract/functions.ts';
-import { readCheckCode } from '#domain/checks/check-code.ts';
-import { localDate } from '#domain/time/local-minute.ts';
 import type { Handlers } from '#server/call.ts';
-import type { Pool } from '#server/db/connection.ts';
-import { findCheck } from '#server/features/check/queries.ts';
-import type { ConfigService } from '#server/features/config/service.ts';
-
-interface CheckFunctionDependencies {
-  pool: Pool;
-  configs: ConfigService;
-}
+import {
+  type CheckFunctionDependencies,
+  checkDocument,
+} from '#server/features/check/check-document.ts';
 
 export function checkFunctions(
   dependencies: CheckFunctionDependencies,
 ): Pick<Handlers, 'checkDocument'> {
   return { checkDocument: ({ code }) => checkDocument(dependencies, code) };
-}
-
-const UNKNOWN: FunctionOutput<'checkDocument'> = {
-  state: 'unknown',
-  kind: null,
-  issuedOn: null,
-  facts: [],
-};
-
-export async function checkDocument(
-  { pool, configs }: CheckFunctionDependencies,
-  typed: string,
-): Promise<FunctionOutput<'checkDocument'>> {
-  const code = readCheckCode(typed);
-  const found = code && (await findCheck(pool, code));
-  if (!found) return UNKNOWN;
-  const { edition } = await configs.requireById(found.config_id);
-  return {
-    state: found.is_current ? 'current' : 'outdated',
-    kind: found.kind,
-    // Of a confirmation its facts say when it was submitted.
-    issuedOn: found.kind === 'confirmation' ? null : localDate(found.issued_at, edition.timeZone),
-    facts: found.facts,
-  };
 }

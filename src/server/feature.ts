@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Permission } from '#domain/access/permissions.ts';
+import type { Handlers } from '#server/call.ts';
+import type { Caller } from '#server/identity/caller.ts';
+import type { ScheduledTask, Tasks } from '#server/jobs/task.ts';
+
+/** What the HTTP side can tell a route about its visitor. */
+export interface RouteContext {
+  /** The account behind a bearer token or the cookie of a session. */
+  callerOf(request: FastifyRequest): Promise<Caller | null>;
+  mayCookieHolder(permission: Permission, request: FastifyRequest): Promise<boolean>;
+}
+
+/** Everything that a feature offers to the application, declared once in its `feature.ts`. */
+export interface Feature {
+  functions?: Partial<Handlers>;
+  tasks?: Tasks;
+  schedule?: readonly ScheduledTask[];
+  /** Below `/api` and `/uploads`, for pages of any origin. */
+  apiRoutes?: (app: FastifyInstance) => Promise<void>;
+  /** Addresses that people and other servers open. */
+  routes?: (app: FastifyInstance, context: RouteContext) => Promise<void>;
+}
+
+/** What a part of a feature is made from. */
+export type DependenciesOf<Part extends (dependencies: never) => unknown> = Parameters<Part>[0];
+
+type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+type FunctionsIn<One> = One extends { functions: infer Functions } ? Functions : never;
+
+/** The functions of all features; the compiler asks for those that no feature has. */
+export function functionsOf<List extends readonly Feature[]>(
+  features: List,
+): Joined<FunctionsIn<List[number]>> {
+  return Object.assign({}, ...features.map(({ functions }) => functions));
+}
+
+export function tasksOf(features: readonly Feature[]): Tasks {
+  return Object.assign({}, ...features.map(({ tasks }) => tasks));
+}
+
+export function scheduleOf(features: readonly Feature[]): ScheduledTask[] {
+  return features.flatMap(({ schedule = [] }) => schedule);
+}
