@@ -3,7 +3,7 @@
 // applications run side by side and are called in turn, so that other load disturbs all equally.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { writeCursor } from '#server/features/signup/list/cursor.ts';
+import { writeCursor } from '#server/features/signup/list/read-cursor.ts';
 import { findServerOf } from './data-folder.ts';
 import { insertManySignups } from './many-signups.ts';
 import { detail, type Measurement, type Row, verdict } from './measurement.ts';

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createPool, type Pool } from '#server/db/connection.ts';
 import { databaseUser } from '#server/db/embedded/cluster.ts';
 import { findCurrentConfig } from '#server/features/config/queries.ts';
-import { saveConfig } from '#server/features/config/save.ts';
+import { saveConfig } from '#server/features/config/save-config.ts';
 import { startApp } from './app-process.ts';
 import { startCompanion } from './companion-process.ts';
 import type { LiveClients } from './companions/live-clients.ts';

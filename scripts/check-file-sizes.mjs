@@ -1,8 +1,10 @@
-// Guards what the compiler and the linter do not check. No file exceeds 400 lines, because a longer
-// one does two things. Names are kebab-case, and no folder is a drawer called utils, helpers, misc
-// or common. No file contains the address of a package registry or a path of one machine, which
-// work only where they were written. A suppressed compiler error gives its reason, and a TODO its
-// owner.
+// Guards what the compiler and the linter do not see in a file. Nothing grows
+// past 400 lines: at that size a second thing lives there. Names are kebab-case
+// and no drawer is called utils, helpers, misc or common, where things go to be
+// forgotten. A file of a feature of the server has a name of the closed vocabulary
+// that ARCHITECTURE.md explains. No file carries the address of a package registry or a path of
+// somebody's machine, which work only where they were written. A silenced
+// compiler error says why, and a TODO whose it is.
 //
 // node scripts/check-file-sizes.mjs [folder of a git work tree, this one by default]
 
@@ -22,6 +24,23 @@ const DRAWER = /(^|-)(utils?|helpers?|misc|common)$/i;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Names required by a tool or a convention. */
 const PRESCRIBED = new Set(['README', '__snapshots__']);
+
+const FEATURE_FILE = /^src\/server\/features\/[^/]+\/(?:.+\/)?([^/]+?)(?:\.test)?\.ts$/;
+/** What a file of a feature may be called: a part that many features have … */
+const PARTS = words('dependencies feature functions jobs queries routes service view');
+/** … something with its sort as the last word … */
+const SORTS = words('child file functions keys route routes rows source table types worker');
+/** … or a use case, which begins with a verb. Add a verb when none of these says it. */
+const VERBS =
+  words(`allocate announce answer begin book cancel change check clean clone compose correct
+  count create decide delete derive draw edit export fetch find finish fit fold follow get hide import
+  invite issue join keep list load lock lower make merge name open parse plan preview read recognise
+  refresh refund refuse release render request require resolve run save send set shorten sign split
+  start store synchronise tag take tell test update void watch write`);
+
+function words(text) {
+  return new Set(text.split(/\s+/));
+}
 
 const MACHINE_PATH = /(?<![\w.$)}\]>~-])\/(?:home|root|work|Users)\/\w|\b[A-Z]:\\Users\\/;
 const REGISTRY = [
@@ -85,7 +104,19 @@ function complainOfName(path) {
       complaints.push(`kebab-case: ${path}\n    "${part}" is written in lower case with hyphens.`);
     }
   }
-  return complaints;
+  return [...complaints, ...complainOfVocabulary(path)];
+}
+
+function complainOfVocabulary(path) {
+  const [, stem] = FEATURE_FILE.exec(path) ?? [];
+  if (!stem || PARTS.has(stem)) return [];
+  const all = stem.split('-');
+  const isUseCase = all.length > 1 && VERBS.has(all[0]);
+  const isOfSort = all.length > 1 && SORTS.has(all.at(-1));
+  if (isUseCase || isOfSort) return [];
+  return [
+    `vocabulary: ${path}\n    Call it by a part (${[...PARTS].join(', ')}), a verb and what it is done to (decide-refund), or something and its sort (${[...SORTS].join(', ')}).`,
+  ];
 }
 
 function isKebab(word) {

@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { DEFAULT_BODY_BYTES } from '#contract/server-function.ts';
 import type { Permission } from '#domain/access/permissions.ts';
-import { listPublished } from '#server/features/file/published.ts';
+import { listPublished } from '#server/features/file/list-published.ts';
 import { callableRoutes, withoutRegion } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
 import { healthRoute } from '#server/http/health.ts';

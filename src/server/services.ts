@@ -20,7 +20,10 @@ import { checkDocument } from '#server/features/check/check-document.ts';
 import { checkFeature } from '#server/features/check/feature.ts';
 import { collectiveFeature } from '#server/features/collective/feature.ts';
 import { configFeature } from '#server/features/config/feature.ts';
-import { type OpenedPreview, openPreview } from '#server/features/config/preview/preview.ts';
+import {
+  type OpenedPreview,
+  openPreview,
+} from '#server/features/config/preview/preview-functions.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
 import { deadlineFeature } from '#server/features/deadline/feature.ts';
 import { diplomaFeature } from '#server/features/diploma/feature.ts';
@@ -29,42 +32,42 @@ import { editionFeature } from '#server/features/edition/feature.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { fileFeature } from '#server/features/file/feature.ts';
 import { findPicture } from '#server/features/file/service.ts';
-import { isDiskLow, isNearQuota } from '#server/features/file/uploads/quota.ts';
+import { isDiskLow, isNearQuota } from '#server/features/file/uploads/check-quota.ts';
 import { housekeepingFeature } from '#server/features/housekeeping/feature.ts';
 import { listsFeature } from '#server/features/lists/feature.ts';
 import { logFeature } from '#server/features/log/feature.ts';
 import { mergeFeature } from '#server/features/merge/feature.ts';
-import { createComposer } from '#server/features/message/compose.ts';
-import type { Composer } from '#server/features/message/composed-mail.ts';
+import { createComposer } from '#server/features/message/compose-mail.ts';
 import { messageFeature } from '#server/features/message/feature.ts';
 import {
   type DocumentDependencies,
   loadSignupDocument,
   renderPdf,
-} from '#server/features/message/signup-documents.ts';
+} from '#server/features/message/load-signup-document.ts';
+import type { Composer } from '#server/features/message/mail-types.ts';
 import { moneyFeature } from '#server/features/money/feature.ts';
 import { moneyExportSource } from '#server/features/money-document/export-source.ts';
 import { moneyDocumentFeature } from '#server/features/money-document/feature.ts';
 import { overviewFeature } from '#server/features/overview/feature.ts';
 import { printFeature } from '#server/features/print/feature.ts';
 import { pushFeature } from '#server/features/push/feature.ts';
-import { loadPushKeys } from '#server/features/push/keys.ts';
-import { isKnownPushService } from '#server/features/push/known-services.ts';
-import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
-import { createPushSender } from '#server/features/push/sender.ts';
+import { createOwnSubscriptions } from '#server/features/push/find-subscription.ts';
+import { loadPushKeys } from '#server/features/push/load-keys.ts';
+import { isKnownPushService } from '#server/features/push/recognise-service.ts';
+import { createPushSender } from '#server/features/push/send-push.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { refundFeature } from '#server/features/refund/feature.ts';
 import { secretLinkFeature } from '#server/features/secret-link/feature.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
-import { createBulkNews } from '#server/features/signup/bulk/watch.ts';
-import { createSignupChanges } from '#server/features/signup/changes.ts';
+import { createBulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
 import { signupFeature } from '#server/features/signup/feature.ts';
 import {
   createSignupAnnouncer,
   type SignupAnnouncer,
-} from '#server/features/signup/feed/announcer.ts';
-import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
+} from '#server/features/signup/feed/announce-signups.ts';
+import { createOfficeFeed } from '#server/features/signup/feed/keep-feed.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
+import { createSignupChanges } from '#server/features/signup/watch-changes.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
 import { transferFeature } from '#server/features/transfer/feature.ts';
 import { userFeature } from '#server/features/user/feature.ts';

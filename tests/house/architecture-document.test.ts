@@ -29,6 +29,15 @@ describe('the page on architecture', () => {
     expect(folders.filter((name) => !list.includes(`${name}/`))).toEqual([]);
   });
 
+  test('names every sort of file that a feature may have', () => {
+    const check = readFileSync(path.join(ROOT, 'scripts/check-file-sizes.mjs'), 'utf8');
+    const wordsOf = (list: string) =>
+      new RegExp(`const ${list} = words\\('([^']+)'`).exec(check)?.[1]?.split(' ') ?? [];
+    const named = [...wordsOf('PARTS'), ...wordsOf('SORTS').map((sort) => `…-${sort}`)];
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !DOCUMENT.includes(`\`${name}\``))).toEqual([]);
+  });
+
   test('names every table', () => {
     const [, kept = ''] = DOCUMENT.split('## What is kept');
     const tables = tablesOfMigrations();

@@ -153,7 +153,7 @@ test('features that use each other through other files are a cycle', () => {
   );
   expect(complaint).toContain('rooms-form-no-cycle\n');
   expect(complaint?.match(/ → /g)).toHaveLength(3);
-  expect(complaint).toContain('src/server/features/refund/ask.ts → ');
+  expect(complaint).toContain('src/server/features/refund/request-refund.ts → ');
 });
 
 test('a room of the server that uses a feature which uses it is a cycle', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { MOST_READERS_OF_ADDRESS } from '#server/features/config/live.ts';
+import { MOST_READERS_OF_ADDRESS } from '#server/features/config/live-route.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { createTestDatabase, type TestDatabase } from './setup/database.ts';
 import { deafen } from './support/deafen.ts';

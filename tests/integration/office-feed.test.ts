@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createOfficeFeed } from '#server/features/signup/feed/office-feed.ts';
+import { createOfficeFeed } from '#server/features/signup/feed/keep-feed.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { signedInUser, type TestUser } from './support/accounts.ts';

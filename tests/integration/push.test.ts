@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PushTopic } from '#domain/access/push-topics.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
-import type { Composer } from '#server/features/message/composed-mail.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
-import { createOwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
+import type { Composer } from '#server/features/message/mail-types.ts';
+import { createOwnSubscriptions } from '#server/features/push/find-subscription.ts';
 import { MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 import { MailRefused } from '#server/mail/transport.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printRequestSchema } from '#contract/print-functions.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { type SignupPayment, schoolSummary } from '#documents/prints/school-summary.ts';
-import { loadContent } from '#server/features/print/content.ts';
+import { loadContent } from '#server/features/print/load-content.ts';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '#tests/integration/setup/app.ts';
 import { paid } from '#tests/integration/support/money.ts';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { CallContext } from '#server/call.ts';
-import { createSignupChanges, type SignupChanges } from '#server/features/signup/changes.ts';
-import { watchFunctions } from '#server/features/signup/watch.ts';
+import { createSignupChanges, type SignupChanges } from '#server/features/signup/watch-changes.ts';
+import { watchFunctions } from '#server/features/signup/watch-signup.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 

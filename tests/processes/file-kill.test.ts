@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createPool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { cleanFiles } from '#server/features/file/cleaning/clean.ts';
+import { cleanFiles } from '#server/features/file/cleaning/clean-files.ts';
 import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import { plainPdf } from '#tests/factories/files.ts';
 import { validForm } from '#tests/factories/signup-form.ts';

@@ -6,7 +6,7 @@ import {
   startFakeStripe,
 } from '#server/demo/fake-stripe/fake-stripe.ts';
 import { cardTasks } from '#server/features/card/jobs.ts';
-import { handleEvent } from '#server/features/card/synchronise.ts';
+import { handleEvent } from '#server/features/card/synchronise-payment.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import {
   changeConfig,

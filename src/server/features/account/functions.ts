@@ -1,13 +1,13 @@
 import type { AccountDependencies } from '#server/features/account/dependencies.ts';
-import { deviceFunctions } from '#server/features/account/devices.ts';
-import { emailFunctions } from '#server/features/account/email.ts';
-import { passkeyFunctions } from '#server/features/account/passkeys.ts';
-import { passwordFunctions } from '#server/features/account/password.ts';
-import { profileFunctions } from '#server/features/account/profile.ts';
-import { secondFactorFunctions } from '#server/features/account/second-factor.ts';
-import { setupFunctions } from '#server/features/account/setup.ts';
-import { ownSignupFunctions } from '#server/features/account/signups.ts';
-import { watchAccessFunctions } from '#server/features/account/watch.ts';
+import { deviceFunctions } from '#server/features/account/device-functions.ts';
+import { emailFunctions } from '#server/features/account/email-functions.ts';
+import { ownSignupFunctions } from '#server/features/account/own-signup-functions.ts';
+import { passkeyFunctions } from '#server/features/account/passkey-functions.ts';
+import { passwordFunctions } from '#server/features/account/password-functions.ts';
+import { profileFunctions } from '#server/features/account/profile-functions.ts';
+import { secondFactorFunctions } from '#server/features/account/second-factor-functions.ts';
+import { setupFunctions } from '#server/features/account/setup-functions.ts';
+import { watchAccessFunctions } from '#server/features/account/watch-access.ts';
 
 /** What people do with an account: their own, or one that they are about to have. */
 export function accountFunctions(dependencies: AccountDependencies) {

@@ -11,13 +11,13 @@ import {
   dismissBankRow,
   reopenBankRow,
   settleBankRow,
-} from '#server/features/bank/queue/decide.ts';
+} from '#server/features/bank/queue/decide-row.ts';
 import {
   findPayableSignups,
   listBankQueue,
   listBankRows,
   listBankStatements,
-} from '#server/features/bank/queue/list.ts';
+} from '#server/features/bank/queue/list-rows.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 export function bankFunctions(

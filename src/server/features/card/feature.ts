@@ -1,7 +1,7 @@
 import type { DependenciesOf, Feature } from '#server/feature.ts';
 import { cardFunctions } from '#server/features/card/functions.ts';
 import { CARD_SCHEDULE, cardTasks } from '#server/features/card/jobs.ts';
-import { cardWebhookRoute } from '#server/features/card/webhook.ts';
+import { cardWebhookRoute } from '#server/features/card/webhook-route.ts';
 import type { Logger } from '#server/log.ts';
 
 /** Without a card provider there are only functions, which say so. */

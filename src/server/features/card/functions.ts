@@ -1,12 +1,15 @@
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { type CardDependencies, cardsNotOffered } from '#server/features/card/dependencies.ts';
-import { getCardProvider, listCardPayments } from '#server/features/card/list/list.ts';
+import {
+  getCardProvider,
+  listCardPayments,
+} from '#server/features/card/list/list-card-payments.ts';
 import { findReconciliation } from '#server/features/card/reconcile/queries.ts';
-import { startByHand } from '#server/features/card/reconcile/run.ts';
+import { startByHand } from '#server/features/card/reconcile/run-reconciliation.ts';
 import { viewReconciliation } from '#server/features/card/reconcile/view.ts';
-import { refundCardPayment } from '#server/features/card/refund/refund.ts';
-import { checkCardPayment, createCardPayment } from '#server/features/card/start.ts';
+import { refundCardPayment } from '#server/features/card/refund/refund-card-payment.ts';
+import { checkCardPayment, createCardPayment } from '#server/features/card/start-card-payment.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 

@@ -5,10 +5,10 @@ import {
   type ReconcileDependencies,
   runSlice,
   startBySchedule,
-} from '#server/features/card/reconcile/run.ts';
+} from '#server/features/card/reconcile/run-reconciliation.ts';
 import { REFUND_TASK } from '#server/features/card/refund/queries.ts';
-import { carryOut } from '#server/features/card/refund/refund.ts';
-import { handleEvent } from '#server/features/card/synchronise.ts';
+import { carryOut } from '#server/features/card/refund/refund-card-payment.ts';
+import { handleEvent } from '#server/features/card/synchronise-payment.ts';
 import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 
 /** In the night, when nobody pays; later again if the provider did not answer. */

@@ -5,7 +5,7 @@ import {
   createForOffice,
   viewAll,
   withdrawCollective,
-} from '#server/features/collective/collective.ts';
+} from '#server/features/collective/create-collective.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import { FunctionError } from '#server/refusal.ts';
 

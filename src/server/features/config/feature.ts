@@ -1,7 +1,7 @@
 import type { Pool } from '#server/db/connection.ts';
 import type { Feature } from '#server/feature.ts';
 import { configFunctions } from '#server/features/config/functions.ts';
-import { configLiveRoute, MOST_READERS_OF_ADDRESS } from '#server/features/config/live.ts';
+import { configLiveRoute, MOST_READERS_OF_ADDRESS } from '#server/features/config/live-route.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 
 interface ConfigDependencies {

@@ -1,8 +1,8 @@
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { editionOrderFunctions } from '#server/features/config/editions/functions.ts';
-import { historyFunctions } from '#server/features/config/history/history.ts';
-import { previewFunctions } from '#server/features/config/preview/preview.ts';
+import { historyFunctions } from '#server/features/config/history/history-functions.ts';
+import { previewFunctions } from '#server/features/config/preview/preview-functions.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 
 type ConfigFunctions = Pick<Handlers, 'getConfig' | 'saveConfig' | 'getEdition'> &

@@ -14,7 +14,7 @@ import {
   isArchived,
   updateConfig,
 } from '#server/features/config/queries.ts';
-import { type ConfigSave, saveConfig } from '#server/features/config/save.ts';
+import { type ConfigSave, saveConfig } from '#server/features/config/save-config.ts';
 import type { Logger } from '#server/log.ts';
 import { FunctionError } from '#server/refusal.ts';
 

@@ -8,7 +8,7 @@ import { m } from '#i18n/texts.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findPlans, type PlannedDebtor } from '#server/features/deadline/plans.ts';
+import { findPlans, type PlannedDebtor } from '#server/features/deadline/plan-deadlines.ts';
 import { findExpired } from '#server/features/deadline/queries.ts';
 import { type DeadlineDependencies, takeDueSteps } from '#server/features/deadline/take-step.ts';
 import {

@@ -6,7 +6,7 @@ import { m } from '#i18n/texts.ts';
 import type { Pool, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { findPlans } from '#server/features/deadline/plans.ts';
+import { findPlans } from '#server/features/deadline/plan-deadlines.ts';
 import { insertReminder, lockDebtor } from '#server/features/deadline/queries.ts';
 import { changeAsSystem } from '#server/features/signup/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';

@@ -10,7 +10,8 @@ import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { type PictureOf, previewOf } from '#server/features/diploma/preview.ts';
+import { namesOf, resultsByCategory } from '#server/features/diploma/find-recipients.ts';
+import { type PictureOf, previewOf } from '#server/features/diploma/preview-diploma.ts';
 import {
   type DesignRow,
   findDesign,
@@ -20,7 +21,6 @@ import {
   updateDesign,
   writeResults,
 } from '#server/features/diploma/queries.ts';
-import { namesOf, resultsByCategory } from '#server/features/diploma/recipients.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';

@@ -1,12 +1,21 @@
 import type { FILE_FUNCTIONS } from '#contract/file-functions.ts';
 import type { Handlers } from '#server/call.ts';
+import {
+  deleteFile,
+  listFiles,
+  publishFile,
+  renameFile,
+} from '#server/features/file/change-file.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
-import { deleteFile, listFiles, publishFile, renameFile } from '#server/features/file/office.ts';
-import { listPublished } from '#server/features/file/published.ts';
-import { deleteSheet, listSheets } from '#server/features/file/sheets.ts';
-import { beginFileUpload, beginSheetUpload } from '#server/features/file/uploads/begin.ts';
-import { createFinish } from '#server/features/file/uploads/finish.ts';
-import { cancelUpload, getUpload, requireUpload } from '#server/features/file/uploads/manage.ts';
+import { listPublished } from '#server/features/file/list-published.ts';
+import { deleteSheet, listSheets } from '#server/features/file/list-sheets.ts';
+import { beginFileUpload, beginSheetUpload } from '#server/features/file/uploads/begin-upload.ts';
+import { createFinish } from '#server/features/file/uploads/finish-upload.ts';
+import {
+  cancelUpload,
+  getUpload,
+  requireUpload,
+} from '#server/features/file/uploads/require-upload.ts';
 import { viewFile } from '#server/features/file/view.ts';
 
 /** Sheet music of the registrants, and the files of the office. */

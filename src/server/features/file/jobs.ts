@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanFiles } from '#server/features/file/cleaning/clean.ts';
+import { cleanFiles } from '#server/features/file/cleaning/clean-files.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 

@@ -1,6 +1,6 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { FileRow } from '#server/features/file/queries.ts';
-import { signedAddress } from '#server/features/file/signed-address.ts';
+import { signedAddress } from '#server/features/file/sign-address.ts';
 
 export type StoredFile = FunctionOutput<'listFiles'>['files'][number];
 

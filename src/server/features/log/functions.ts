@@ -3,9 +3,9 @@ import type { Issue } from '#domain/issues.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { exportLog } from '#server/features/log/export.ts';
+import { exportLog } from '#server/features/log/export-log.ts';
+import { LOG_TIME_ZONE } from '#server/features/log/log-types.ts';
 import { findLogRows, type LogFilter, type LogRow } from '#server/features/log/queries.ts';
-import { LOG_TIME_ZONE } from '#server/features/log/time-zone.ts';
 import { refuseForm } from '#server/refusal.ts';
 
 export function logFunctions(pool: Pool): Pick<Handlers, 'listAudit' | 'exportAudit'> {

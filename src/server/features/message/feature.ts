@@ -1,9 +1,9 @@
 import type { DependenciesOf, Feature } from '#server/feature.ts';
-import { bounceRoute } from '#server/features/message/bounces/route.ts';
+import { bounceRoute } from '#server/features/message/bounces/bounce-route.ts';
 import { campaignTasks } from '#server/features/message/campaigns/jobs.ts';
 import { messageFunctions } from '#server/features/message/functions.ts';
 import { messageTasks } from '#server/features/message/jobs.ts';
-import { mailboxRoutes } from '#server/features/message/mailbox.ts';
+import { mailboxRoutes } from '#server/features/message/mailbox-routes.ts';
 import { officeMessageFunctions } from '#server/features/message/office-functions.ts';
 
 type MessageDependencies = DependenciesOf<typeof messageFunctions> &

@@ -3,10 +3,10 @@ import { isInventedAddress } from '#domain/message/mail-address.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { countProblems } from '#server/features/message/campaigns/queries.ts';
-import type { Composer } from '#server/features/message/composed-mail.ts';
 import { hideSecrets } from '#server/features/message/hide-secrets.ts';
+import type { Composer } from '#server/features/message/mail-types.ts';
 import { deleteRelease } from '#server/features/message/pace/queries.ts';
-import { mayGoNow } from '#server/features/message/pace/release.ts';
+import { mayGoNow } from '#server/features/message/pace/release-mail.ts';
 import {
   findBundled,
   findMessage,

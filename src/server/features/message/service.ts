@@ -1,7 +1,7 @@
-import { deleteOldReleases } from '#server/features/message/pace/queries.ts';
 import {
   type DocumentDependencies,
   renderConfirmation,
-} from '#server/features/message/signup-documents.ts';
+} from '#server/features/message/load-signup-document.ts';
+import { deleteOldReleases } from '#server/features/message/pace/queries.ts';
 
 export { type DocumentDependencies, deleteOldReleases, renderConfirmation };

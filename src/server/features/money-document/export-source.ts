@@ -3,7 +3,7 @@ import { amountMinor } from '#domain/money.ts';
 import { documentFileName } from '#domain/money-document/kinds.ts';
 import { documentKindText } from '#i18n/document-words.ts';
 import { m } from '#i18n/texts.ts';
-import { type FileDependencies, findFile } from '#server/features/money-document/files.ts';
+import { type FileDependencies, findFile } from '#server/features/money-document/find-file.ts';
 import {
   findRegisterByIds,
   findRegisterIds,

@@ -1,6 +1,6 @@
 import type { DependenciesOf, Feature } from '#server/feature.ts';
 import { moneyDocumentRoute } from '#server/features/money-document/file-route.ts';
-import type { FileDependencies } from '#server/features/money-document/files.ts';
+import type { FileDependencies } from '#server/features/money-document/find-file.ts';
 import { moneyDocumentFunctions } from '#server/features/money-document/functions.ts';
 
 export function moneyDocumentFeature(

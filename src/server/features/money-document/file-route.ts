@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/access/permissions.ts';
 import { isId } from '#domain/id.ts';
-import { type FileDependencies, findFile } from '#server/features/money-document/files.ts';
+import { type FileDependencies, findFile } from '#server/features/money-document/find-file.ts';
 import { isOfAccount } from '#server/features/money-document/queries.ts';
 import type { Caller } from '#server/identity/caller.ts';
 

@@ -4,27 +4,27 @@ import { type Billing, checkBilling } from '#domain/signup/billing.ts';
 import { type AuditEntry, audit } from '#server/audit/audit.ts';
 import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { fileAddress } from '#server/features/money-document/files.ts';
+import { fileAddress } from '#server/features/money-document/find-file.ts';
+import type { Settlement } from '#server/features/money-document/issue-settlement.ts';
+import type { Issuing } from '#server/features/money-document/lock-subject.ts';
 import { insertDocumentMessages } from '#server/features/money-document/mails/queries.ts';
 import {
   findCollectiveName,
   findEditionOf,
   findLatest,
 } from '#server/features/money-document/queries.ts';
-import { findRegisterIds } from '#server/features/money-document/register/queries.ts';
 import {
   listMoneyDocuments,
   listSignupDocuments,
   type RegisterDependencies,
   registerFilter,
-} from '#server/features/money-document/register/register.ts';
+} from '#server/features/money-document/register/list-documents.ts';
+import { findRegisterIds } from '#server/features/money-document/register/queries.ts';
 import {
   issueCreditNote,
   issueProforma,
   reissueSettlement,
 } from '#server/features/money-document/service.ts';
-import type { Settlement } from '#server/features/money-document/settle.ts';
-import type { Issuing } from '#server/features/money-document/subject.ts';
 import { prepareExport } from '#server/features/transfer/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';

@@ -10,9 +10,26 @@ import { m } from '#i18n/texts.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hasRefundQuestion } from '#server/features/ledger/service.ts';
-import { issueCashDocument, voidCashDocument } from '#server/features/money-document/cash.ts';
-import { storeCreditNotes } from '#server/features/money-document/credit.ts';
-import { fileAddress, findFile, findFileByLink } from '#server/features/money-document/files.ts';
+import {
+  fileAddress,
+  findFile,
+  findFileByLink,
+} from '#server/features/money-document/find-file.ts';
+import {
+  issueCashDocument,
+  voidCashDocument,
+} from '#server/features/money-document/issue-cash-document.ts';
+import {
+  issueSettlement,
+  type Payer,
+  reissueSettlement,
+} from '#server/features/money-document/issue-settlement.ts';
+import {
+  type About,
+  type Issuing,
+  linesOf,
+  lockSubject,
+} from '#server/features/money-document/lock-subject.ts';
 import { wantsProforma } from '#server/features/money-document/mails/queries.ts';
 import {
   findDocumentOfEntry,
@@ -20,11 +37,7 @@ import {
   findLatest,
   findSharesOf,
 } from '#server/features/money-document/queries.ts';
-import {
-  issueSettlement,
-  type Payer,
-  reissueSettlement,
-} from '#server/features/money-document/settle.ts';
+import { storeCreditNotes } from '#server/features/money-document/store-credit-notes.ts';
 import {
   type DraftDocument,
   type IssueAct,
@@ -32,13 +45,7 @@ import {
   issuedDocument,
   saysTheSame,
   storeDocument,
-} from '#server/features/money-document/store.ts';
-import {
-  type About,
-  type Issuing,
-  linesOf,
-  lockSubject,
-} from '#server/features/money-document/subject.ts';
+} from '#server/features/money-document/store-document.ts';
 import { attachDocument } from '#server/outbox/queries.ts';
 
 export {

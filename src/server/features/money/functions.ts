@@ -3,15 +3,15 @@ import {
   allocateEntry,
   moveSurplus,
   takeBackAllocation,
-} from '#server/features/money/ledger/allocations.ts';
-import { bookDeskMoney } from '#server/features/money/ledger/desk.ts';
+} from '#server/features/money/ledger/allocate-entry.ts';
+import { bookDeskMoney } from '#server/features/money/ledger/book-desk-money.ts';
 import {
   getSignupLedger,
   type LedgerDependencies,
   listLedger,
-} from '#server/features/money/ledger/ledger.ts';
+} from '#server/features/money/ledger/list-ledger.ts';
 import { voidDeskEntry } from '#server/features/money/ledger/void-entry.ts';
-import { answerRefundQuestion } from '#server/features/money/questions/answer.ts';
+import { answerRefundQuestion } from '#server/features/money/questions/answer-question.ts';
 
 type MoneyName =
   | 'listLedger'

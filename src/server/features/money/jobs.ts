@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FollowDependencies, followMoney } from '#server/features/money/follow.ts';
+import { type FollowDependencies, followMoney } from '#server/features/money/follow-money.ts';
 import { FOLLOW_MONEY_TASK } from '#server/jobs/enqueue.ts';
 import { declareTask, type Tasks } from '#server/jobs/task.ts';
 

@@ -5,7 +5,7 @@ import {
   type PrintJobDependencies,
   printTasks,
 } from '#server/features/print/jobs.ts';
-import { printRoute } from '#server/features/print/route.ts';
+import { printRoute } from '#server/features/print/print-route.ts';
 
 export function printFeature(dependencies: PrintJobDependencies) {
   const { pool, storage, now } = dependencies;

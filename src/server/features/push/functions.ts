@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 import type { Handler } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
-import type { OwnSubscriptions } from '#server/features/push/own-subscriptions.ts';
+import type { OwnSubscriptions } from '#server/features/push/find-subscription.ts';
 import { removeSubscription, saveSubscription } from '#server/features/push/queries.ts';
 import { refuseForm } from '#server/refusal.ts';
 

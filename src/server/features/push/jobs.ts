@@ -10,7 +10,7 @@ import {
   findSignupNumber,
   removeSubscription,
 } from '#server/features/push/queries.ts';
-import type { PushSender } from '#server/features/push/sender.ts';
+import type { PushSender } from '#server/features/push/send-push.ts';
 import { PUSH_TASK } from '#server/features/push/service.ts';
 import type { PolicyService } from '#server/identity/policy.ts';
 import { declareTask, type Tasks } from '#server/jobs/task.ts';

@@ -1,15 +1,19 @@
 import type { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
 import type { Handlers } from '#server/call.ts';
-import { enterRefund, requestRefund, withdrawRefund } from '#server/features/refund/ask.ts';
-import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
-import { listRefunds } from '#server/features/refund/list.ts';
 import {
   decideRefund,
   exportRefunds,
   getRefundCode,
   getRefundFile,
   markRefund,
-} from '#server/features/refund/office.ts';
+} from '#server/features/refund/decide-refund.ts';
+import type { RefundDependencies } from '#server/features/refund/dependencies.ts';
+import { listRefunds } from '#server/features/refund/list-refunds.ts';
+import {
+  enterRefund,
+  requestRefund,
+  withdrawRefund,
+} from '#server/features/refund/request-refund.ts';
 
 export function refundFunctions(
   dependencies: RefundDependencies,

@@ -7,12 +7,12 @@ import { localMinute } from '#domain/time/local-minute.ts';
 import type { CallContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { tellFormerContact } from '#server/features/signup/contact/queries.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import {
   refuseAsOutdated,
   requireChangeableLink,
   requireVersion,
-} from '#server/features/signup/current-signup.ts';
-import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+} from '#server/features/signup/require-signup.ts';
 import { insertVersion } from '#server/features/signup/stored/queries.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';

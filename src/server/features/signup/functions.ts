@@ -6,14 +6,14 @@ import { lunchOrdersOpen } from '#domain/signup/lunch.ts';
 import { MAX_MEMBERSHIPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import type { CallContext, Handlers } from '#server/call.ts';
-import { cancelSignup } from '#server/features/signup/cancel.ts';
+import { cancelSignup } from '#server/features/signup/cancel-signup.ts';
 import { correctContactEmail } from '#server/features/signup/correct-contact.ts';
-import { createSignup } from '#server/features/signup/create.ts';
+import { createSignup } from '#server/features/signup/create-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { setConsents } from '#server/features/signup/set-consents.ts';
-import { createSignupWriter } from '#server/features/signup/signup-writer.ts';
-import { updateSignup } from '#server/features/signup/update.ts';
+import { updateSignup } from '#server/features/signup/update-signup.ts';
 import { describeLines } from '#server/features/signup/view.ts';
+import { createSignupWriter } from '#server/features/signup/write-signups.ts';
 import { refuseForm } from '#server/refusal.ts';
 
 /** A fee and a lunch for each person, and every membership. */

@@ -10,9 +10,9 @@ import type { SignupState } from '#domain/signup/state.ts';
 import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
 import type { Pool } from '#server/db/connection.ts';
-import type { ConsentRow, DerivedPerson, EntryRow } from '#server/features/signup/rows.ts';
-import { searchedPeople } from '#server/features/signup/searched.ts';
-import { INSERT_SIGNUPS } from '#server/features/signup/statements.ts';
+import { INSERT_SIGNUPS } from '#server/features/signup/created/queries.ts';
+import { searchedPeople } from '#server/features/signup/fold-people.ts';
+import type { ConsentRow, DerivedPerson, EntryRow } from '#server/features/signup/form-rows.ts';
 
 export type Queryable = Pick<pg.ClientBase, 'query'> | Pick<Pool, 'query'>;
 

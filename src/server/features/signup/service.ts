@@ -4,32 +4,35 @@ import type { Attention } from '#domain/signup/attention.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { countAttention } from '#server/features/signup/attention/queries.ts';
-import { requireChangeableLink, requireSignup } from '#server/features/signup/current-signup.ts';
-import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
-import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
-import { storeImported } from '#server/features/signup/imported/store-imported.ts';
-import type { SignupSort } from '#server/features/signup/list/cursor.ts';
-import { momentOf, resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
-import { findListedIds } from '#server/features/signup/list/queries.ts';
-import { moveSignup } from '#server/features/signup/office/change-state.ts';
-import { lowerFee } from '#server/features/signup/office/lower-fee.ts';
-import { mergeSignups } from '#server/features/signup/office/merge/merge.ts';
-import {
-  type OfficeDependencies,
-  requireChangeableSignup,
-} from '#server/features/signup/office/office-act.ts';
-import { findLastRequest } from '#server/features/signup/requests/queries.ts';
-import {
-  findHistory,
-  findSignupById,
-  type StoredSignup,
-} from '#server/features/signup/stored/queries.ts';
 import {
   changeAsSystem,
   type SeenSignup,
   SYSTEM_ACTOR,
   type SystemChange,
-} from '#server/features/signup/system-change.ts';
+} from '#server/features/signup/change-as-system.ts';
+import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
+import { storeImported } from '#server/features/signup/imported/store-imported.ts';
+import {
+  momentOf,
+  resolveSelectionFilter,
+} from '#server/features/signup/list/filter/resolve-filter.ts';
+import { findListedIds } from '#server/features/signup/list/queries.ts';
+import type { SignupSort } from '#server/features/signup/list/read-cursor.ts';
+import { moveSignup } from '#server/features/signup/office/change-state.ts';
+import { lowerFee } from '#server/features/signup/office/lower-fee.ts';
+import { mergeSignups } from '#server/features/signup/office/merge/merge-signups.ts';
+import {
+  type OfficeDependencies,
+  requireChangeableSignup,
+} from '#server/features/signup/office/store-act.ts';
+import { findLastRequest } from '#server/features/signup/requests/queries.ts';
+import { requireChangeableLink, requireSignup } from '#server/features/signup/require-signup.ts';
+import {
+  findHistory,
+  findSignupById,
+  type StoredSignup,
+} from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored, viewSignup } from '#server/features/signup/view.ts';
 
 export {

@@ -10,13 +10,9 @@ import {
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
 import type { CallContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { sameConsents } from '#server/features/signup/checked-edit.ts';
-import {
-  refuseAsOutdated,
-  requireSignup,
-  requireVersion,
-} from '#server/features/signup/current-signup.ts';
+import { sameConsents } from '#server/features/signup/check-edit.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { consentRows, personsOfSignup } from '#server/features/signup/form-rows.ts';
 import {
   type OfficeAct,
   type OfficeDependencies,
@@ -24,8 +20,12 @@ import {
   requirePlainText,
   requireStored,
   storeAct,
-} from '#server/features/signup/office/office-act.ts';
-import { consentRows, personsOfSignup } from '#server/features/signup/rows.ts';
+} from '#server/features/signup/office/store-act.ts';
+import {
+  refuseAsOutdated,
+  requireSignup,
+  requireVersion,
+} from '#server/features/signup/require-signup.ts';
 import {
   insertVersion,
   replaceConsents,

@@ -16,7 +16,7 @@ import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
 import type { ChangeRequestRow } from '#server/features/signup/requests/queries.ts';
-import { shortenHistory } from '#server/features/signup/shown-history.ts';
+import { shortenHistory } from '#server/features/signup/shorten-history.ts';
 import type { StoredSignup, VersionRow } from '#server/features/signup/stored/queries.ts';
 
 export function describeLines(

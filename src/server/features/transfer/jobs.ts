@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { cancelImported, storeImported } from '#server/features/signup/service.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { planKept, type ReadPlan } from '#server/features/transfer/imports/planned.ts';
+import { planKept, type ReadPlan } from '#server/features/transfer/imports/plan-import.ts';
 import {
   findImport,
   findImportedSignups,

@@ -3,10 +3,10 @@ import type { SignInPolicy } from '#domain/access/sign-in-policy.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { banUser, setUserRole, unbanUser } from '#server/features/user/change-rights.ts';
 import type { UserDependencies } from '#server/features/user/dependencies.ts';
-import { inviteUser, withdrawInvitation } from '#server/features/user/invitations.ts';
+import { inviteUser, withdrawInvitation } from '#server/features/user/invite-user.ts';
 import { findUsers, type ListedUser } from '#server/features/user/queries.ts';
-import { banUser, setUserRole, unbanUser } from '#server/features/user/rights.ts';
 import { type CodeRow, findInvitations } from '#server/identity/codes/queries.ts';
 
 type UserFunctions = Pick<

@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { headerKeyOf } from '#domain/bank/table-columns.ts';
 import type { SignedInContext } from '#server/call.ts';
-import { findOurAccounts } from '#server/features/bank/debts/open-debts.ts';
+import { findOurAccounts } from '#server/features/bank/debts/find-debts.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import {
   type ImportAct,

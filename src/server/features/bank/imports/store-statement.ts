@@ -21,7 +21,7 @@ import {
   findNamedDebts,
   findOurAccounts,
   type OurAccounts,
-} from '#server/features/bank/debts/open-debts.ts';
+} from '#server/features/bank/debts/find-debts.ts';
 import {
   type ImportAct,
   NOTHING_IMPORTED,

@@ -5,7 +5,7 @@ import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
 import { type AmountMinor, sumMinor } from '#domain/money.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { readXml } from '#server/features/bank/statements/read-xml.ts';
-import { Element } from '#server/features/bank/statements/xml-element.ts';
+import { Element } from '#server/features/bank/statements/read-xml-element.ts';
 
 /** Statement, intraday report and notification: the same movements in three envelopes. */
 const ENVELOPES = [

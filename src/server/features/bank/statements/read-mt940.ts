@@ -3,7 +3,7 @@ import type { BankRow } from '#domain/bank/bank-row.ts';
 import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { readRemittance } from '#server/features/bank/statements/mt940-remittance.ts';
+import { readRemittance } from '#server/features/bank/statements/read-mt940-remittance.ts';
 
 interface Field {
   tag: string;

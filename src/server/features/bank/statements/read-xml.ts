@@ -1,5 +1,5 @@
 import { UnreadableStatement } from '#domain/bank/statement.ts';
-import { Element, plainText } from '#server/features/bank/statements/xml-element.ts';
+import { Element, plainText } from '#server/features/bank/statements/read-xml-element.ts';
 
 const TAG =
   /^([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*$/;

@@ -3,7 +3,7 @@ import { isId } from '#domain/id.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { sendFile } from '#server/features/file/downloads/send-file.ts';
 import { findFile, findPictureRow } from '#server/features/file/queries.ts';
-import { readSignedAddress } from '#server/features/file/signed-address.ts';
+import { readSignedAddress } from '#server/features/file/sign-address.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const READ = ['GET', 'HEAD'];

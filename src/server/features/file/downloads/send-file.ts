@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KIND_FACTS } from '#domain/files/file-kind.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
-import { requestedRange } from '#server/features/file/downloads/byte-range.ts';
+import { requestedRange } from '#server/features/file/downloads/read-byte-range.ts';
 import type { FileRow } from '#server/features/file/queries.ts';
-import type { Disposition } from '#server/features/file/signed-address.ts';
+import type { Disposition } from '#server/features/file/sign-address.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 interface SentFile {

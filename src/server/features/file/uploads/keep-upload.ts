@@ -4,8 +4,8 @@ import { limitsOf } from '#domain/files/upload-limits.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { subjectOf } from '#server/features/file/audit-subject.ts';
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
+import { subjectOf } from '#server/features/file/name-subject.ts';
 import {
   countFiles,
   type FilePlace,
@@ -19,7 +19,7 @@ import {
   setUploadFile,
   type UploadRow,
 } from '#server/features/file/uploads/queries.ts';
-import { refuseAsTooMany, refuseFile } from '#server/features/file/uploads/refusal.ts';
+import { refuseAsTooMany, refuseFile } from '#server/features/file/uploads/refuse-file.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 /** Who asked for the end, and when. */

@@ -1,13 +1,13 @@
 import { bundleMail } from '#documents/emails/bundle.ts';
 import type { MailContent } from '#documents/emails/mail-content.ts';
 import { groupByTopic } from '#domain/message/mail-pace.ts';
+import type { DocumentDependencies } from '#server/features/message/load-signup-document.ts';
 import type {
   ComposedMail,
   ComposeOptions,
   Composer,
-} from '#server/features/message/composed-mail.ts';
+} from '#server/features/message/mail-types.ts';
 import { findBundled, type MessageRow } from '#server/features/message/queries.ts';
-import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
 import type { MailAttachment } from '#server/mail/transport.ts';
 
 /** One mail for all that wait; null when none of them is to be told any more. */

@@ -5,15 +5,15 @@ import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { CampaignDependencies } from '#server/features/message/campaigns/dependencies.ts';
+import { listRecipients } from '#server/features/message/campaigns/find-recipients.ts';
 import {
   type CampaignRow,
   cancelCampaign,
   findCampaign,
   findCampaigns,
 } from '#server/features/message/campaigns/queries.ts';
-import { listRecipients } from '#server/features/message/campaigns/recipients.ts';
-import { startCampaign } from '#server/features/message/campaigns/start.ts';
-import { requirePlace } from '#server/features/message/place.ts';
+import { startCampaign } from '#server/features/message/campaigns/start-campaign.ts';
+import { requirePlace } from '#server/features/message/require-place.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 const PAGE = 30;

@@ -1,9 +1,9 @@
 import { documentMail } from '#documents/emails/document-mail.tsx';
 import type { Mail } from '#documents/emails/mail-content.ts';
+import type { DocumentDependencies } from '#server/features/message/load-signup-document.ts';
 import { type DocumentFile, findAttached } from '#server/features/message/money/compose-money.ts';
 import { findMailedDocument } from '#server/features/message/money/queries.ts';
 import type { MessageRow } from '#server/features/message/queries.ts';
-import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
 import { deriveToken } from '#server/security/tokens.ts';
 
 export function isDocumentMail({ kind }: MessageRow): boolean {

@@ -2,12 +2,12 @@ import type { Mail } from '#documents/emails/mail-content.ts';
 import { type MoneyMailFacts, moneyMail } from '#documents/emails/money-mails.tsx';
 import { amountMinor } from '#domain/money.ts';
 import { MONEY_MAIL_KINDS, type MoneyMailKind } from '#domain/signup/mail-kind.ts';
-import { findEntryShare } from '#server/features/message/money/queries.ts';
-import { findCurrentVersion, type MessageRow } from '#server/features/message/queries.ts';
 import {
   buildDocument,
   type DocumentDependencies,
-} from '#server/features/message/signup-documents.ts';
+} from '#server/features/message/load-signup-document.ts';
+import { findEntryShare } from '#server/features/message/money/queries.ts';
+import { findCurrentVersion, type MessageRow } from '#server/features/message/queries.ts';
 import { findFile } from '#server/features/money-document/service.ts';
 
 export type DocumentFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;

@@ -2,12 +2,12 @@ import type { Mail } from '#documents/emails/mail-content.ts';
 import { contactReplacedMail, refundRequestedMail } from '#documents/emails/signup-notices.tsx';
 import { amountMinor } from '#domain/money.ts';
 import { maskedIban } from '#domain/refund/refund-order.ts';
-import { findToldRefund } from '#server/features/message/notices/queries.ts';
-import { findCurrentVersion, type MessageRow } from '#server/features/message/queries.ts';
 import {
   buildDocument,
   type DocumentDependencies,
-} from '#server/features/message/signup-documents.ts';
+} from '#server/features/message/load-signup-document.ts';
+import { findToldRefund } from '#server/features/message/notices/queries.ts';
+import { findCurrentVersion, type MessageRow } from '#server/features/message/queries.ts';
 
 const SIGNUP_NOTICES = ['contact-replaced', 'refund-requested'] as const;
 export type SignupNoticeKind = (typeof SIGNUP_NOTICES)[number];

@@ -3,9 +3,9 @@ import { sentLanguage, textFor } from '#domain/message/message-texts.ts';
 import { placeholderValues } from '#i18n/placeholders.ts';
 import { findCampaign } from '#server/features/message/campaigns/queries.ts';
 import { revealSignupLink } from '#server/features/message/hide-secrets.ts';
-import { loadMessageFacts } from '#server/features/message/office/message-facts.ts';
+import type { DocumentDependencies } from '#server/features/message/load-signup-document.ts';
+import { loadMessageFacts } from '#server/features/message/office/load-message-facts.ts';
 import { findKeptContent, type MessageRow } from '#server/features/message/queries.ts';
-import type { DocumentDependencies } from '#server/features/message/signup-documents.ts';
 import type { Composed } from '#server/outbox/queries.ts';
 
 /**

@@ -4,17 +4,17 @@ import { countsOf, RETRIED_STATES } from '#domain/message/message-state.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
-import type { Composer } from '#server/features/message/composed-mail.ts';
 import { hasHiddenSecrets, hideSecrets } from '#server/features/message/hide-secrets.ts';
-import { plainBlocks } from '#server/features/message/outbox/plain-blocks.ts';
+import type { Composer } from '#server/features/message/mail-types.ts';
 import {
   countMessages,
   findMessages,
   findReadMessage,
   type OutboxMessage,
 } from '#server/features/message/outbox/queries.ts';
-import { requirePlace } from '#server/features/message/place.ts';
+import { plainBlocks } from '#server/features/message/outbox/split-blocks.ts';
 import { findMessage } from '#server/features/message/queries.ts';
+import { requirePlace } from '#server/features/message/require-place.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { retryMessages } from '#server/outbox/queries.ts';
 import { FunctionError } from '#server/refusal.ts';

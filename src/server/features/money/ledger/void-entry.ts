@@ -14,9 +14,9 @@ import {
   requireAvailable,
   type Share,
 } from '#server/features/ledger/service.ts';
-import { notEnough } from '#server/features/money/ledger/asked.ts';
-import type { LedgerDependencies } from '#server/features/money/ledger/ledger.ts';
+import type { LedgerDependencies } from '#server/features/money/ledger/list-ledger.ts';
 import { type DeskEntryRow, findDeskEntry } from '#server/features/money/ledger/queries.ts';
+import { notEnough } from '#server/features/money/ledger/require-money.ts';
 import { fileAddress, voidCashDocument } from '#server/features/money-document/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Connection } from '#server/db/connection.ts';
-import type { PrintScope } from '#server/features/print/extras.ts';
+import type { PrintScope } from '#server/features/print/load-extras.ts';
 import type { MakeOrder } from '#server/features/print/making/make-run.ts';
-import type { SpecimenScope } from '#server/features/print/making/preview.ts';
+import type { SpecimenScope } from '#server/features/print/making/preview-print.ts';
 import { UnreadablePicture } from '#server/pdf/readable-pictures.ts';
 import { typstModule } from '#server/pdf/typst-module.ts';
 import type { StorageSettings } from '#server/storage/create-storage.ts';

@@ -13,8 +13,8 @@ import { localized } from '#i18n/texts.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { keepBulletinVersion } from '#server/features/bulletin/service.ts';
-import { loadContent } from '#server/features/print/content.ts';
-import type { PrintDependencies, PrintScope } from '#server/features/print/extras.ts';
+import { loadContent } from '#server/features/print/load-content.ts';
+import type { PrintDependencies, PrintScope } from '#server/features/print/load-extras.ts';
 import { renderDocument } from '#server/features/print/making/render-document.ts';
 import {
   endRun,

@@ -4,7 +4,7 @@ import { createPool, type Pool } from '#server/db/connection.ts';
 import { findPicture } from '#server/features/file/service.ts';
 import type { ThreadAnswer, ThreadStart } from '#server/features/print/making/make-in-thread.ts';
 import { type Maker, makeRun } from '#server/features/print/making/make-run.ts';
-import { previewOf, specimenOf } from '#server/features/print/making/preview.ts';
+import { previewOf, specimenOf } from '#server/features/print/making/preview-print.ts';
 import { UnreadablePicture } from '#server/pdf/readable-pictures.ts';
 import { createPdfRenderer, FOR_PRINTS } from '#server/pdf/renderer.ts';
 import { storageOf } from '#server/storage/create-storage.ts';

@@ -5,7 +5,7 @@ import { SIGNUP_STATES, type SignupState } from '#domain/signup/state.ts';
 import { stateAction } from '#domain/signup/state-change.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { resolveSelectionFilter } from '#server/features/signup/list/filter/resolve.ts';
+import { resolveSelectionFilter } from '#server/features/signup/list/filter/resolve-filter.ts';
 import { findListedIds } from '#server/features/signup/list/queries.ts';
 
 const OWES: readonly MoneyState[] = ['unpaid', 'partly-paid'];

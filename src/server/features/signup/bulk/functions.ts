@@ -17,7 +17,7 @@ import {
   insertBulk,
   lockBulk,
 } from '#server/features/signup/bulk/queries.ts';
-import type { BulkNews } from '#server/features/signup/bulk/watch.ts';
+import type { BulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';

@@ -16,7 +16,7 @@ import {
   type OfficeAct,
   requireStored,
   takePlaces,
-} from '#server/features/signup/office/office-act.ts';
+} from '#server/features/signup/office/store-act.ts';
 import { changeTags } from '#server/features/signup/office/tags/queries.ts';
 import { findSignupById } from '#server/features/signup/stored/queries.ts';
 import type { Logger } from '#server/log.ts';

@@ -11,7 +11,7 @@ import {
   lockBatch,
   storeFollowed,
 } from '#server/features/signup/follow/queries.ts';
-import { type EntryRow, formRows, personOfRow } from '#server/features/signup/rows.ts';
+import { type EntryRow, formRows, personOfRow } from '#server/features/signup/form-rows.ts';
 import { FOLLOW_CONFIG_TASK } from '#server/jobs/enqueue.ts';
 import { declareTask, type Tasks } from '#server/jobs/task.ts';
 

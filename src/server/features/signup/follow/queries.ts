@@ -2,8 +2,8 @@ import type { KeptAttention } from '#domain/signup/attention.ts';
 import type { Group, PaymentType } from '#domain/signup/form.ts';
 import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import type { EntryRow, PersonRow } from '#server/features/signup/rows.ts';
-import { insertList } from '#server/features/signup/statements.ts';
+import { insertList } from '#server/features/signup/created/queries.ts';
+import type { EntryRow, PersonRow } from '#server/features/signup/form-rows.ts';
 
 /** What of a signup follows from the configuration, with what it follows from. */
 export interface FollowingSignup {

@@ -4,9 +4,9 @@ import type { KeptAttention } from '#domain/signup/attention.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import type { FormRows } from '#server/features/signup/rows.ts';
-import { searchedPeople } from '#server/features/signup/searched.ts';
-import { insertList } from '#server/features/signup/statements.ts';
+import { insertList } from '#server/features/signup/created/queries.ts';
+import { searchedPeople } from '#server/features/signup/fold-people.ts';
+import type { FormRows } from '#server/features/signup/form-rows.ts';
 import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
 export interface ImportedSignup {

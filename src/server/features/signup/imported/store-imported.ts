@@ -7,9 +7,9 @@ import { entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { NO_TERMS } from '#domain/signup/terms.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
+import { formRows } from '#server/features/signup/form-rows.ts';
 import { insertImported } from '#server/features/signup/imported/queries.ts';
 import { findOccupancy, lockCategories } from '#server/features/signup/queries.ts';
-import { formRows } from '#server/features/signup/rows.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 export interface SignupToImport {

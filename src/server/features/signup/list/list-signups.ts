@@ -3,13 +3,8 @@ import { amountMinor, CURRENCY } from '#domain/money.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import {
-  type Place,
-  readCursor,
-  type SignupSort,
-  writeCursor,
-} from '#server/features/signup/list/cursor.ts';
-import { resolveFilter } from '#server/features/signup/list/filter/resolve.ts';
+import type { Totals } from '#server/features/signup/list/count-totals.ts';
+import { resolveFilter } from '#server/features/signup/list/filter/resolve-filter.ts';
 import { findSchools, findTags } from '#server/features/signup/list/options/queries.ts';
 import {
   countListed,
@@ -17,7 +12,12 @@ import {
   findSignupPage,
   type ListedSignup,
 } from '#server/features/signup/list/queries.ts';
-import type { Totals } from '#server/features/signup/list/totals.ts';
+import {
+  type Place,
+  readCursor,
+  type SignupSort,
+  writeCursor,
+} from '#server/features/signup/list/read-cursor.ts';
 import { refuseForm } from '#server/refusal.ts';
 
 const DEFAULT_LIMIT = 50;

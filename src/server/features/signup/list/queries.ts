@@ -5,14 +5,14 @@ import type { PaymentType } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { attentionColumn } from '#server/features/signup/attention/queries.ts';
-import type { Place, SignupSort } from '#server/features/signup/list/cursor.ts';
+import type { Counted } from '#server/features/signup/list/count-totals.ts';
 import {
   filterConditions,
   moneyColumn,
   type SignupFilter,
   searchAlone,
 } from '#server/features/signup/list/filter/queries.ts';
-import type { Counted } from '#server/features/signup/list/totals.ts';
+import type { Place, SignupSort } from '#server/features/signup/list/read-cursor.ts';
 
 export interface ListedSignup {
   id: string;

@@ -10,7 +10,6 @@ import {
 } from '#domain/signup/state-change.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
-import { requireVersion } from '#server/features/signup/current-signup.ts';
 import {
   type FoundSignup,
   type OfficeAct,
@@ -20,9 +19,10 @@ import {
   requireStored,
   storeAct,
   takePlaces,
-} from '#server/features/signup/office/office-act.ts';
+} from '#server/features/signup/office/store-act.ts';
 import type { ChangedSignup, OfficeChange } from '#server/features/signup/office/store-change.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
+import { requireVersion } from '#server/features/signup/require-signup.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 const MAIL_OF: Record<StateAction, SignupMailKind> = {

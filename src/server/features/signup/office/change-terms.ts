@@ -7,7 +7,6 @@ import { valueDifferences } from '#domain/signup/differences.ts';
 import { checkTerms, type TermsChange, termsAfter } from '#domain/signup/grant-terms.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { type AuditEntry, audit } from '#server/audit/audit.ts';
-import { requireVersion } from '#server/features/signup/current-signup.ts';
 import {
   type FoundSignup,
   type OfficeAct,
@@ -17,9 +16,10 @@ import {
   requirePlainText,
   requireStored,
   storeAct,
-} from '#server/features/signup/office/office-act.ts';
+} from '#server/features/signup/office/store-act.ts';
 import type { OfficeChange } from '#server/features/signup/office/store-change.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
+import { requireVersion } from '#server/features/signup/require-signup.ts';
 import { refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'changeSignupTerms'>;

@@ -5,12 +5,12 @@ import { changeSignupTerms } from '#server/features/signup/office/change-terms.t
 import {
   dismissDuplicate,
   listDuplicates,
-} from '#server/features/signup/office/duplicates/duplicates.ts';
-import { editSignup } from '#server/features/signup/office/edit.ts';
+} from '#server/features/signup/office/duplicates/list-duplicates.ts';
+import { editSignup } from '#server/features/signup/office/edit-signup.ts';
 import { getOfficeSignup } from '#server/features/signup/office/get-signup.ts';
-import { getSignupLink, sendSignupMailAgain } from '#server/features/signup/office/link.ts';
-import { noteFunctions } from '#server/features/signup/office/notes/notes.ts';
-import type { OfficeDependencies } from '#server/features/signup/office/office-act.ts';
+import { noteFunctions } from '#server/features/signup/office/notes/note-functions.ts';
+import { getSignupLink, sendSignupMailAgain } from '#server/features/signup/office/send-link.ts';
+import type { OfficeDependencies } from '#server/features/signup/office/store-act.ts';
 import { tagPersons } from '#server/features/signup/office/tags/tag-persons.ts';
 import { setSignupConsents } from '#server/features/signup/set-consents.ts';
 

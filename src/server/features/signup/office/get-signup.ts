@@ -9,13 +9,8 @@ import { dueDateOf } from '#domain/signup/signup-payment.ts';
 import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { findDuplicatesOf } from '#server/features/signup/office/duplicates/queries.ts';
-import { viewNote } from '#server/features/signup/office/notes/notes.ts';
+import { viewNote } from '#server/features/signup/office/notes/note-functions.ts';
 import { findNotes, type NoteRow } from '#server/features/signup/office/notes/queries.ts';
-import {
-  type FoundSignup,
-  type OfficeDependencies,
-  requireOfficeSignup,
-} from '#server/features/signup/office/office-act.ts';
 import {
   type EventRow,
   findEvents,
@@ -24,6 +19,11 @@ import {
   type SignupMessageRow,
   type SignupSurroundings,
 } from '#server/features/signup/office/queries.ts';
+import {
+  type FoundSignup,
+  type OfficeDependencies,
+  requireOfficeSignup,
+} from '#server/features/signup/office/store-act.ts';
 import { findOccupancy } from '#server/features/signup/queries.ts';
 import { findHistory, type StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored, viewSignup, viewVersion } from '#server/features/signup/view.ts';

@@ -2,7 +2,7 @@ import { priceSignup } from '#domain/fees/price-signup.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { type OfficeAct, requireStored } from '#server/features/signup/office/office-act.ts';
+import { type OfficeAct, requireStored } from '#server/features/signup/office/store-act.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
 import { findSignupById, lockSignup } from '#server/features/signup/stored/queries.ts';
 import { FunctionError } from '#server/refusal.ts';

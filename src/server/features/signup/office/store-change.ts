@@ -24,8 +24,8 @@ import {
   warningName,
 } from '#domain/signup/terms.ts';
 import type { VersionAction } from '#domain/signup/version-action.ts';
+import { consentRows, formRows, personsOfSignup } from '#server/features/signup/form-rows.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
-import { consentRows, formRows, personsOfSignup } from '#server/features/signup/rows.ts';
 import {
   insertVersion,
   replaceConsents,

@@ -1,9 +1,12 @@
 import type { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import type { Handlers } from '#server/call.ts';
-import { requestChange, withdrawChangeRequest } from '#server/features/signup/requests/ask.ts';
-import { decideChangeRequest } from '#server/features/signup/requests/decide.ts';
+import { decideChangeRequest } from '#server/features/signup/requests/decide-request.ts';
 import type { RequestDependencies } from '#server/features/signup/requests/dependencies.ts';
-import { listChangeRequests } from '#server/features/signup/requests/list.ts';
+import { listChangeRequests } from '#server/features/signup/requests/list-requests.ts';
+import {
+  requestChange,
+  withdrawChangeRequest,
+} from '#server/features/signup/requests/request-change.ts';
 
 /** What registrants ask for when it is too late to edit, and what the office answers. */
 export function changeRequestFunctions(

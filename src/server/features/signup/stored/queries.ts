@@ -8,14 +8,14 @@ import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { VersionAction } from '#domain/signup/version-action.ts';
-import type { Queryable, SignupRow } from '#server/features/signup/queries.ts';
+import { insertList } from '#server/features/signup/created/queries.ts';
 import {
   type ConsentRow,
   type FormRows,
   type PersonRow,
   personOfRow,
-} from '#server/features/signup/rows.ts';
-import { insertList } from '#server/features/signup/statements.ts';
+} from '#server/features/signup/form-rows.ts';
+import type { Queryable, SignupRow } from '#server/features/signup/queries.ts';
 import { enqueueStep, FOLLOW_MONEY_TASK } from '#server/jobs/enqueue.ts';
 import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 

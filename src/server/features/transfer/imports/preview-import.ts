@@ -3,7 +3,7 @@ import { lineOfIssue, type PlannedSignup } from '#domain/spreadsheet/plan-import
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { planKept } from '#server/features/transfer/imports/planned.ts';
+import { planKept } from '#server/features/transfer/imports/plan-import.ts';
 import {
   findImport,
   findKnownRows,

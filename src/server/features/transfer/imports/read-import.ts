@@ -5,7 +5,6 @@ import { findHeaderRow, guessMapping, headerKey } from '#domain/spreadsheet/impo
 import { defaultGrouping } from '#domain/spreadsheet/plan-import.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { textFingerprint } from '#server/features/transfer/imports/fingerprints.ts';
 import type { ParsedTable } from '#server/features/transfer/imports/parse-table.ts';
 import {
   deleteForgottenImports,
@@ -13,6 +12,7 @@ import {
   insertImport,
 } from '#server/features/transfer/imports/queries.ts';
 import { readTable } from '#server/features/transfer/imports/read-table.ts';
+import { textFingerprint } from '#server/features/transfer/imports/take-fingerprints.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 const SAMPLES = 3;

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { planKept } from '#server/features/transfer/imports/planned.ts';
+import { planKept } from '#server/features/transfer/imports/plan-import.ts';
 import {
   beginImport,
   beginUndo,

@@ -5,7 +5,7 @@ import {
   type OfficeAct,
   type OfficeDependencies,
   requireOfficeSignup,
-} from '#server/features/signup/office/office-act.ts';
+} from '#server/features/signup/office/store-act.ts';
 import { changeTags, findTags } from '#server/features/signup/office/tags/queries.ts';
 import { refuseForm } from '#server/refusal.ts';
 

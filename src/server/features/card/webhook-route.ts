@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CardDependencies } from '#server/features/card/dependencies.ts';
+import { subjectText } from '#server/features/card/name-subject.ts';
+import { recordEvent } from '#server/features/card/queries.ts';
+import { EventRefused } from '#server/payments/card-provider.ts';
+
+/** Events are a few kilobytes; a session with a hundred lines is some more. */
+const BODY_LIMIT = 500_000;
+
+type WebhookOptions = Pick<CardDependencies, 'pool' | 'provider' | 'bell' | 'now'>;
+
+/**
+ * `POST /webhooks/stripe`. Acknowledged once the event is written down together with the job that
+ * looks at it: whatever dies afterwards, it will be looked at.
+ */
+export async function cardWebhookRoute(
+  app: FastifyInstance,
+  { pool, provider, bell, now }: WebhookOptions,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // The signature is of the bytes as they came.
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    async (_request: FastifyRequest, body: string) => body,
+  );
+  app.post(`/webhooks/${provider.name}`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const receivedAt = now();
+    const signature = request.headers['stripe-signature'];
+    try {
+      const { id, kind, subject } = await provider.readEvent({
+        body: typeof request.body === 'string' ? request.body : '',
+        signature: typeof signature === 'string' ? signature : '',
+        receivedAt,
+      });
+      const event = { id, provider: provider.name, kind, subject: subjectText(subject) };
+      const isNew = await recordEvent(pool, { ...event, now: receivedAt });
+      if (isNew) bell.ring();
+      return { received: true };
+    } catch (error) {
+      if (!(error instanceof EventRefused)) throw error;
+      return reply.code(400).send({ status: 'invalid-argument' });
+    }
+  });
+}

@@ -1,0 +1,157 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { keptMinor } from '#domain/ledger/money-state.ts';
+import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
+import { beyondSurplusMinor } from '#domain/refund/refund-meaning.ts';
+import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/call.ts';
+import type { Queryable, TransactionClient } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  allocate,
+  bookEntry,
+  findSurvivors,
+  type KnownMoney,
+  lockMoney,
+  lockSignups,
+} from '#server/features/ledger/service.ts';
+import type { LedgerDependencies } from '#server/features/money/ledger/list-ledger.ts';
+import { findDeskEntry } from '#server/features/money/ledger/queries.ts';
+import { notEnough, requireMoney } from '#server/features/money/ledger/require-money.ts';
+import { fileAddress, issueCashDocument } from '#server/features/money-document/service.ts';
+import { promisedRefund } from '#server/features/refund/service.ts';
+import { lowerFee } from '#server/features/signup/service.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
+
+type DeskInput = FunctionInput<'bookDeskMoney'>;
+
+/** The same key books once, so that an answer that was lost may be asked for again. */
+export async function bookDeskMoney(
+  dependencies: LedgerDependencies,
+  input: DeskInput,
+  context: SignedInContext,
+): Promise<FunctionOutput<'bookDeskMoney'>> {
+  const { pool, configs, bell } = dependencies;
+  const { caller, now } = context;
+  const { signupId, kind } = input;
+  if (kind === 'refund' && input.note === '') {
+    throw refuseForm([{ path: 'note', code: 'required' }]);
+  }
+  const signup = await requireMoney(pool, signupId);
+  const config = await configs.requireChangeable(signup.configId);
+  const { entryId, receipt } = await inTransaction(pool, async (client) => {
+    // Before its sums, as by whoever takes or returns something: the receipt locks it too.
+    await lockSignups(client, [signupId]);
+    const id = await bookOnce(client, { dependencies, input, signup, config }, context);
+    const request = { entryId: id, signupId, payer: paidBy(input.payer) };
+    const act = { actor: caller.email, now };
+    return { entryId: id, receipt: await issueCashDocument({ client, configs }, request, act) };
+  });
+  bell.ring();
+  return {
+    entryId,
+    receipt: receipt && { number: receipt.number, url: fileAddress(receipt.id) },
+  };
+}
+
+async function bookOnce(
+  client: TransactionClient,
+  {
+    dependencies,
+    input,
+    signup,
+    config,
+  }: {
+    dependencies: LedgerDependencies;
+    input: DeskInput;
+    signup: KnownMoney;
+    config: ConfigRecord;
+  },
+  context: SignedInContext,
+): Promise<string> {
+  const { signupId, kind, method, note } = input;
+  const { caller, now } = context;
+  const amount = amountMinor((kind === 'payment' ? 1 : -1) * input.amountMinor);
+  const { id, isNew } = await bookEntry(client, {
+    configId: config.id,
+    kind,
+    method,
+    amountMinor: amount,
+    source: `desk:${caller.userId}:${input.idempotencyKey}`,
+    bookedOn: localDate(now, config.edition.timeZone),
+    payer: input.payer || signup.name,
+    note,
+    actor: caller.email,
+    at: now,
+  });
+  if (!isNew) {
+    await requireSameBooking(client, { entryId: id, signupId, amount, method });
+    return id;
+  }
+  if (kind === 'refund') await prepareRefund(client, { dependencies, input }, context);
+  await allocate(
+    client,
+    { entryId: id, shares: [{ signupId, amountMinor: amount }] },
+    { reason: note, actor: caller.email, now, meaning: input.meaning ?? null },
+  );
+  await audit(client, {
+    action: 'money-booked',
+    at: now,
+    actor: context,
+    subject: { kind: 'signup', id: signupId, name: signup.number },
+    details: { amount, way: method },
+  });
+  return id;
+}
+
+/** A key that has booked something else is a mistake of the caller, never a success. */
+async function requireSameBooking(
+  client: Queryable,
+  wanted: { entryId: string; signupId: string; amount: AmountMinor; method: string },
+): Promise<void> {
+  const known = await findDeskEntry(client, wanted.entryId);
+  const survivor = (await findSurvivors(client, [wanted.signupId])).get(wanted.signupId);
+  const isSame =
+    known?.amount_minor === wanted.amount &&
+    known.method === wanted.method &&
+    (known.signup_id === wanted.signupId || known.signup_id === survivor);
+  if (!isSame) throw new FunctionError('already-exists');
+}
+
+/**
+ * Cash leaves at once, so it is counted beside every refund that is on its way. More than the surplus
+ * is returned only when the caller says what that means for the fee.
+ */
+async function prepareRefund(
+  client: TransactionClient,
+  {
+    dependencies: { configs },
+    input: { signupId, note, meaning, ...input },
+  }: { dependencies: LedgerDependencies; input: DeskInput },
+  act: SignedInContext,
+): Promise<void> {
+  const refundMinor = amountMinor(input.amountMinor);
+  const money = (await lockMoney(client, [signupId])).get(signupId);
+  if (!money) throw new FunctionError('not-found');
+  if (keptMinor(money) < refundMinor) throw notEnough();
+  const promisedMinor = sumMinor([await promisedRefund(client, signupId), money.byCardMinor]);
+  if (keptMinor(money) - promisedMinor < refundMinor) {
+    throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
+  }
+  const beyond = beyondSurplusMinor(money, { refundMinor, promisedMinor });
+  if (beyond === 0) return;
+  if (!meaning) {
+    const reason = promisedMinor > 0 ? 'refund-under-way' : 'refund-meaning-needed';
+    throw new FunctionError('failed-precondition', { reason });
+  }
+  if (meaning === 'fee-lowered') {
+    await lowerFee(client, { configs, signupId }, { byMinor: beyond, reason: note, act });
+  }
+}
+
+/** Of cash that another hand brought or took; null: made out as the signup is. */
+function paidBy(name: string): Billing | null {
+  return name === '' ? null : { ...NO_BILLING, name };
+}

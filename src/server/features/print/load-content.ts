@@ -1,0 +1,43 @@
+import type { PrintContent } from '#documents/prints/print-content.ts';
+import { samplePrintContent } from '#documents/prints/sample-content.ts';
+import type { PrintOptions } from '#domain/prints/print-options.ts';
+import {
+  type ExtraScope,
+  PRINT_EXTRAS,
+  type PrintDependencies,
+  type PrintScope,
+} from '#server/features/print/load-extras.ts';
+import { findRoster } from '#server/features/roster/service.ts';
+
+/** Everything that the document will say, read once. */
+export async function loadContent(
+  dependencies: PrintDependencies,
+  scope: PrintScope,
+): Promise<PrintContent<unknown>> {
+  const { config, request } = scope;
+  const { language, days, categories, schools, signupIds } = request;
+  const roster = await findRoster(dependencies.db, config.id);
+  return {
+    config,
+    language,
+    filter: { days, categories, schools, signupIds },
+    roster,
+    options: optionsOf(request),
+    extra: await loadExtra(dependencies, { ...scope, roster }),
+  };
+}
+
+async function loadExtra(dependencies: PrintDependencies, scope: ExtraScope): Promise<unknown> {
+  const load = PRINT_EXTRAS[scope.request.kind];
+  return load ? await load(dependencies, scope) : null;
+}
+
+/** The same document of people who do not exist. */
+export function sampleContent({ config, request }: PrintScope): PrintContent<unknown> {
+  const { kind, language } = request;
+  return samplePrintContent(kind, { config, language }, optionsOf(request));
+}
+
+function optionsOf({ perSheet, paper, recipients, form }: PrintOptions): PrintOptions {
+  return { perSheet, paper, recipients, form };
+}

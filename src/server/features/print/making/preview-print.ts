@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { type ExcerptReason, excerptPayload } from '#documents/prints/excerpt.ts';
+import type { PrintContent } from '#documents/prints/print-content.ts';
+import { printOf } from '#documents/prints/registry.ts';
+import { DOCUMENTS } from '#documents/registry.ts';
+import type { SentKind } from '#domain/documents/document-name.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
+import { loadContent, sampleContent } from '#server/features/print/load-content.ts';
+import type { PrintScope } from '#server/features/print/load-extras.ts';
+import { type Maker, picturesOf } from '#server/features/print/making/make-run.ts';
+import { renderDocument } from '#server/features/print/making/render-document.ts';
+import { countPages } from '#server/pdf/count-pages.ts';
+import type { PdfRenderer } from '#server/pdf/renderer.ts';
+
+/** Of documents that are one for each person. */
+const PREVIEWED_PARTS = 3;
+/** A long list is read in the document itself; a booklet is shown whole, since its contents list it all. */
+const PREVIEWED_PAGES = 40;
+
+/**
+ * The document as it would be made now: of everybody, so that its totals and numbers are right. Where
+ * there is nobody it is a sample. Whatever is not the whole document says so on every page.
+ */
+export async function previewOf(
+  maker: Maker,
+  scope: PrintScope,
+): Promise<{ pdf: Uint8Array; isSample: boolean }> {
+  const print = printOf(scope.request.kind);
+  const loaded = await loadContent(maker, { ...scope, isPreview: true });
+  const isSample = print.isEmpty(loaded);
+  const { content, parts } = shownContent();
+  const pictures = await picturesOf(maker, print.pictures?.(content) ?? []);
+  const { pdf } = await renderDocument(maker.renderer, { document: print, content, pictures });
+  const pages = countPages(pdf);
+  const isCut = scope.request.kind !== 'bulletin' && pages > PREVIEWED_PAGES;
+  const reason: ExcerptReason | null = isSample
+    ? { is: 'sample' }
+    : parts > PREVIEWED_PARTS
+      ? { is: 'documents', shown: PREVIEWED_PARTS, of: parts }
+      : isCut
+        ? { is: 'pages', shown: PREVIEWED_PAGES, of: pages }
+        : null;
+  if (!reason) return { pdf, isSample };
+  const shown = { pdf, pages: isCut ? PREVIEWED_PAGES : pages, reason };
+  return { pdf: await excerptOf(maker.renderer, content, shown), isSample };
+
+  /** `parts`: how many documents there are, where each person has one. */
+  function shownContent(): { content: PrintContent<unknown>; parts: number } {
+    const whole = isSample ? sampleContent(scope) : loaded;
+    if (scope.request.kind === 'bulletin') {
+      // People may be missing yet; what the office has written for them is not.
+      return { content: { ...whole, extra: loaded.extra }, parts: 0 };
+    }
+    const parts = (print.joined && print.parts?.(whole)) || [];
+    const first = parts.slice(0, PREVIEWED_PARTS).map((part) => part.content);
+    const content = print.joined && first.length > 0 ? print.joined(first) : whole;
+    return { content, parts: parts.length };
+  }
+}
+
+async function excerptOf(
+  renderer: PdfRenderer,
+  { config, language: lang }: { config: ConfigRecord; language: Language },
+  { pdf, pages, reason }: { pdf: Uint8Array; pages: number; reason: ExcerptReason },
+): Promise<Uint8Array> {
+  const picture = createHash('sha256').update(pdf).digest('hex');
+  const author = config.organiser.name;
+  const payload = excerptPayload({ lang, author }, { picture, pages, reason });
+  return renderer.render('excerpt', payload, new Map([[picture, pdf]]));
+}
+
+export interface SpecimenScope {
+  kind: SentKind;
+  config: ConfigRecord;
+  language: Language;
+}
+
+/** What is sent is about somebody, so only a sample of it can be looked at. */
+export async function specimenOf(
+  { renderer, publicUrl }: Pick<Maker, 'renderer' | 'publicUrl'>,
+  { kind, ...scope }: SpecimenScope,
+): Promise<{ pdf: Uint8Array; isSample: true }> {
+  const document = DOCUMENTS[kind];
+  const content = document.sample({ ...scope, publicUrl });
+  const { pdf } = await renderDocument(renderer, { document, content });
+  const shown = { pdf, pages: countPages(pdf), reason: { is: 'sample' as const } };
+  return { pdf: await excerptOf(renderer, scope, shown), isSample: true };
+}

@@ -1,0 +1,77 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { amountMinor } from '#domain/money.ts';
+import { billingDifferences, signupDifferences } from '#domain/signup/differences.ts';
+import { entriesOf } from '#domain/signup/entries.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
+import { holdsPlace } from '#domain/signup/state-change.ts';
+import { checkEdit, sameConsents } from '#server/features/signup/check-edit.ts';
+import {
+  type OfficeAct,
+  type OfficeDependencies,
+  requireChangeableSignup,
+  requireNotCancelled,
+  requirePlainText,
+  requireStored,
+  storeAct,
+  takePlaces,
+} from '#server/features/signup/office/store-act.ts';
+import type { OfficeChange } from '#server/features/signup/office/store-change.ts';
+import { requireVersion } from '#server/features/signup/require-signup.ts';
+import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
+import { refuseForm } from '#server/refusal.ts';
+import { deriveToken, hashSecret } from '#server/security/tokens.ts';
+
+/** As the registrant would, but whenever it is needed and with a reason. */
+export async function editSignup(
+  dependencies: OfficeDependencies,
+  input: FunctionInput<'editSignup'>,
+  act: OfficeAct,
+): Promise<FunctionOutput<'editSignup'>> {
+  requirePlainText('reason', input.reason);
+  const { signup, config } = await requireChangeableSignup(dependencies, input.id);
+  requireVersion(signup, input.version);
+  requireNotCancelled(signup);
+  const contact = contactOf(dependencies, signup, input.contactEmail);
+  const edit = checkEdit(signup, { config, wanted: input, by: 'office', now: act.now });
+  const isSameForm =
+    signupDifferences(signup.form, edit.form).length === 0 &&
+    billingDifferences(signup.billing, edit.billing).length === 0 &&
+    sameConsents(signup.consents, edit.consents);
+  if (isSameForm && !contact) {
+    const { id, version, state, total_minor } = signup;
+    return { id, version, state, totalMinor: amountMinor(total_minor) };
+  }
+  const change: OfficeChange = {
+    action: isSameForm ? 'contact-corrected' : 'edited',
+    reason: input.reason,
+    ...edit,
+    ...(contact && { contact }),
+    // Another address gets the whole signup with its new link, as if it were the first.
+    mail: input.notify ? (contact ? 'confirmation' : 'change') : null,
+  };
+  return storeAct(dependencies, async (client) => {
+    if (holdsPlace(signup.state)) {
+      const need = {
+        signupId: signup.id,
+        wanted: entriesOf(edit.form, config),
+        held: entriesOf(signup.form, config),
+        config,
+      };
+      await takePlaces(client, { need, ...signup, despiteCapacity: input.despiteCapacity }, act);
+    }
+    return requireStored(client, { signup, config }, { change, act });
+  });
+}
+
+/** Undefined when the address stays. Another one gets another link; the one before it ends. */
+function contactOf(
+  { secretKey }: OfficeDependencies,
+  { id, contact_email, token_generation }: StoredSignup,
+  email: string,
+): OfficeChange['contact'] {
+  if (email === '' || email === contact_email) return undefined;
+  if (!isEmail(email)) throw refuseForm([{ path: 'contactEmail', code: 'pattern' }]);
+  const generation = token_generation + 1;
+  const token = deriveToken(secretKey, { purpose: 'signup', id, generation });
+  return { email, tokenHash: hashSecret(token), tokenGeneration: generation };
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { wantedBilling } from '#domain/signup/change-request.ts';
+import { entriesOf } from '#domain/signup/entries.ts';
+import { holdsPlace } from '#domain/signup/state-change.ts';
+import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
+import type { TransactionClient } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { checkEdit } from '#server/features/signup/check-edit.ts';
+import { moveSignup } from '#server/features/signup/office/change-state.ts';
+import { enqueueMessage } from '#server/features/signup/office/queries.ts';
+import {
+  type FoundSignup,
+  type OfficeAct,
+  requireChangeableSignup,
+  requireNotCancelled,
+  requireOfficeSignup,
+  requireStored,
+  takePlaces,
+} from '#server/features/signup/office/store-act.ts';
+import type { RequestDependencies } from '#server/features/signup/requests/dependencies.ts';
+import {
+  type ChangeRequestRow,
+  decideRequest,
+  findRequest,
+} from '#server/features/signup/requests/queries.ts';
+import { requireVersion } from '#server/features/signup/require-signup.ts';
+import { FunctionError, refuseForm } from '#server/refusal.ts';
+
+type Input = FunctionInput<'decideChangeRequest'>;
+
+/**
+ * The caller names the version that was compared with the request: if the signup has changed since
+ * it was asked for, whoever accepts it has seen what accepting would change.
+ */
+export async function decideChangeRequest(
+  dependencies: RequestDependencies,
+  input: Input,
+  act: OfficeAct,
+): Promise<FunctionOutput<'decideChangeRequest'>> {
+  requireWord(input.word);
+  const request = await findRequest(dependencies.pool, input.id);
+  if (!request) throw new FunctionError('not-found');
+  if (request.state !== 'waiting') throw refuseAsDecided();
+  const isAccepted = input.decision === 'accept';
+  const requireSignup = isAccepted ? requireChangeableSignup : requireOfficeSignup;
+  const found = await requireSignup(dependencies, request.signup_id);
+  requireVersion(found.signup, input.version);
+  const decide = isAccepted ? acceptRequest : declineRequest;
+  const decided = await inTransaction(dependencies.pool, async (client) => {
+    const answer = await decide(client, { request, found }, { input, act });
+    const isFirst = await decideRequest(client, {
+      id: request.id,
+      state: isAccepted ? 'accepted' : 'declined',
+      word: input.word,
+      by: act.caller.email,
+      now: act.now,
+    });
+    // Somebody else decided, or the registrant took it back, a moment ago: nothing is written.
+    if (!isFirst) throw refuseAsDecided();
+    return answer;
+  });
+  dependencies.bell.ring();
+  return decided;
+}
+
+function refuseAsDecided(): FunctionError {
+  return new FunctionError('failed-precondition', { reason: 'already-decided' });
+}
+
+function requireWord(word: string): void {
+  if (word.length > REASON_LIMIT) {
+    throw refuseForm([{ path: 'word', code: 'tooLong', maxLength: REASON_LIMIT }]);
+  }
+  if (hasForbiddenCharacters(word, 'lines')) {
+    throw refuseForm([{ path: 'word', code: 'controlCharacters' }]);
+  }
+}
+
+interface Matter {
+  request: ChangeRequestRow;
+  found: FoundSignup;
+}
+
+type Decided = FunctionOutput<'decideChangeRequest'>;
+
+async function acceptRequest(
+  client: TransactionClient,
+  { request, found }: Matter,
+  { input: { word, despiteCapacity }, act }: { input: Input; act: OfficeAct },
+): Promise<Decided> {
+  const { signup, config } = found;
+  requireNotCancelled(signup);
+  if (request.cancels) {
+    const wanted = {
+      state: 'cancelled',
+      // The registrant has said why; the answer of the office comes first where there is one.
+      reason: word || request.message,
+      notify: true,
+      despiteCapacity: false,
+    } as const;
+    const { version } = await moveSignup(client, found, { wanted, act });
+    return { signupId: signup.id, version };
+  }
+  const wanted = { signup: request.form, billing: wantedBilling(request.billing) };
+  const edit = checkEdit(signup, { config, wanted, by: 'office', now: act.now });
+  if (holdsPlace(signup.state)) {
+    const need = {
+      signupId: signup.id,
+      wanted: entriesOf(edit.form, config),
+      held: entriesOf(signup.form, config),
+      config,
+    };
+    await takePlaces(client, { need, number: signup.number, despiteCapacity }, act);
+  }
+  const change = { action: 'edited', reason: word, ...edit, mail: 'request-accepted' } as const;
+  const { version } = await requireStored(client, found, { change, act });
+  return { signupId: signup.id, version };
+}
+
+async function declineRequest(
+  client: TransactionClient,
+  { found: { signup } }: Matter,
+  { input: { word }, act: { now } }: { input: Input; act: OfficeAct },
+): Promise<Decided> {
+  await enqueueMessage(client, {
+    id: randomUUID(),
+    signupId: signup.id,
+    kind: 'request-declined',
+    note: word,
+    now,
+  });
+  return { signupId: signup.id, version: signup.version };
+}

@@ -1,0 +1,50 @@
+import type { Handlers } from '#server/call.ts';
+import type { Pool } from '#server/db/connection.ts';
+import { findWatched, type WatchedSignup } from '#server/features/signup/stored/queries.ts';
+import type { SignupChanges } from '#server/features/signup/watch-changes.ts';
+import { FunctionError } from '#server/refusal.ts';
+import { hashSecret } from '#server/security/tokens.ts';
+
+interface WatchDependencies {
+  pool: Pool;
+  changes: Pick<SignupChanges, 'watch'>;
+}
+
+/** The answer waits for the next version, the next state of a request or the next payment; the database is only asked when there may be one. */
+export function watchFunctions({
+  pool,
+  changes,
+}: WatchDependencies): Pick<Handlers, 'watchSignup'> {
+  return {
+    watchSignup: async ({ token, version, request, money }, { signal }) => {
+      const tokenHash = hashSecret(token);
+      const isNews = (seen: WatchedSignup) =>
+        seen.version !== version ||
+        (request !== '' && seen.request !== request) ||
+        (money !== '' && seen.money !== money);
+      const told = (seen: WatchedSignup) => ({
+        version: seen.version,
+        ...(request !== '' && { request: seen.request }),
+        ...(money !== '' && { money: seen.money }),
+      });
+      let current = await requireCurrent(pool, tokenHash);
+      if (isNews(current)) return told(current);
+      const watch = changes.watch(current.id, signal);
+      try {
+        // Read once more now that changes are heard: one may have slipped in between.
+        do {
+          current = await requireCurrent(pool, tokenHash);
+        } while (!isNews(current) && (await watch.next()));
+        return told(current);
+      } finally {
+        watch.stop();
+      }
+    },
+  };
+}
+
+async function requireCurrent(pool: Pool, tokenHash: Buffer): Promise<WatchedSignup> {
+  const current = await findWatched(pool, tokenHash);
+  if (!current) throw new FunctionError('not-found');
+  return current;
+}
