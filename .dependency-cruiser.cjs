@@ -167,7 +167,7 @@ const server = [
     comment:
       'The composition root lists features, not their parts. Add the part to the feature.ts of its feature.',
     from: { path: '^src/server/(services|app)\\.ts$' },
-    to: { path: '^src/server/features/.+/(functions|jobs|([^/]+-)?routes?)\\.ts$' },
+    to: { path: '^src/server/features/.+[/-](functions|jobs|routes?)\\.ts$' },
   },
   confined('database-driver-only-in-db-and-queries', {
     to: ['pg', 'kysely'],

@@ -20,10 +20,7 @@ import { checkDocument } from '#server/features/check/check-document.ts';
 import { checkFeature } from '#server/features/check/feature.ts';
 import { collectiveFeature } from '#server/features/collective/feature.ts';
 import { configFeature } from '#server/features/config/feature.ts';
-import {
-  type OpenedPreview,
-  openPreview,
-} from '#server/features/config/preview/preview-functions.ts';
+import { type OpenedPreview, openPreview } from '#server/features/config/preview/open-preview.ts';
 import { type ConfigService, createConfigService } from '#server/features/config/service.ts';
 import { deadlineFeature } from '#server/features/deadline/feature.ts';
 import { diplomaFeature } from '#server/features/diploma/feature.ts';

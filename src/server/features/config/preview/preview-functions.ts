@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { checkConfig } from '#domain/edition/check-config.ts';
-import type { ConfigRecord } from '#domain/edition/config.ts';
-import { instantOf } from '#domain/time/local-minute.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { findPreview, insertPreview } from '#server/features/config/preview/queries.ts';
+import { insertPreview } from '#server/features/config/preview/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { refuseForm } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
@@ -31,21 +29,4 @@ export function previewFunctions(
       return { path: `/preview/${token}`, expiresAt: expiresAt.toISOString() };
     },
   };
-}
-
-export interface OpenedPreview {
-  config: ConfigRecord;
-  /** What the clocks of the page show. */
-  now: Date;
-}
-
-/** Null when there is none, or its hour is over. */
-export async function openPreview(
-  pool: Pool,
-  { token, now }: { token: string; now: Date },
-): Promise<OpenedPreview | null> {
-  const found = await findPreview(pool, { tokenHash: hashSecret(token), now });
-  if (!found) return null;
-  const { record, at } = found;
-  return { config: record, now: instantOf(at, record.edition.timeZone) };
 }
