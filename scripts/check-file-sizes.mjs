@@ -1,10 +1,9 @@
-// Guards what the compiler and the linter do not see in a file. Nothing grows
-// past 400 lines: at that size a second thing lives there. Names are kebab-case
-// and no drawer is called utils, helpers, misc or common, where things go to be
-// forgotten. A file of a feature of the server has a name of the closed vocabulary
-// that ARCHITECTURE.md explains. No file carries the address of a package registry or a path of
-// somebody's machine, which work only where they were written. A silenced
-// compiler error says why, and a TODO whose it is.
+// Guards what the compiler and the linter do not check. No file exceeds 400 lines, because a longer
+// one does two things. Names are kebab-case, and no folder is a drawer called utils, helpers, misc
+// or common. A file of a feature of the server has a name of the closed vocabulary that
+// ARCHITECTURE.md explains. No file contains the address of a package registry or a path of one machine, which
+// work only where they were written. A suppressed compiler error gives its reason, and a TODO its
+// owner.
 //
 // node scripts/check-file-sizes.mjs [folder of a git work tree, this one by default]
 

@@ -1,9 +1,9 @@
-// Guards which way imports run (.dependency-cruiser.cjs). A checker that reads
-// nothing finds nothing: with a TypeScript it does not know, dependency-cruiser
-// reads 0 modules and reports success. So this check also fails when a source
-// file on disk was not read, when there is none at all, or when `#…` imports in
-// the text did not arrive as resolved imports. The rooms of the server (its folders, and each feature
-// as one) must not form a cycle either, which no rule about single files can see.
+// Guards the direction of imports (.dependency-cruiser.cjs). A checker that reads nothing finds
+// nothing: with an unknown version of TypeScript, dependency-cruiser reads 0 modules and reports
+// success. So this check also fails when a source file on disk was not read, when there is none at
+// all, or when `#…` imports in the text are missing among the resolved imports. The rooms
+// of the server (its folders, and each feature as one) must not form a cycle either, which no rule
+// about single files can see.
 //
 // node scripts/check-imports.mjs [folder of a package.json, this one by default]
 

@@ -1,4 +1,5 @@
 import type { BankColumns } from '#domain/bank/bank-column.ts';
+import type { Movement } from '#domain/bank/duplicate-movements.ts';
 import type { StatementFormat } from '#domain/bank/statement.ts';
 import { amountMinor } from '#domain/money.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
