@@ -1,4 +1,4 @@
-// Types for the used parts of packages without types.
+// The parts that we use of packages of bench/packages, which may not be installed.
 
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
@@ -50,4 +50,43 @@ declare module 'pdfmake' {
     createPdf(definition: Definition): { getBuffer(): Promise<Buffer> };
   };
   export default pdfmake;
+}
+
+declare module 'chrome-launcher' {
+  export function launch(options: {
+    chromePath: string;
+    chromeFlags: string[];
+    logLevel: 'silent';
+  }): Promise<{ port: number; kill(): void }>;
+}
+
+declare module 'lighthouse' {
+  interface Result {
+    audits: Record<string, { score: number | null; numericValue?: number }>;
+    categories: Record<
+      string,
+      { score: number | null; auditRefs: { id: string; weight: number }[] }
+    >;
+    environment: { benchmarkIndex: number };
+    runtimeError?: { message: string };
+  }
+  export default function lighthouse(
+    address: string,
+    options: { port: number; onlyCategories: readonly string[]; logLevel: 'silent' },
+  ): Promise<{ lhr: Result } | undefined>;
+}
+
+declare module 'exceljs' {
+  import type { Writable } from 'node:stream';
+
+  interface Row {
+    commit(): void;
+  }
+  class WorkbookWriter {
+    constructor(options: { stream: Writable });
+    addWorksheet(name: string): { addRow(values: string[]): Row };
+    commit(): Promise<void>;
+  }
+  const exceljs: { stream: { xlsx: { WorkbookWriter: typeof WorkbookWriter } } };
+  export default exceljs;
 }

@@ -1,8 +1,13 @@
 // Guards the numbers of the benchmark: they are measured on the built program, as users run it, and
-// never on an old build.
+// never on an old build. The packages that only benchmarks need are installed into bench/packages/, where their package.json is:
+// one in bench/ would hide the subpath imports of the application from the measurements.
 
+import path from 'node:path';
 import { allParts } from './lib/build.mjs';
+import { ensureExtraPackages } from './lib/ensure-extra-packages.mjs';
 import { prepare, runBuilt } from './lib/prepare.mjs';
+import { root } from './lib/root.mjs';
 
+ensureExtraPackages(path.join(root, 'bench/packages'));
 await prepare([...allParts, 'bench']);
 await runBuilt('bench/main.js');

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
+import { ensureExtraPackages } from './lib/ensure-extra-packages.mjs';
 import { readMutants, tableOf, unexplained } from './lib/mutant-report.mjs';
 import { root } from './lib/root.mjs';
 
@@ -16,9 +17,9 @@ const reportFile = path.join(folder, '.report.json');
 /** In percent, for every area. */
 const NOTICED_AT_LEAST = 90;
 
-function run(program, arguments_, { cwd = root, environment = {} } = {}) {
+function run(program, arguments_, environment) {
   const { status } = spawnSync(program, arguments_, {
-    cwd,
+    cwd: root,
     env: { ...process.env, ...environment },
     stdio: 'inherit',
   });
@@ -26,14 +27,14 @@ function run(program, arguments_, { cwd = root, environment = {} } = {}) {
 }
 
 await ensureDependencies();
-if (!fs.existsSync(path.join(folder, 'node_modules/@stryker-mutator/core'))) {
-  if (run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder }) !== 0) process.exit(1);
-}
+ensureExtraPackages(folder);
 const areas = process.argv.slice(2);
 const stryker = path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-const status = run(process.execPath, [stryker, 'run', 'mutants/stryker.config.mjs'], {
-  environment: areas.length > 0 ? { MUTANTS_OF: areas.join(',') } : {},
-});
+const status = run(
+  process.execPath,
+  [stryker, 'run', 'mutants/stryker.config.mjs'],
+  areas.length > 0 ? { MUTANTS_OF: areas.join(',') } : {},
+);
 if (status !== 0) process.exit(status);
 
 const explained = JSON.parse(fs.readFileSync(path.join(folder, 'equivalent.json'), 'utf8'));

@@ -1,9 +1,10 @@
 // The parts of the build. Each fills a folder with its name below dist/.
 
+import fs from 'node:fs';
 import path from 'node:path';
 import { build as viteBuild } from 'vite';
 import { buildClient } from './build-client.mjs';
-import { bundleForNode } from './bundle.mjs';
+import { bundleForNode, SERVER_PROGRAMS } from './bundle.mjs';
 import { bundleScreens } from './bundle-screens.mjs';
 import { compressAssets } from './compress-assets.mjs';
 import { keepAssets } from './keep-assets.mjs';
@@ -21,24 +22,18 @@ export const parts = {
       logLevel: 'warn',
       build: { outDir, emptyOutDir: true },
     }),
-  server: (outDir) =>
-    bundleForNode({
-      input: {
-        main: 'src/server/main.ts',
-        'recover-owner': 'src/server/recover-owner.ts',
-        'pdf/worker': 'src/server/pdf/worker.ts',
-        'files/inspect-child': 'src/server/files/inspect/inspect-child.ts',
-        'print/make-worker': 'src/server/features/print/making/make-worker.ts',
-        'bank/import-worker': 'src/server/features/bank/imports/import-worker.ts',
-        'bank/read-child': 'src/server/features/bank/imports/read-child.ts',
-        'transfer/parse-child': 'src/server/features/transfer/imports/parse-child.ts',
-      },
-      outDir,
-    }),
+  server: (outDir) => bundleForNode({ input: SERVER_PROGRAMS, outDir }),
   screens: (outDir) =>
     bundleScreens({
       input: { office: 'src/client/admin/main.tsx', public: 'src/client/public/main.tsx' },
       outDir,
     }),
-  bench: (outDir) => bundleForNode({ input: { main: 'bench/main.ts' }, outDir }),
+  bench: async (outDir) => {
+    await bundleForNode({ input: { main: 'bench/main.ts' }, outDir });
+    // Its packages are not those of the application, and Node looks for them beside the program.
+    fs.symlinkSync(
+      path.join(root, 'bench/packages/node_modules'),
+      path.join(outDir, 'node_modules'),
+    );
+  },
 };

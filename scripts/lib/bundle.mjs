@@ -11,27 +11,45 @@ const packages = /^[^.#/\0]/;
 const otherParts = /^#built\//;
 const isExternal = (id) => (packages.test(id) && !BUNDLED.test(id)) || otherParts.test(id);
 
+/** The programs of the server, each by the name of its output and its source file. */
+export const SERVER_PROGRAMS = {
+  main: 'src/server/main.ts',
+  'recover-owner': 'src/server/recover-owner.ts',
+  'pdf/worker': 'src/server/pdf/worker.ts',
+  'files/inspect-child': 'src/server/files/inspect/inspect-child.ts',
+  'print/make-worker': 'src/server/features/print/making/make-worker.ts',
+  'bank/import-worker': 'src/server/features/bank/imports/import-worker.ts',
+  'bank/read-child': 'src/server/features/bank/imports/read-child.ts',
+  'transfer/parse-child': 'src/server/features/transfer/imports/parse-child.ts',
+};
+
 /**
- * Bundles our own TypeScript for Node. `input` maps the name of each output, without .js, to its
- * source file below the root.
+ * How our own TypeScript is bundled for Node. `input` maps the name of each output, without .js, to
+ * its source file below the root.
  */
-export async function bundleForNode({ input, outDir }) {
-  const bundle = await rolldown({
+export function nodeBundle({ input, outDir }) {
+  return {
     cwd: root,
     input,
     platform: 'node',
     external: isExternal,
     tsconfig: 'tsconfig.json',
     plugins: [narrowText()],
-  });
-  try {
-    await bundle.write({
+    output: {
       dir: outDir,
       format: 'esm',
       sourcemap: true,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
-    });
+    },
+  };
+}
+
+export async function bundleForNode(target) {
+  const { output, ...input } = nodeBundle(target);
+  const bundle = await rolldown(input);
+  try {
+    await bundle.write(output);
   } finally {
     await bundle.close();
   }

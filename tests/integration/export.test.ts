@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutFormulaGuard } from '#domain/spreadsheet/csv-cells.ts';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
@@ -7,6 +5,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '#tests/integration/setup/a
 import { signedInUser, type TestUser } from '#tests/integration/support/accounts.ts';
 import { readPdf } from '#tests/integration/support/read-pdf.ts';
 import { readZip } from '#tests/integration/support/read-zip.ts';
+import { readSheet } from '#tests/support/read-sheet.ts';
 
 let test: TestApp;
 let viewer: TestUser;
@@ -45,12 +44,6 @@ const create = (data: object, user = viewer) =>
 const fetchFile = (url: string, user: TestUser | null = viewer) =>
   test.app.inject({ url, headers: user?.headers ?? {} });
 
-async function readSheet(body: Buffer): Promise<ExcelJS.Worksheet> {
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.read(Readable.from([body]));
-  return workbook.worksheets[0] as ExcelJS.Worksheet;
-}
-
 describe('a spreadsheet of people', () => {
   it('has a row for each person, with days as days and numbers of phones as texts', async () => {
     const columns = ['name', 'birthDate', 'phone', 'category', 'groups', 'number', 'hasLunch'];
@@ -59,10 +52,8 @@ describe('a spreadsheet of people', () => {
     const file = await fetchFile(result.url);
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-disposition']).toContain('osoby-2026-11-15.xlsx');
-    const sheet = await readSheet(file.rawPayload);
-    expect(sheet.name).toBe('Osoby');
-    expect(sheet.getRow(1).values).toEqual([
-      undefined,
+    const [headings, , ema, ...others] = await readSheet(file.rawPayload);
+    expect(headings).toEqual([
       'Meno a priezvisko',
       'Dátum narodenia',
       'Telefón',
@@ -71,54 +62,39 @@ describe('a spreadsheet of people', () => {
       'Číslo prihlášky',
       'Obed',
     ]);
-    expect(sheet.getRow(1).font.bold).toBe(true);
-    expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
-    expect(sheet.autoFilter).toBeTruthy();
-    expect(sheet.rowCount).toBe(6);
-    const ema = sheet.getRow(3);
-    expect(ema.getCell(1).value).toBe('Ema Malá');
-    expect(ema.getCell(2).value).toEqual(new Date('2016-05-14T00:00:00Z'));
-    expect(ema.getCell(2).numFmt).toBe('d. m. yyyy');
-    expect(ema.getCell(3).value).toBe('+421 905 123 456');
-    expect(ema.getCell(4).value).toBe('II. (A); IV. (A)');
-    expect(ema.getCell(5).value).toBe('Slniečka');
-    expect(ema.getCell(6).value).toBe(number);
-    expect(ema.getCell(7).value).toBe('áno');
+    expect(ema).toEqual([
+      'Ema Malá',
+      '2016-05-14',
+      '+421 905 123 456',
+      'II. (A); IV. (A)',
+      'Slniečka',
+      number,
+      'áno',
+    ]);
+    expect(others).toHaveLength(3);
   });
 
   it('keeps to the selection', async () => {
     const { result } = await create({ selection: { search: 'čižmár' }, columns: ['name'] });
-    const sheet = await readSheet((await fetchFile(result.url)).rawPayload);
-    expect([2, 3].map((row) => sheet.getRow(row).getCell(1).value)).toEqual([
-      'Ľubica Čierna',
-      'Ábel Čižmár',
-    ]);
-    expect(sheet.rowCount).toBe(3);
+    const rows = await readSheet((await fetchFile(result.url)).rawPayload);
+    expect(rows.slice(1)).toEqual([['Ľubica Čierna'], ['Ábel Čižmár']]);
   });
 });
 
 it('a spreadsheet of signups has sums that can be added up', async () => {
   const columns = ['number', 'total', 'variableSymbol', 'createdAt', 'performers'];
   const { result } = await create({ content: 'signups', columns, language: 'en' });
-  const sheet = await readSheet((await fetchFile(result.url)).rawPayload);
-  const row = sheet.getRow(2);
-  expect(row.getCell(2).value).toBe(88);
-  expect(row.getCell(2).numFmt).toBe('#,##0.00 "€"');
-  expect(row.getCell(3).value).toMatch(/^\d{10}$/);
-  expect(row.getCell(4).value).toEqual(new Date('2026-11-15T10:00:00Z'));
-  expect(row.getCell(5).value).toBe(2);
+  const [, row] = await readSheet((await fetchFile(result.url)).rawPayload);
+  const symbol = expect.stringMatching(/^\d{10}$/);
+  expect(row).toEqual([number, '88', symbol, '2026-11-15', '2']);
 });
 
 it('a spreadsheet of groups names category, members and school', async () => {
   const columns = ['group', 'category', 'members', 'oldest', 'school'];
   const { result } = await create({ content: 'groups', columns });
-  const sheet = await readSheet((await fetchFile(result.url)).rawPayload);
-  expect(sheet.rowCount).toBe(2);
-  expect((sheet.getRow(2).values as unknown[]).slice(1, 4)).toEqual([
-    'Slniečka',
-    'IV. (A)',
-    'Ema Malá; Leo Veselý',
-  ]);
+  const rows = await readSheet((await fetchFile(result.url)).rawPayload);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]?.slice(0, 3)).toEqual(['Slniečka', 'IV. (A)', 'Ema Malá; Leo Veselý']);
 });
 
 it('a text file opens in a Slovak Excel and computes nothing', async () => {

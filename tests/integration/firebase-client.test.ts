@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from 'firebase/app';
+import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from '@firebase/app';
 import {
   connectFunctionsEmulator,
   type Functions,
   getFunctions,
   httpsCallable,
   httpsCallableFromURL,
-} from 'firebase/functions';
+} from '@firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, validEducator, validForm } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from './setup/app.ts';

@@ -21,8 +21,8 @@ import {
   validatePassword,
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
-} from 'firebase/auth';
-import { getFunctions, httpsCallable } from 'firebase/functions';
+} from '@firebase/auth';
+import { getFunctions, httpsCallable } from '@firebase/functions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { signedInUser } from './support/accounts.ts';

@@ -8,7 +8,7 @@ import {
   deleteUser,
   reload,
   signInWithEmailAndPassword,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LOCK_OUT_RULES } from '#domain/access/lock-out.ts';
 import { DEFAULT_SIGN_IN_POLICY } from '#domain/access/sign-in-policy.ts';

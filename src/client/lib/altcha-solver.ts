@@ -21,8 +21,8 @@ export async function solve(
 /** Browsers compute in a thread of their own; a script has to make way for the page by itself. */
 async function deriveByScript(): Promise<DeriveKey> {
   const [{ pbkdf2 }, { sha256 }] = await Promise.all([
-    import('@noble/hashes/pbkdf2'),
-    import('@noble/hashes/sha2'),
+    import('@noble/hashes/pbkdf2.js'),
+    import('@noble/hashes/sha2.js'),
   ]);
   let busySince = performance.now();
   return async ({ cost, keyLength = 32 }, salt, password) => {

@@ -1,15 +1,16 @@
-import { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
-  content: Uint8Array;
+  /** Bytes are stored as they are: PDFs are compressed inside already. A stream is compressed. */
+  content: Uint8Array | AsyncIterable<Uint8Array>;
   modifiedAt: Date;
 }
 
 /**
- * An archive of files as they are: PDFs are compressed inside already. Each file is asked for when
- * the one before it was taken, and only the list of names stays in memory.
+ * An archive of files. Each file is requested when the consumer has taken the one before it, and
+ * only the list of names stays in memory.
  */
 export function zipFile(entries: AsyncIterable<ZipEntry>): Readable {
   return Readable.from(zipChunks(entries), { objectMode: false });
@@ -17,8 +18,11 @@ export function zipFile(entries: AsyncIterable<ZipEntry>): Readable {
 
 interface WrittenEntry {
   name: Buffer;
+  flags: number;
+  method: number;
   crc: number;
   size: number;
+  packedSize: number;
   offset: number;
   time: number;
   date: number;
@@ -28,18 +32,17 @@ async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint
   const written: WrittenEntry[] = [];
   let offset = 0;
   for await (const { name, content, modifiedAt } of entries) {
-    const entry = {
-      name: Buffer.from(name),
-      crc: crc32(content),
-      size: content.length,
-      offset,
-      ...dosTime(modifiedAt),
-    };
+    const place = { name: Buffer.from(name), offset, ...dosTime(modifiedAt) };
+    const isWhole = content instanceof Uint8Array;
+    const entry = { ...place, ...(isWhole ? storedFacts(content) : STREAMED) };
     written.push(entry);
     const header = localHeader(entry);
-    offset += header.length + content.length;
     yield header;
-    yield content;
+    if (isWhole) yield content;
+    else yield* deflated(content, entry);
+    const trailer = isWhole ? Buffer.alloc(0) : dataDescriptor(entry);
+    yield trailer;
+    offset += header.length + entry.packedSize + trailer.length;
   }
   const directory = Buffer.concat(written.map(directoryEntry));
   yield directory;
@@ -48,39 +51,74 @@ async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint
 
 const VERSION = 20;
 /** Names are UTF-8. */
-const FLAGS = 0x0800;
-const STORED = 0;
+const UTF8_NAME = 0x0800;
+/** Checksum and sizes follow the content. */
+const FACTS_FOLLOW = 0x0008;
+const STREAMED = { flags: UTF8_NAME | FACTS_FOLLOW, method: 8, crc: 0, size: 0, packedSize: 0 };
 
-function localHeader({ name, crc, size, time, date }: WrittenEntry): Buffer {
+function storedFacts(content: Uint8Array) {
+  const size = content.length;
+  return { flags: UTF8_NAME, method: 0, crc: crc32(content), size, packedSize: size };
+}
+
+/** Counts what passes into `entry`. */
+async function* deflated(
+  content: AsyncIterable<Uint8Array>,
+  entry: WrittenEntry,
+): AsyncGenerator<Uint8Array> {
+  async function* counted() {
+    for await (const chunk of content) {
+      entry.crc = crc32(chunk, entry.crc);
+      entry.size += chunk.length;
+      yield chunk;
+    }
+  }
+  const source = Readable.from(counted(), { objectMode: false });
+  // An error of the source reaches the loop below through the stream that it destroys.
+  const packed = pipeline(source, createDeflateRaw({ level: 6 }), () => {});
+  for await (const chunk of packed) {
+    entry.packedSize += chunk.length;
+    yield chunk;
+  }
+}
+
+function localHeader(entry: WrittenEntry): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(VERSION, 4);
-  writeFacts(header, 6, { crc, size, time, date });
-  header.writeUInt16LE(name.length, 26);
-  return Buffer.concat([header, name]);
+  writeFacts(header, 6, entry);
+  header.writeUInt16LE(entry.name.length, 26);
+  return Buffer.concat([header, entry.name]);
 }
 
-function directoryEntry({ name, crc, size, offset, time, date }: WrittenEntry): Buffer {
+function dataDescriptor({ crc, size, packedSize }: WrittenEntry): Buffer {
+  const descriptor = Buffer.alloc(16);
+  descriptor.writeUInt32LE(0x08074b50, 0);
+  descriptor.writeUInt32LE(crc, 4);
+  descriptor.writeUInt32LE(packedSize, 8);
+  descriptor.writeUInt32LE(size, 12);
+  return descriptor;
+}
+
+function directoryEntry(entry: WrittenEntry): Buffer {
   const header = Buffer.alloc(46);
   header.writeUInt32LE(0x02014b50, 0);
   header.writeUInt16LE(VERSION, 4);
   header.writeUInt16LE(VERSION, 6);
-  writeFacts(header, 8, { crc, size, time, date });
-  header.writeUInt16LE(name.length, 28);
-  header.writeUInt32LE(offset, 42);
-  return Buffer.concat([header, name]);
+  writeFacts(header, 8, entry);
+  header.writeUInt16LE(entry.name.length, 28);
+  header.writeUInt32LE(entry.offset, 42);
+  return Buffer.concat([header, entry.name]);
 }
 
-type Facts = Pick<WrittenEntry, 'crc' | 'size' | 'time' | 'date'>;
-
-function writeFacts(header: Buffer, at: number, { crc, size, time, date }: Facts): void {
-  header.writeUInt16LE(FLAGS, at);
-  header.writeUInt16LE(STORED, at + 2);
-  header.writeUInt16LE(time, at + 4);
-  header.writeUInt16LE(date, at + 6);
-  header.writeUInt32LE(crc, at + 8);
-  header.writeUInt32LE(size, at + 12);
-  header.writeUInt32LE(size, at + 16);
+function writeFacts(header: Buffer, at: number, entry: WrittenEntry): void {
+  header.writeUInt16LE(entry.flags, at);
+  header.writeUInt16LE(entry.method, at + 2);
+  header.writeUInt16LE(entry.time, at + 4);
+  header.writeUInt16LE(entry.date, at + 6);
+  header.writeUInt32LE(entry.crc, at + 8);
+  header.writeUInt32LE(entry.packedSize, at + 12);
+  header.writeUInt32LE(entry.size, at + 16);
 }
 
 function endOfDirectory(count: number, place: { size: number; offset: number }): Buffer {

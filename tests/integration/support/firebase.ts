@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from 'firebase/app';
-import { type Auth, connectAuthEmulator, getAuth } from 'firebase/auth';
+import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from '@firebase/app';
+import { type Auth, connectAuthEmulator, getAuth } from '@firebase/auth';
 import { onTestFinished } from 'vitest';
 
 /** The official client, unmodified, told only where we are. */

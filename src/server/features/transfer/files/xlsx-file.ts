@@ -1,120 +1,91 @@
-import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
-import type ExcelJS from 'exceljs';
+import type { Readable } from 'node:stream';
 import type { CellType } from '#domain/spreadsheet/export-columns.ts';
 import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
 import type { Cell } from '#server/features/transfer/tables/table-source.ts';
+import { serialOfDate } from '#server/files/xlsx/date-format.ts';
+import {
+  columnName,
+  STYLE,
+  sheetBeginning,
+  sheetEnd,
+  workbookParts,
+  xmlText,
+} from '#server/files/xlsx/workbook-parts.ts';
+import { type ZipEntry, zipFile } from '#server/files/zip-file.ts';
 
-/**
- * As files have them: a Slovak Excel shows them as `d. m. yyyy` and `# ##0,00 €`. Texts are marked
- * as such, so that a number of theirs keeps its zeros also when somebody edits the cell.
- */
-const STYLES: Record<CellType, Partial<ExcelJS.Style>> = {
-  text: { numFmt: '@' },
-  day: { numFmt: 'd\\.\\ m\\.\\ yyyy' },
-  minute: { numFmt: 'd\\.\\ m\\.\\ yyyy\\ h:mm' },
-  money: { numFmt: '#,##0.00\\ "€"' },
-  number: { numFmt: 'General' },
-  flag: { numFmt: 'General' },
+const STYLES: Record<CellType, number> = {
+  text: STYLE.text,
+  day: STYLE.day,
+  minute: STYLE.minute,
+  money: STYLE.money,
+  number: STYLE.general,
+  flag: STYLE.general,
 };
 
-/** Rows written in one go, before others get their turn. */
+/** Rows written in one go, before other work gets its turn. */
 const ROWS_AT_ONCE = 50;
+/** Excel refuses to open a file with a longer text. */
+const LONGEST_TEXT = 32_767;
 
-/**
- * A stream that reads the table only as fast as somebody takes it. The library hands its rows on
- * without asking if anybody is ready for them, so that is asked here.
- */
+/** A stream that reads the table only as fast as the consumer takes it. */
 export function xlsxFile(table: WrittenTable): Readable {
-  const out = new PassThrough({ highWaterMark: 256 * 1024 });
-  writeRows(table, out).catch((error) => out.destroy(error));
-  return out;
+  return zipFile(workbookEntries(table));
 }
 
-async function writeRows(table: WrittenTable, out: PassThrough): Promise<void> {
-  const { batches } = table;
-  // Loaded with the first table, since it is as large as everything that signups need.
-  const { default: library } = await import('exceljs');
-  const { workbook, sheet } = openSheet(library, table, out);
-  try {
-    for await (const rows of batches) {
-      for (const [index, row] of rows.entries()) {
-        writeRow(sheet.addRow([]), row, table);
-        if (index % ROWS_AT_ONCE === 0) await turn();
-      }
-      while (out.writableNeedDrain && !out.destroyed) {
-        await Promise.race([once(out, 'drain'), once(out, 'close')]);
-      }
-      if (out.destroyed) return;
-    }
-    sheet.commit();
-    await workbook.commit();
-  } finally {
-    if (out.destroyed) await batches.return(undefined);
+async function* workbookEntries(table: WrittenTable): AsyncGenerator<ZipEntry> {
+  const modifiedAt = new Date();
+  for (const { name, xml } of workbookParts({ title: table.title, createdAt: modifiedAt })) {
+    yield { name, content: Buffer.from(xml), modifiedAt };
   }
+  yield { name: 'xl/worksheets/sheet1.xml', content: sheetChunks(table), modifiedAt };
 }
 
-function openSheet(
-  library: typeof ExcelJS,
-  { title, headings, columns }: WrittenTable,
-  out: PassThrough,
-) {
-  const workbook = new library.stream.xlsx.WorkbookWriter({
-    stream: out,
-    useStyles: true,
-    useSharedStrings: false,
-    zip: { zlib: { level: 6 } },
-  });
-  workbook.creator = 'Prihláška';
-  const sheet = workbook.addWorksheet(title, {
-    views: [{ state: 'frozen', ySplit: 1 }],
-    pageSetup: { orientation: 'landscape', paperSize: 9, fitToPage: true, fitToHeight: 0 },
-  });
-  sheet.columns = columns.map(({ width }) => ({ width }));
-  sheet.autoFilter = {
-    from: { row: 1, column: 1 },
-    to: { row: 1, column: Math.max(1, columns.length) },
+async function* sheetChunks(table: WrittenTable): AsyncGenerator<Buffer> {
+  const { headings, columns, batches } = table;
+  const writeRow = rowWriter(table);
+  const heads = headings.map((text, at) => textCell(`${columnName(at)}1`, STYLE.heading, text));
+  yield Buffer.from(
+    `${sheetBeginning(columns.map(({ width }) => width))}<row r="1">${heads.join('')}</row>`,
+  );
+  let line = 1;
+  let xml = '';
+  for await (const rows of batches) {
+    for (const row of rows) {
+      line++;
+      xml += writeRow(row, line);
+      if (line % ROWS_AT_ONCE > 0) continue;
+      yield Buffer.from(xml);
+      xml = '';
+    }
+  }
+  yield Buffer.from(`${xml}${sheetEnd(columns.length)}`);
+}
+
+function rowWriter({ columns, yes, no }: WrittenTable) {
+  const names = columns.map((_, index) => columnName(index));
+  return (row: readonly Cell[], line: number): string => {
+    let cells = '';
+    for (const [at, { type }] of columns.entries()) {
+      const cell = row[at] ?? '';
+      if (cell === '') continue;
+      const place = `${names[at]}${line}`;
+      if (type === 'text') cells += textCell(place, STYLES.text, String(cell));
+      else if (type === 'flag') cells += textCell(place, STYLES.flag, cell ? yes : no);
+      else cells += `<c r="${place}" s="${STYLES[type]}"><v>${numberOf(cell, type)}</v></c>`;
+    }
+    return `<row r="${line}">${cells}</row>`;
   };
-  const head = sheet.addRow(headings);
-  head.font = { bold: true };
-  head.commit();
-  return { workbook, sheet };
 }
 
-/**
- * The library knows a style again by the object that it is; one of its own for every cell would be
- * looked up by its text each time, which takes longer than everything else.
- */
-function writeRow(written: ExcelJS.Row, row: readonly Cell[], table: WrittenTable): void {
-  row.forEach((cell, at) => {
-    const type = table.columns[at]?.type ?? 'text';
-    const value = cellValue(cell, type, table);
-    if (value === null) return;
-    const target = written.getCell(at + 1);
-    target.style = STYLES[type];
-    target.value = value;
-  });
-  written.commit();
+function textCell(place: string, style: number, text: string): string {
+  const written = xmlText(text.slice(0, LONGEST_TEXT));
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${written}</t></is></c>`;
 }
 
-function cellValue(
-  cell: Cell,
-  type: CellType,
-  { yes, no }: Pick<WrittenTable, 'yes' | 'no'>,
-): ExcelJS.CellValue {
-  if (cell === null || cell === '') return null;
-  if (type === 'flag') return cell ? yes : no;
+function numberOf(cell: NonNullable<Cell>, type: CellType): number {
   if (type === 'money') return Number(cell) / 100;
-  // Spreadsheets know no time zones: what the wall clock shows is written as it is.
-  if (type === 'day') return new Date(`${cell}T00:00:00Z`);
-  if (type === 'minute') return new Date(`${cell}:00Z`);
-  if (type === 'number') return Number(cell);
-  return withoutForbidden(String(cell));
-}
-
-/** Characters that XML cannot hold; forms do not accept them, older data may. */
-function withoutForbidden(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  // Spreadsheets know no time zones: the time on the wall clock is written as it is.
+  if (type === 'day') return serialOfDate(new Date(`${cell}T00:00:00Z`));
+  if (type === 'minute') return serialOfDate(new Date(`${cell}:00Z`));
+  return Number(cell);
 }
