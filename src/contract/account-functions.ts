@@ -71,7 +71,7 @@ export const ACCOUNT_FUNCTIONS = {
       role: z.enum(ROLES).nullable(),
       permissions: z
         .array(z.string())
-        .describe('What this caller may do, second factor considered'),
+        .describe('Permissions of this caller, considering the second factor'),
       hasPassword: z.boolean(),
       hasSecondFactor: z.boolean(),
       lacksSecondFactor: z.boolean(),

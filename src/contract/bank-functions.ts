@@ -35,7 +35,7 @@ const rowSchema = z.object({
   id: z.string(),
   bookedOn: z.string(),
   amountMinor: amountMinorSchema,
-  freeMinor: amountMinorSchema.describe('What of it belongs to no signup'),
+  freeMinor: amountMinorSchema.describe('The unallocated part'),
   currency: z.string(),
   direction: z.enum(['credit', 'debit']),
   payerName: z.string(),

@@ -23,7 +23,7 @@ const requestSchema = z.object({
   decidedBy: z.string(),
   signupVersion: z.number().int().describe('To be named when it is decided'),
   isOutdated: z.boolean().describe('The signup has changed since it was asked for'),
-  differences: z.array(differenceSchema).describe('What accepting would change now'),
+  differences: z.array(differenceSchema).describe('Changes that accepting would make now'),
   before: formViewSchema,
   after: formViewSchema,
   billing: billingViewSchema.nullable().describe('As it would be afterwards'),
@@ -65,7 +65,7 @@ export const CHANGE_REQUEST_FUNCTIONS = {
     }),
     output: z.object({
       requests: z.array(requestSchema),
-      total: z.number().int().describe('How many there are; the list ends after 500'),
+      total: z.number().int().describe('Total number; the list ends after 500'),
     }),
   }),
   decideChangeRequest: declareFunction({
@@ -73,7 +73,7 @@ export const CHANGE_REQUEST_FUNCTIONS = {
     permission: 'signups.write',
     input: z.object({
       id,
-      version: z.number().int().describe('Of the signup, as it was seen'),
+      version: z.number().int().describe('Version of the signup that the caller saw'),
       decision: z.enum(['accept', 'decline']),
       word: text,
       despiteCapacity: flag.describe('Also when a category is full'),

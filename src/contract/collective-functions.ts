@@ -42,7 +42,7 @@ export const COLLECTIVE_FUNCTIONS = {
     permission: 'money.write',
     bodyBytes: BODY_BYTES.record,
     input: z.object({
-      selection: signupSelectionSchema.describe('What owes nothing of it is left out'),
+      selection: signupSelectionSchema.describe('Signups that owe nothing are left out'),
       payer: billingSchema.describe('As the signups say, when they all say the same, unless given'),
     }),
     output: collectivePaymentSchema.extend({

@@ -50,12 +50,12 @@ export const DEADLINE_FUNCTIONS = {
       totals: z
         .object({
           due: z.number().int(),
-          reminders: z.number().int().describe('Of those that are due today'),
+          reminders: z.number().int().describe('Number of reminders among those due today'),
           held: z.number().int(),
           next: z.number().int(),
           expired: z.number().int(),
         })
-        .describe('How many there are of each; a list ends after 1,000'),
+        .describe('Total number of each; a list ends after 1,000'),
     }),
   }),
   sendReminders: declareFunction({

@@ -17,14 +17,16 @@ import {
 } from '#domain/prints/diploma-design.ts';
 
 const editionId = optionalId.describe('The current one unless given');
-const language = z.enum(['sk', 'en']).default('sk').describe('Of what is printed');
+const language = z.enum(['sk', 'en']).default('sk').describe('Language of the print');
 const tenths = z.number().int().min(-10_000).max(10_000);
 const words = z.string().max(MOST_FIELD_TEXT);
 
 const placedFieldSchema = z.object({
   id: requiredText.max(40),
   what: z.enum(FIELD_KINDS),
-  text: z.object({ sk: words, en: words }).describe('Of a text, with {recipient} and the like'),
+  text: z
+    .object({ sk: words, en: words })
+    .describe('For free text, with placeholders such as {recipient}'),
   x: tenths.describe('Tenths of a millimetre from the left, as the other lengths'),
   y: tenths,
   width: tenths,
@@ -36,7 +38,7 @@ const placedFieldSchema = z.object({
   color: z.string().max(20).describe('#rrggbb'),
   align: z.enum(ALIGNMENTS),
   valign: z.enum(VERTICAL_ALIGNMENTS),
-  shrink: z.boolean().describe('What is too long is set smaller until it fits'),
+  shrink: z.boolean().describe('Text that is too long gets a smaller size until it fits'),
 });
 
 const diplomaDesignSchema = z.object({

@@ -14,7 +14,7 @@ const reviewStep = z.enum(REVIEW_STEPS);
 const configChange = z.object({
   part: z.enum(EDITION_PARTS),
   kind: z.enum(['changed', 'added', 'removed', 'reordered']),
-  item: z.string().optional().describe('Of a list: the code of the category, the day, …'),
+  item: z.string().optional().describe('For a list: the code of the category, the day, …'),
   field: z.string(),
   from: scalar,
   to: scalar,
@@ -40,7 +40,7 @@ export const EDITION_FUNCTIONS = {
           review: z
             .array(reviewStep)
             .nullable()
-            .describe('What has been looked through since it was cloned; null: nothing to review'),
+            .describe('Parts reviewed since it was cloned; null: nothing to review'),
         }),
       ),
     }),

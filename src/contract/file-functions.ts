@@ -16,17 +16,17 @@ const storedFileSchema = z.object({
   kind: z.enum(FILE_KINDS).describe('Told by its content'),
   sizeBytes: z.number().int(),
   contentHash: z.string().describe('SHA-256; a picture to print on is named by it'),
-  pages: z.number().int().nullable().describe('Of a PDF'),
-  width: z.number().int().nullable().describe('Of a picture, in pixels'),
+  pages: z.number().int().nullable().describe('For a PDF'),
+  width: z.number().int().nullable().describe('For a picture, in pixels'),
   height: z.number().int().nullable(),
   signup: z.object({ id: z.string(), number: z.string() }).nullable(),
-  performer: z.string().nullable().describe('Whose sheet music it is'),
+  performer: z.string().nullable().describe('The performer of the sheet music'),
   uploadedAt: z.string(),
   uploadedBy: z.string().describe('The name of an account; empty: a holder of the link'),
   publishedAt: z.string().nullable().describe('Since when it is public'),
-  url: z.string().describe('Of this server; it works for some minutes'),
+  url: z.string().describe('Address on this server, valid for some minutes'),
   downloadUrl: z.string().describe('The same, to be saved rather than shown'),
-  publicUrl: z.string().nullable().describe('Of a published file; it works as long as it is one'),
+  publicUrl: z.string().nullable().describe('Address while the file is published'),
 });
 
 const uploadSchema = z.object({
@@ -49,7 +49,7 @@ export const FILE_FUNCTIONS = {
     input: z.object({ token }),
     output: z.object({
       files: z.array(storedFileSchema).describe('The newest first'),
-      omitted: z.number().int().describe('How many more there are than an answer holds'),
+      omitted: z.number().int().describe('Number of files beyond the limit of an answer'),
       limits: limitsSchema,
     }),
   }),
@@ -120,8 +120,8 @@ export const FILE_FUNCTIONS = {
     input: z.object({
       editionId: optionalId.describe('The current one unless given'),
       bucket: z.enum(BUCKETS),
-      signupId: optionalId.describe('Of sheet music'),
-      performer: text.describe('Of sheet music'),
+      signupId: optionalId.describe('For sheet music'),
+      performer: text.describe('For sheet music'),
       name,
       sizeBytes,
     }),

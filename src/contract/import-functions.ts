@@ -16,7 +16,7 @@ const reading = {
     .array(z.enum(IMPORT_FIELDS).nullable())
     .max(200)
     .describe('By position of the column; null leaves it out'),
-  grouping: z.enum(IMPORT_GROUPINGS).describe('What makes several lines one signup'),
+  grouping: z.enum(IMPORT_GROUPINGS).describe('The value that combines lines into one signup'),
 };
 
 const importProgressSchema = z.object({

@@ -59,7 +59,7 @@ export const MONEY_DOCUMENT_FUNCTIONS = {
             totalMinor: amountMinorSchema,
           }),
         )
-        .describe('Of all that the filter finds'),
+        .describe('Sums of all matches of the filter'),
     }),
   }),
   listSignupDocuments: declareFunction({

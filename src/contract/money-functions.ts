@@ -21,7 +21,7 @@ const ledgerEntrySchema = z.object({
   kind: z.enum(ENTRY_KINDS),
   method: z.enum(METHODS),
   amountMinor: amountMinorSchema.describe('Below zero when it left'),
-  freeMinor: amountMinorSchema.describe('What of it belongs to no signup; as signed as the amount'),
+  freeMinor: amountMinorSchema.describe('The unallocated part, with the sign of the amount'),
   isAllocatable: z.boolean().describe('Something of it is free and may be given to signups'),
   isVoidable: z.boolean().describe('It was booked at the desk and may be voided'),
   isVoid: z.boolean().describe('It was booked at the desk and was voided'),
@@ -32,7 +32,7 @@ const ledgerEntrySchema = z.object({
   at: z.string(),
   parts: z
     .array(z.object({ signupId: z.string(), number: z.string(), amountMinor: amountMinorSchema }))
-    .describe('What each signup holds of it'),
+    .describe('The parts of the signups'),
 });
 
 /** Incoming and outgoing money, and the signups it belongs to. */
@@ -98,7 +98,7 @@ export const MONEY_FUNCTIONS = {
       kind: z.enum(['payment', 'refund']),
       method: z.enum(['cash', 'terminal']),
       amountMinor: positiveAmount,
-      payer: text.describe('Who brought it or took it; the contact of the signup unless given'),
+      payer: text.describe('Payer or recipient; the contact of the signup unless given'),
       note: text.describe('Required for what is given back'),
       meaning: z
         .enum(REFUND_MEANINGS)
@@ -110,7 +110,7 @@ export const MONEY_FUNCTIONS = {
       receipt: z
         .object({ number: z.string(), url: z.string() })
         .nullable()
-        .describe('Of cash that was taken or given back; none of what a terminal returned'),
+        .describe('For cash received or paid out; null for refunds of a terminal'),
     }),
   }),
   voidDeskEntry: declareFunction({

@@ -142,7 +142,7 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
       selection: signupSelectionSchema.nullish(),
     }),
     output: z.object({
-      issues: z.array(issueSchema).describe('What keeps it from being sent'),
+      issues: z.array(issueSchema).describe('Issues that prevent sending'),
       signup: z
         .object({ id: z.string(), number: z.string(), name: z.string() })
         .nullable()
@@ -186,8 +186,8 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
       gotIt: z
         .number()
         .int()
-        .describe('Of these, how many got the same message before or are to get it'),
-      planned: z.number().int().describe('Of those, how many are to get it at a later time'),
+        .describe('Number of these that have got the same message before or will get it'),
+      planned: z.number().int().describe('Number of those that will get it at a later time'),
       languages: z.object({ sk: z.number().int(), en: z.number().int() }),
       recipients: z.array(recipientSchema),
       nextOffset: z.number().int().nullable(),
@@ -239,7 +239,7 @@ export const OFFICE_MESSAGE_FUNCTIONS = {
     output: z.object({
       messages: z.array(outboxRowSchema),
       nextCursor: z.string().nullable(),
-      counts: countsSchema.describe('By state, of everything else that is asked for'),
+      counts: countsSchema.describe('Number of matches of the other criteria, by state'),
       hasMailServer: z.boolean(),
     }),
   }),

@@ -30,7 +30,7 @@ export const OVERVIEW_FUNCTIONS = {
       ),
       schools: z
         .array(z.object({ school: z.string(), signups: count, people: count }))
-        .describe('Those with the most people'),
+        .describe('Schools with the most people'),
       money: z.object({
         expectedMinor: amountMinorSchema.describe('Fees of all that pay'),
         receivedMinor: amountMinorSchema.describe('Came and did not go back'),
@@ -43,7 +43,7 @@ export const OVERVIEW_FUNCTIONS = {
       transfersToCheck: count.describe('Bank transfers that wait for a person, of any edition'),
       warnings: z
         .array(z.enum(OPERATION_WARNINGS))
-        .describe('What is wrong with the installation, for its administrator'),
+        .describe('Problems of the installation, for its administrator'),
     }),
   }),
 };

@@ -19,16 +19,16 @@ const MAX_CHOSEN = 2_000;
 export const printRequestSchema = z.object({
   editionId: optionalId.describe('The current one unless given'),
   kind: z.enum(PRINT_KINDS),
-  language: z.enum(['sk', 'en']).default('sk').describe('Of what is printed'),
+  language: z.enum(['sk', 'en']).default('sk').describe('Language of the print'),
   days: listOf(plainDate).describe('All unless given, as are categories, schools and signups'),
   categories: listOf(z.string().max(100)),
   schools: listOf(z.string().max(300)),
   signupIds: listOf(id, MAX_CHOSEN),
-  perSheet: z.literal(BADGES_PER_SHEET).default(8).describe('Of badges'),
-  paper: z.enum(LABEL_PAPERS).default('labels').describe('Of labels of schools'),
-  recipients: z.enum(DIPLOMA_RECIPIENTS).default('all').describe('Of diplomas'),
-  designId: optionalId.describe('Of diplomas and letters of thanks; the first design unless given'),
-  form: z.enum(BULLETIN_FORMS).default('pages').describe('Of the bulletin'),
+  perSheet: z.literal(BADGES_PER_SHEET).default(8).describe('For badges'),
+  paper: z.enum(LABEL_PAPERS).default('labels').describe('For labels of schools'),
+  recipients: z.enum(DIPLOMA_RECIPIENTS).default('all').describe('For diplomas'),
+  designId: optionalId.describe('For diplomas and thanks; the first design unless given'),
+  form: z.enum(BULLETIN_FORMS).default('pages').describe('For the bulletin'),
 });
 
 const runSchema = z.object({
@@ -43,13 +43,13 @@ const runSchema = z.object({
       z.object({
         name: z.string(),
         problem: z.enum(PRINT_PROBLEMS),
-        letters: z.string().describe('Those that no font has'),
+        letters: z.string().describe('Letters that no font has'),
         isMade: z.boolean(),
       }),
     )
-    .describe('Whose document could not be made or is not right, and why; the others were made'),
+    .describe('Documents that failed or are not right, with the reason; the others were made'),
   startedBy: z.string(),
-  canCancel: z.boolean().describe('By the caller: their own, or with the right to write documents'),
+  canCancel: z.boolean().describe('The caller owns it or may write documents'),
   startedAt: z.string(),
   expiresAt: z.string().describe('The file is kept until then'),
   file: z
@@ -65,11 +65,9 @@ export const PRINT_FUNCTIONS = {
     permission: 'documents.write',
     input: z.object({ editionId: optionalId.describe('The current one unless given') }),
     output: z.object({
-      performers: z.number().int().describe('Who appear'),
-      unnamed: z.number().int().describe('Of them, without the consent that decides'),
-      isAsked: z
-        .boolean()
-        .describe('False: no consent decides about publication, so no name is printed'),
+      performers: z.number().int().describe('People who appear'),
+      unnamed: z.number().int().describe('Those without the consent that decides'),
+      isAsked: z.boolean().describe('False: no consent decides, so no name is printed'),
     }),
   }),
   startPrint: declareFunction({
@@ -108,10 +106,10 @@ export const PRINT_FUNCTIONS = {
     input: printRequestSchema.extend({
       kind: z
         .enum([...PRINT_KINDS, ...SENT_KINDS])
-        .describe('Of what is sent rather than printed always a sample'),
+        .describe('Always a sample for documents that are sent'),
       bulletin: bulletinContentSchema
         .nullish()
-        .describe('What is being written for the bulletin; what was saved unless given'),
+        .describe('The unsaved text of the bulletin; the saved one unless given'),
     }),
     output: z.object({ pdfBase64: z.string(), isSample: z.boolean() }),
   }),

@@ -20,7 +20,7 @@ const refundSchema = z.object({
   leadName: z.string(),
   state: z.enum(REFUND_STATES),
   amountMinor: amountMinorSchema,
-  surplusMinor: amountMinorSchema.describe('What is to be returned to the signup now'),
+  surplusMinor: amountMinorSchema.describe('The amount to be returned to the signup now'),
   iban: z.string(),
   holder: z.string(),
   reference: z.string().describe('Travels with the transfer as its variable symbol'),
@@ -82,7 +82,7 @@ export const REFUND_FUNCTIONS = {
       ),
       totals: z
         .object({ refunds: z.number().int(), unasked: z.number().int(), batches: z.number().int() })
-        .describe('How many there are of each; a list ends after 1,000, batches after 100'),
+        .describe('Total number of each; a list ends after 1,000, batches after 100'),
     }),
   }),
   enterRefund: declareFunction({

@@ -166,8 +166,8 @@ export const signupMoneySchema = z
 const shownRefundSchema = z.object({
   id: z.string().nullable(),
   state: z.enum(['none', ...REFUND_STATES.filter((state) => state !== 'withdrawn')]),
-  amountMinor: amountMinorSchema.describe('Of the request; without one, what is to be returned'),
-  surplusMinor: amountMinorSchema.describe('What is to be returned now'),
+  amountMinor: amountMinorSchema.describe('As requested; otherwise the amount to be returned'),
+  surplusMinor: amountMinorSchema.describe('The amount to be returned now'),
   iban: z.string().describe('Only the ends of it'),
   holder: z.string(),
   reason: z.string().describe('Why it was declined'),
@@ -190,7 +190,7 @@ export const signupViewSchema = z.object({
   pricing: pricingSchema.describe(
     'The price list frozen when the signup was submitted; later edits are priced with it',
   ),
-  cardOffered: z.boolean().describe('What is owed can be paid by card: createCardPayment'),
+  cardOffered: z.boolean().describe('The amount owed can be paid by card: createCardPayment'),
   payment: paymentOrderSchema
     .nullable()
     .describe('For what is still owed; null when there is nothing to pay'),
@@ -206,7 +206,7 @@ export const signupViewSchema = z.object({
         url: z.string().describe('The PDF, for holders of the link'),
       }),
     )
-    .describe('What was issued about the money, the oldest first'),
+    .describe('Issued money documents, the oldest first'),
   billing: billingViewSchema.nullable(),
   consents: z.array(consentViewSchema),
   tags: z.array(z.string()),
@@ -237,7 +237,7 @@ export const signupViewSchema = z.object({
       signup: formViewSchema,
       cancels: z.boolean().describe('The end of the signup is asked for, not a change'),
       message: z.string(),
-      word: z.string().describe('What the office answered'),
+      word: z.string().describe('The answer of the office'),
       createdAt: z.string(),
       decidedAt: z.string().nullable(),
     })

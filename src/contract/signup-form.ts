@@ -84,7 +84,7 @@ const consentChangeSchema = z.object({
     .int()
     .nullish()
     .transform((value) => value ?? null)
-    .describe('Of the wording that is agreed to; a withdrawal needs none'),
+    .describe('Version of the wording that is agreed to; a withdrawal needs none'),
   given: z.boolean().describe('False: withdrawn'),
 });
 

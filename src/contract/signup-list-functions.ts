@@ -163,7 +163,7 @@ export const SIGNUP_LIST_FUNCTIONS = {
       waitlisted: z.number().int(),
       confirmed: z.number().int().describe('Already'),
       toConfirm: z.number().int(),
-      unpaid: z.number().int().describe('Of those to confirm: nothing or not all is paid'),
+      unpaid: z.number().int().describe('Number of those to confirm that are not fully paid'),
     }),
   }),
   startBulkAction: declareFunction({

@@ -116,7 +116,7 @@ const officeSignupSchema = z.object({
         removed: z.array(z.string()),
       }),
     )
-    .describe('What made no version, the newest first'),
+    .describe('Events without a version, the newest first'),
   notes: z.array(noteSchema),
   messages: z.array(
     z.object({
@@ -193,7 +193,7 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
       lunchDays: z
         .record(z.string(), plainDate.nullable())
         .optional()
-        .describe('By the id of the person; null goes back to the day of the rule'),
+        .describe('By the id of the person; null restores the default day'),
       acceptedWarnings: z.array(z.string().max(1000)).max(1000).optional(),
     }),
     output: changedSchema,

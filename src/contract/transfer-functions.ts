@@ -13,9 +13,9 @@ const language = text.describe('sk or en; the language of the caller unless give
 
 export const madeExportSchema = z.object({
   id: z.string(),
-  url: z.string().describe('Of this server; it works once, for this caller, for ten minutes'),
+  url: z.string().describe('Address on this server, valid once, for this caller, for ten minutes'),
   filename: z.string(),
-  total: z.number().int().nullable().describe('How many signups; null when that is not known'),
+  total: z.number().int().nullable().describe('Number of signups; null when unknown'),
 });
 
 /** Exports of data as files. */
