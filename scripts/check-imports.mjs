@@ -68,9 +68,7 @@ function describeViolations(violations, rules) {
   });
 }
 
-/**
- * The resolver guesses extensions; Node, which runs the scripts and the tests' server, does not.
- */
+/** The resolver guesses extensions; Node, which runs scripts and the tests' server, does not. */
 function findWithoutExtension(modules) {
   const lines = modules.flatMap(({ source, dependencies }) =>
     dependencies

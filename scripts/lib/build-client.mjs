@@ -43,9 +43,7 @@ function build(outDir, options) {
   });
 }
 
-/**
- * Modules that the plan lacks, such as styles, go with their only importer, else with the entry.
- */
+/** Modules that the plan lacks, such as styles, go with their only importer, or the entry. */
 async function chunkNames(audience) {
   const names = planChunks(await exactChunks(audience));
   return (id, context) => {

@@ -1,6 +1,5 @@
 // Builds the parts named on the command line. Runs in a separate process, started by build.mjs
-// under its lock, so that the memory and threads of the compilers are released before the server
-// starts.
+// under its lock, so that the compilers' memory and threads are released before the server starts.
 //
 // Each part is built in a temporary folder and renamed, and its stamp is written last: after a
 // crash there is either the old build or one that the next start repeats, never a partial build.

@@ -48,9 +48,7 @@ function addReach(chunks) {
   }
 }
 
-/**
- * Each entry has one bit in masks; `before` are entries that can load it, one of which was loaded.
- */
+/** Each entry has one bit in masks; `before` are entries that can load it; one was loaded. */
 function entriesOf(chunks) {
   const entries = chunks
     .filter(({ facadeModuleId }) => facadeModuleId)

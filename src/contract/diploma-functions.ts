@@ -24,9 +24,7 @@ const words = z.string().max(MOST_FIELD_TEXT);
 const placedFieldSchema = z.object({
   id: requiredText.max(40),
   what: z.enum(FIELD_KINDS),
-  text: z
-    .object({ sk: words, en: words })
-    .describe('For free text, with placeholders such as {recipient}'),
+  text: z.object({ sk: words, en: words }).describe('Free text, with {recipient} and the like'),
   x: tenths.describe('Tenths of a millimetre from the left, as the other lengths'),
   y: tenths,
   width: tenths,

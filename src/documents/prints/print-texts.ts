@@ -12,18 +12,18 @@ import { formatDate, formatWeekday } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-type PrintScope = Pick<PrintContent<unknown>, 'config' | 'language'>;
+type Scope = Pick<PrintContent<unknown>, 'config' | 'language'>;
 
 /** `II. (A) sólo, starší · sobota 17. 4. 2027` */
 export function categoryHeading(
   { category, day }: Pick<Appearance, 'category' | 'day'>,
-  scope: PrintScope,
+  scope: Scope,
 ): string {
   return joined([categoryName(category, scope), day ? dayText(day, scope.language) : '']);
 }
 
 /** `II. (A) sólo, starší` */
-export function categoryName(category: string, { config, language }: PrintScope): string {
+export function categoryName(category: string, { config, language }: Scope): string {
   const known = config.categories.find(({ code }) => code === category);
   return `${category} ${known ? localized(known.name, language) : ''}`.trim();
 }
@@ -73,7 +73,7 @@ export function codesText(codes: readonly string[], separator: string): string {
 }
 
 /** For narrow places: the text before the dash, as in „Hudobné struny 2027 – XII. ročník“. */
-export function shortEditionName({ config, language }: PrintScope): string {
+export function shortEditionName({ config, language }: Scope): string {
   return editionName(config, language).split(/ [–—-] /u)[0] ?? '';
 }
 
@@ -88,7 +88,7 @@ export function distinct(texts: readonly string[]): string[] {
 }
 
 /** `11`, or `9–12` for a group; empty without any birth date. */
-export function agesText(appearance: Appearance, { config }: Pick<PrintScope, 'config'>): string {
+export function agesText(appearance: Appearance, { config }: Pick<Scope, 'config'>): string {
   const ages = appearance.players
     .map(({ birthDate }) => ageInCategory(birthDate, appearance.category, config))
     .filter((age) => age !== null);
@@ -98,10 +98,7 @@ export function agesText(appearance: Appearance, { config }: Pick<PrintScope, 'c
 }
 
 /** `Ema Malá (11), Leo Veselý (12)`; empty for a soloist. */
-export function membersText(
-  { group, players, category }: Appearance,
-  { config }: PrintScope,
-): string {
+export function membersText({ group, players, category }: Appearance, { config }: Scope): string {
   if (!group) return '';
   return players
     .map(({ name, birthDate }) => {

@@ -178,18 +178,14 @@ describe('the programme', () => {
   });
 
   test.each<[string, Partial<RosterPerson>[], string[]]>([
+    ['of several members', [{ song1: 'X' }, { song1: 'Duo' }, { song1: 'duo' }], ['Duo']],
     [
-      'the pieces that several members name',
-      [{ song1: 'X' }, { song1: 'Duo' }, { song1: 'duo' }],
-      ['Duo'],
-    ],
-    [
-      'the pieces of members who play nothing alone',
+      'of members who play nothing alone',
       [{ song1: 'Sólo' }, { song1: 'Duo', categories: [chamber] }],
       ['Duo'],
     ],
-    ['else the pieces of the first member', [{ song1: 'A' }, { song1: 'B' }], ['A']],
-  ])('of a group is %s', (_what, parts, pieces) => {
+    ['else of the first member', [{ song1: 'A' }, { song1: 'B' }], ['A']],
+  ])('of a group has the pieces %s', (_what, parts, pieces) => {
     const persons = parts.map((part, index) => person(index + 1, part));
     const people = persons.map(({ name }) => name);
     const [item] = items({ persons, ...group('', people) });

@@ -81,13 +81,7 @@ describe('a payment that is returned', () => {
   });
 
   test.each([
-    [
-      'is taken from the signup that it was paid for',
-      { free: 0, holders: [holder('a', 4800)] },
-      4800,
-      0,
-      { a: 4800 },
-    ],
+    ['is taken from its signup', { free: 0, holders: [holder('a', 4800)] }, 4800, 0, { a: 4800 }],
     [
       'leaves the parts of others when the rest is enough',
       { free: 0, holders: [holder('a', 4800), holder('b', 1200)] },

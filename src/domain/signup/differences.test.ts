@@ -181,13 +181,8 @@ describe('the previous position of a person', () => {
   test.each([
     ['all stay', ['A', 'B'], ['A', 'B'], [0, 1]],
     ['a person is followed by name', ['A', 'B', 'C'], ['C', 'A'], [2, 0]],
-    ['a new name in the position of a removed person is a rename', ['A', 'B'], ['A', 'X'], [0, 1]],
-    [
-      'a new name in the position of a moved person is a new person',
-      ['A', 'B'],
-      ['X', 'A'],
-      [null, 0],
-    ],
+    ['a new name where another person left is a rename', ['A', 'B'], ['A', 'X'], [0, 1]],
+    ['a new name where another person moved is a new person', ['A', 'B'], ['X', 'A'], [null, 0]],
     ['a new name behind the end is a new person', ['A'], ['A', 'X'], [0, null]],
     ['names compare without case and spaces', ['Ján  Kováč'], ['JÁN KOVÁČ'], [0]],
     ['there was no person', [], ['A'], [null]],

@@ -26,10 +26,7 @@ export function withDerivedFields(
   return { persons, paymentType, groups: form.groups };
 }
 
-/**
- * The recipient of the link: the requested address, else the first educator's, else the first
- * person's.
- */
+/** Receives the link: the requested address, else the first educator's or person's. */
 export function contactEmailOf(
   form: { persons: readonly Pick<Person, 'identity' | 'email'>[] },
   asked: string,
