@@ -34,7 +34,7 @@ const violations: [sentence: string, rule: string, file: string, content: string
   ]),
   ['a file is not a drawer with a prefix', 'drawer-name', 'src/date-utils.ts', 'x;\n'],
   ['a test of a drawer is one too', 'drawer-name', 'tests/helpers.test.ts', 'x;\n'],
-  ...['office.ts', 'list.ts', 'refund-office.ts', 'queue/rows.test.ts', 'decide.ts'].map(
+  ...['office.ts', 'list.ts', 'account-office.ts', 'queue/rows.test.ts', 'decide.ts'].map(
     (name): [string, string, string, string] => [
       `a file of a feature is not called ${name}`,
       'vocabulary',
