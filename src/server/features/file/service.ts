@@ -1,14 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { Bucket, FileKind } from '#domain/files/file-kind.ts';
 import { fileName } from '#domain/files/file-name.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
-import {
-  type FileRow,
-  findFile,
-  findPictureRow,
-  insertFile,
-} from '#server/features/file/queries.ts';
+import { findPictureRow, insertFile } from '#server/features/file/queries.ts';
 import { readStored } from '#server/features/file/read-stored.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
@@ -79,14 +73,4 @@ export async function findPicture(
   const { storage_key: storageKey, size_bytes: sizeBytes, kind, name } = file;
   const bytes = await readStored(storage, { storageKey, sizeBytes });
   return { name, bytes, kind, width: file.width ?? 0, height: file.height ?? 0 };
-}
-
-/** Null when there is no such file, or its bytes are gone. */
-export async function openStoredFile(
-  { pool, storage }: { pool: Pool; storage: Storage },
-  id: string,
-): Promise<{ file: FileRow; content: Readable } | null> {
-  const file = await findFile(pool, id);
-  const content = file && (await storage.open(file.storage_key));
-  return file && content ? { file, content } : null;
 }
