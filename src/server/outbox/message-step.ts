@@ -4,15 +4,15 @@ interface MessageStep {
   /** Columns of the message, each with an expression over `from`. */
   values: Record<string, string>;
   from: string;
-  /** What is there already is not written again. */
-  isOnce?: boolean;
+  /** `on conflict do nothing` where a message that is there already is not written again. */
+  onConflict?: string;
 }
 
 /** A step of a statement that writes a message for each row of `from`. Call it `message`. */
-export function messageStep({ values, from, isOnce = false }: MessageStep): string {
+export function messageStep({ values, from, onConflict = '' }: MessageStep): string {
   return `insert into messages (${Object.keys(values).join(', ')})
     select ${Object.values(values).join(', ')} from ${from}
-    ${isOnce ? 'on conflict do nothing' : ''} returning id`;
+    ${onConflict} returning id`;
 }
 
 /** The step after `message` that enqueues the job by which each message is sent. */

@@ -47,7 +47,7 @@ export async function insertDocumentMessages(
        },
        from: `(select distinct on (lower(recipient)) * from addressed order by lower(recipient)) one
          left join signups s on s.id = one.signup_id`,
-       isOnce: true,
+       onConflict: 'on conflict do nothing',
      })})
      ${MESSAGE_JOB_STEP}`,
     [documentId, toContact, now],

@@ -209,11 +209,8 @@ export async function insertReadyMail(
     ...{ id: '$1', kind: `'print-ready'`, language: '$2', recipient: '$3', note: '$4' },
     created_at: '$5',
   };
-  await db.query(messageStatement({ values, from: '(values (1)) as one', isOnce: true }), [
-    run.id,
-    run.language,
-    run.recipient,
-    run.kind,
-    now,
-  ]);
+  await db.query(
+    messageStatement({ values, from: '(values (1)) as one', onConflict: 'on conflict do nothing' }),
+    [run.id, run.language, run.recipient, run.kind, now],
+  );
 }
