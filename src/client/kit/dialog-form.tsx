@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { useFormGuard } from '#client/kit/unsaved-guard.ts';
 import { m } from '#i18n/texts.ts';
 
 interface DialogFormProps {
@@ -21,12 +22,16 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { title, text, submitLabel, action, children, onSubmit, onClose } = props;
   const at = useLocale();
+  const guard = useFormGuard(action);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!action.isRunning) onSubmit();
+    if (action.isRunning) return;
+    guard.noteSending();
+    onSubmit();
   };
+  // The button below closes without a question: nobody presses it by mistake.
   const close = () => {
-    if (!action.isRunning) onClose();
+    if (!action.isRunning && guard.mayClose()) onClose();
   };
   return (
     <Modal title={title} text={text} onClose={close}>
@@ -34,8 +39,11 @@ export function DialogForm(props: DialogFormProps) {
         className="dialog-form"
         noValidate
         onSubmit={submit}
-        // What was refused is no longer what stands there.
-        onChange={() => action.setProblem(null)}
+        onChange={(event) => {
+          guard.noteTyping(event);
+          // What was refused is no longer what stands there.
+          action.setProblem(null);
+        }}
       >
         {children}
         <Alert>{action.problem}</Alert>

@@ -12,6 +12,7 @@ import { Alert } from '#client/kit/alert.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
+import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -49,6 +50,7 @@ export function ResultsPart({ editionId }: { editionId: string }) {
       return { signupId, category: one.category, subject, result };
     }),
   );
+  useUnsavedGuard(changed.length > 0);
   const save = () =>
     action.run(async () => {
       await callAsUser('saveDiplomaResults', { editionId, results: changed });

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useReminderOnLeaving } from '#client/admin/leaving.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { navigate } from '#client/admin/router.ts';
 import { ConflictPanel } from '#client/admin/settings/conflict-panel.tsx';
@@ -15,6 +14,7 @@ import { useSaving } from '#client/admin/settings/use-saving.ts';
 import { type Settings, useSettings } from '#client/admin/settings/use-settings.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useKeptDraft } from '#client/admin/use-kept-draft.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
@@ -47,7 +47,7 @@ export default function SettingsPage({ account, params }: SettingsPageProps) {
     return [...settings.issues, ...refused.filter(({ path }) => !own.has(path))];
   }, [settings.issues, refused]);
   const editor = useEditorOf({ settings, issues, isAttempted, left, setLeft, setRefused });
-  useReminderOnLeaving({
+  useKeptDraft({
     isUnsaved: settings.isDirty,
     here: '/admin/settings',
     text: m.set_left_unsaved({}, at),

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useWarningBeforeLeaving } from '#client/admin/leaving.ts';
 import { withValueAt } from '#client/admin/settings/draft-path.ts';
 import {
   DraftStorage,
@@ -36,7 +35,6 @@ export function useSettings(account: Account) {
   }, [state, storage, edition.id]);
 
   const dirty = useMemo(() => isDirty(state), [state]);
-  useWarningBeforeLeaving(dirty);
   const { config, issues } = useMemo(() => checkConfigDraft(state.draft), [state.draft]);
   const update = useCallback(
     (change: (draft: ConfigDraft) => ConfigDraft) =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Commands } from '#client/admin/palette/commands.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
@@ -18,18 +19,35 @@ interface MastheadProps {
 }
 
 export function Masthead({ account, onChooseLanguage, onSignOut }: MastheadProps) {
+  const at = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const languages = <LanguageSwitch onChoose={onChooseLanguage} />;
   return (
     <header className="office-head">
       <div className="masthead">
         {account ? (
           <>
             {may(account, 'office') && <Commands account={account} />}
-            <Person account={account} onSignOut={onSignOut} />
+            <button
+              type="button"
+              className="button quiet masthead-toggle"
+              aria-expanded={isOpen}
+              aria-controls="masthead-more"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {m.admin_account_menu({}, at)}
+            </button>
+            <div id="masthead-more" className={isOpen ? 'masthead-more is-open' : 'masthead-more'}>
+              <Person account={account} onSignOut={onSignOut} />
+              {languages}
+            </div>
           </>
         ) : (
-          <p className="masthead-name">Prihláška</p>
+          <>
+            <p className="masthead-name">Prihláška</p>
+            {languages}
+          </>
         )}
-        <LanguageSwitch onChoose={onChooseLanguage} />
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useAddress } from '#client/admin/router.ts';
+import { keptScroll, useAddress } from '#client/admin/router.ts';
 import { EditionGate } from '#client/admin/shell/edition-context.tsx';
 import { matchPage } from '#client/admin/shell/match-page.ts';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
@@ -29,7 +29,7 @@ export function OfficeBody({ account }: { account: Account }) {
     if (shown.current === path) return;
     shown.current = path;
     body.current?.focus();
-    scrollTo(0, 0);
+    scrollTo(0, keptScroll());
   }, [path]);
   return (
     <div ref={body} tabIndex={-1} className="office-body">

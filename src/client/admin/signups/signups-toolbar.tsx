@@ -10,6 +10,7 @@ import {
 } from '#client/admin/signups/signup-view-query.ts';
 import { type ColumnId, knownColumns } from '#client/admin/signups/table/columns.ts';
 import { ColumnsMenu } from '#client/admin/signups/table/columns-menu.tsx';
+import { PHONE, useMedia } from '#client/admin/signups/table/use-columns.ts';
 import { ViewsMenu } from '#client/admin/signups/views/views-menu.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -30,6 +31,7 @@ export function SignupsToolbar(props: SignupsToolbarProps) {
   const { view, config, columns, onChange, onChooseColumns } = props;
   const at = useLocale();
   const [isOpen, setOpen] = useState(false);
+  const isPhone = useMedia(PHONE);
   const count =
     LIST_NAMES.reduce((sum, name) => sum + view[name].length, 0) +
     [view.paymentType, view.createdFrom, view.createdTo].filter(Boolean).length;
@@ -61,7 +63,7 @@ export function SignupsToolbar(props: SignupsToolbarProps) {
             if (known.length > 0) onChooseColumns(known);
           }}
         />
-        <ColumnsMenu columns={columns} onChoose={onChooseColumns} />
+        {!isPhone && <ColumnsMenu columns={columns} onChoose={onChooseColumns} />}
       </search>
       {isOpen && <FilterPanel view={view} config={config} onChange={onChange} />}
       <FilterChips view={view} config={config} onChange={onChange} />

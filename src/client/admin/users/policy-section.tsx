@@ -4,6 +4,7 @@ import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
+import { useFormGuard } from '#client/kit/unsaved-guard.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import {
   LEAST_PASSWORD_LENGTH,
@@ -48,6 +49,7 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
   const at = useLocale();
   const id = useId();
   const { isRunning, problem, run } = useOfficeMutation();
+  const guard = useFormGuard({ isRunning, problem });
   const [rules, setRules] = useState<Record<RuleName, boolean>>(policy);
   const [lengths, setLengths] = useState<Record<LengthName, string>>({
     staffPasswordLength: String(policy.staffPasswordLength),
@@ -61,6 +63,7 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
     setSaved(false);
     const wrong = LENGTH_FIELDS.find(({ name }) => lengthOf(lengths[name]) === null);
     if (wrong) return document.getElementById(`${id}-${wrong.name}`)?.focus();
+    guard.noteSending();
     const isDone = await run(async () => {
       await callAsUser('saveSignInPolicy', {
         ...rules,
@@ -71,7 +74,14 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
     setSaved(isDone);
   };
   return (
-    <form noValidate onSubmit={(event) => void save(event)} onChange={() => setSaved(false)}>
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onChange={(event) => {
+        guard.noteTyping(event);
+        setSaved(false);
+      }}
+    >
       {LENGTH_FIELDS.map(({ name, label }) => {
         const isWrong = isChecked && lengthOf(lengths[name]) === null;
         return (

@@ -14,10 +14,10 @@ import { SectionCard } from '#client/admin/documents/bulletin/section-card.tsx';
 import { UnnamedNotice } from '#client/admin/documents/bulletin/unnamed-notice.tsx';
 import { type Bulletin, useBulletin } from '#client/admin/documents/bulletin/use-bulletin.ts';
 import { VersionsSection } from '#client/admin/documents/bulletin/versions-section.tsx';
-import { useReminderOnLeaving, useWarningBeforeLeaving } from '#client/admin/leaving.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useKeptDraft } from '#client/admin/use-kept-draft.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { newKey } from '#client/lib/new-key.ts';
@@ -55,8 +55,7 @@ export default function BulletinPage() {
 function Texts({ edition }: { edition: ConfigRecord }) {
   const at = useLocale();
   const bulletin = useBulletin(edition.id);
-  useWarningBeforeLeaving(bulletin.isDirty);
-  useReminderOnLeaving({
+  useKeptDraft({
     isUnsaved: bulletin.isDirty,
     here: HERE,
     text: m.bulletin_left_unsaved({}, at),

@@ -8,6 +8,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
+import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -26,6 +27,8 @@ export function TemplateEditor({ template, onSaved, onClose }: TemplateEditorPro
   const [wasTried, setTried] = useState(false);
   const [signupId, setSignupId] = useState('');
   const action = useOfficeMutation();
+  const isTyped = name !== (template?.name ?? '') || !isSame(texts, template?.texts ?? EMPTY_TEXTS);
+  useUnsavedGuard(isTyped && !action.isRunning);
   const issues = shownIssues(texts, wasTried);
   const lacksName = wasTried && name.trim() === '';
   const save = async (event: FormEvent) => {
@@ -74,4 +77,8 @@ export function TemplateEditor({ template, onSaved, onClose }: TemplateEditorPro
       />
     </div>
   );
+}
+
+function isSame(one: Template['texts'], other: Template['texts']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

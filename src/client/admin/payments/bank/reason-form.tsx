@@ -3,6 +3,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
+import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { m } from '#i18n/texts.ts';
 
 interface ReasonFormProps {
@@ -17,6 +18,7 @@ export function ReasonForm({ text, submitLabel, submit, onCancel }: ReasonFormPr
   const at = useLocale();
   const action = useOfficeMutation();
   const [reason, setReason] = useState('');
+  useUnsavedGuard(reason !== '' && !action.isRunning);
   const [isMissing, setMissing] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -66,6 +66,9 @@ export const NARROW_COLUMNS: readonly ColumnId[] = [
   'attention',
 ];
 
+/** On a phone, where a row is a card of two lines. */
+export const CARD_COLUMNS: readonly ColumnId[] = ['number', 'names', 'state', 'total', 'money'];
+
 /** Those that there are, in the order of the table; by the number and the names a row is known. */
 export function knownColumns(wanted: readonly string[]): ColumnId[] {
   const known = COLUMN_IDS.filter((id) => wanted.includes(id));

@@ -47,7 +47,11 @@ export function SignupCell({ column, row }: { column: ColumnId; row: ListedSignu
         <Text text={paymentTypeText(row.paymentType === 'online' ? 'online' : 'bank', at.locale)} />
       );
     case 'money':
-      return <Text text={moneyStateText(row.money, at.locale)} />;
+      return (
+        <td className="cell-money" title={moneyStateText(row.money, at.locale)}>
+          {moneyStateText(row.money, at.locale)}
+        </td>
+      );
     case 'tags':
       return <Text text={row.tags.map((tag) => tagText(tag, at.locale)).join(', ')} />;
     case 'attention': {

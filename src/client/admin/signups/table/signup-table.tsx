@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Reading } from '#client/admin/signups/rows/place-rows.ts';
 import type { RowsState } from '#client/admin/signups/rows/signup-rows.ts';
 import { isSelected, type Selection } from '#client/admin/signups/selection/selection.ts';
@@ -93,7 +100,7 @@ export function SignupTable(props: SignupTableProps) {
         role="grid"
         tabIndex={0}
         className="signups-table"
-        style={{ minWidth: `${widthOf(columns)}rem` }}
+        style={{ '--table-width': `${widthOf(columns)}rem` } as CSSProperties}
         aria-rowcount={grid.count + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import {
+  CARD_COLUMNS,
   type ColumnId,
   DEFAULT_COLUMNS,
   knownColumns,
@@ -10,9 +11,12 @@ import {
 /** Where the navigation leaves the side of the page. */
 const NARROW = '(max-width: 64rem)';
 const LAPTOP = '(max-width: 90rem)';
+/** Where a row is drawn as a card, as signup-table.css has it. */
+export const PHONE = '(max-width: 40rem)';
 
 /** A tablet and a wide screen of one person each remember their own. */
 export function useColumns(): [readonly ColumnId[], (columns: readonly ColumnId[] | null) => void] {
+  const isPhone = useMedia(PHONE);
   const isNarrow = useMedia(NARROW);
   const key = isNarrow ? 'office-signup-columns-narrow' : 'office-signup-columns';
   const [, setRound] = useState(0);
@@ -24,6 +28,7 @@ export function useColumns(): [readonly ColumnId[], (columns: readonly ColumnId[
     else localStorage.removeItem(key);
     setRound((round) => round + 1);
   };
+  if (isPhone) return [CARD_COLUMNS, choose];
   return [kept.length > 0 ? kept : usual, choose];
 }
 

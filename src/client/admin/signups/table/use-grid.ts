@@ -2,11 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Reading } from '#client/admin/signups/rows/place-rows.ts';
 import type { RowsState } from '#client/admin/signups/rows/signup-rows.ts';
-import { useMedia } from '#client/admin/signups/table/use-columns.ts';
+import { PHONE, useMedia } from '#client/admin/signups/table/use-columns.ts';
 
 const ROW_PX = 38;
 /** A finger needs more. */
 const TOUCH_ROW_PX = 46;
+/** A card, as signup-table.css has it. */
+const CARD_PX = 68;
 const OVERSCAN = 6;
 /** Whoever moves on by so many rows at once reads none of them. */
 const FLIGHT_ROWS = 10;
@@ -22,7 +24,10 @@ interface GridOptions {
 
 /** Which rows are drawn, and that nothing moves under the reader when others come in above. */
 export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
-  const rowPx = useMedia('(pointer: coarse)') ? TOUCH_ROW_PX : ROW_PX;
+  const isCard = useMedia(PHONE);
+  const inTable = useMedia('(pointer: coarse)') ? TOUCH_ROW_PX : ROW_PX;
+  const rowPx = isCard ? CARD_PX : inTable;
+  const headPx = isCard ? 0 : HEAD_PX;
   const { rows, total, isComplete, key, shift } = state;
   const count = isComplete ? rows.length : Math.max(rows.length, total ?? 0);
   const grid = useVirtualizer({
@@ -30,8 +35,8 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: OVERSCAN,
-    paddingStart: HEAD_PX,
-    scrollPaddingStart: HEAD_PX,
+    paddingStart: headPx,
+    scrollPaddingStart: headPx,
     initialOffset: startAt,
     isScrollingResetDelay: 100,
   });
@@ -54,7 +59,7 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
   const isFlying = useFlight(grid.isScrolling, Math.round(offset / rowPx));
   const height = grid.scrollRect?.height ?? 0;
   const first = Math.max(0, Math.ceil(offset / rowPx));
-  const last = Math.max(first, Math.floor((offset + height - HEAD_PX) / rowPx) - 1);
+  const last = Math.max(first, Math.floor((offset + height - headPx) / rowPx) - 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are a reason to look again
   useEffect(() => onRead({ first, last }), [first, last, key, rows.length]);
   return {
@@ -63,8 +68,8 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
     count,
     rowPx,
     pageRows: Math.max(1, last - first),
-    above: (items[0]?.start ?? HEAD_PX) - HEAD_PX,
-    below: grid.getTotalSize() - (items.at(-1)?.end ?? HEAD_PX),
+    above: (items[0]?.start ?? headPx) - headPx,
+    below: grid.getTotalSize() - (items.at(-1)?.end ?? headPx),
     reveal: (index: number) => grid.scrollToIndex(index),
   };
 }

@@ -5,6 +5,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
+import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { useAccount } from '#client/lib/session/use-account.ts';
 import { mayShareViews } from '#domain/access/permissions.ts';
 import { m } from '#i18n/texts.ts';
@@ -23,6 +24,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const mayShare = typeof account === 'object' && mayShareViews(account);
   const [isShared, setShared] = useState(view.isShared && mayShare);
   const { isRunning, problem, setProblem, run } = useOfficeMutation();
+  const { mayClose } = useUnsavedGuard(name !== view.name && !isRunning);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setProblem(m.signups_view_name_required({}, at));
@@ -30,7 +32,11 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   };
   const title = view.id ? m.signups_view_dialog_change({}, at) : m.signups_view_dialog_new({}, at);
   return (
-    <Modal title={title} text={m.signups_view_dialog_text({}, at)} onClose={onClose}>
+    <Modal
+      title={title}
+      text={m.signups_view_dialog_text({}, at)}
+      onClose={() => mayClose() && onClose()}
+    >
       <form
         className="dialog-form"
         noValidate

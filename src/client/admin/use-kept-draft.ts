@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { navigate } from '#client/admin/router.ts';
+import { useToast } from '#client/admin/toasts/toasts.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
+import { m } from '#i18n/texts.ts';
+
+interface KeptDraft {
+  isUnsaved: boolean;
+  /** The address of the editor; pages below it belong to it. */
+  here: string;
+  /** What is said when it was left. */
+  text: string;
+}
+
+/** Guards a draft that this browser keeps: leaving its page says so and offers the way back. */
+export function useKeptDraft({ isUnsaved, here, text }: KeptDraft): void {
+  const at = useLocale();
+  const toast = useToast();
+  useUnsavedGuard(isUnsaved, { isKept: true });
+  useEffect(() => {
+    if (!isUnsaved) return;
+    return () => {
+      if (location.pathname.startsWith(here)) return;
+      toast({ text, action: { text: m.set_go_back({}, at), run: () => navigate(here) } });
+    };
+  }, [isUnsaved, here, text, toast, at]);
+}
