@@ -59,6 +59,8 @@ async function exactChunks(audience) {
     input: { [audience]: path.join(client, audience, 'main.tsx') },
     platform: 'browser',
     tsconfig: 'tsconfig.json',
+    // Libraries say "use client", which means nothing without server components.
+    checks: { moduleLevelDirective: false },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [withoutLooks()],
   });

@@ -18,6 +18,8 @@ export async function bundleScreens({ input, outDir }) {
       platform: 'browser',
       external: SHARED,
       tsconfig: 'tsconfig.json',
+      // Libraries say "use client", which means nothing without server components.
+      checks: { moduleLevelDirective: false },
       // The document viewer uses it where there is no browser.
       transform: { define: { 'import.meta': '{}' } },
       plugins: [withoutLooks(), narrowText()],

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { makeMember, openOffice } from '#tests/e2e/staff.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
@@ -41,6 +42,32 @@ test('Esc closes a dialog, gives the focus back and changes nothing', async ({ a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(change).toBeFocused();
   await expect(page.getByRole('row', { name: /Zuzana Zostávajúca/ })).toContainText('prezencia');
+});
+
+test('text typed into a dialog goes only after a question, by Esc and by Back', async ({
+  app,
+  page,
+}) => {
+  await openOffice(app, page, { ...OWNER, path: '/admin/log' });
+  await page.getByRole('link', { name: 'Používatelia' }).click();
+  await page.getByRole('button', { name: 'Pozvať človeka' }).click();
+  const email = page.getByRole('dialog').getByLabel('E-mail');
+  await email.fill('nova@example.sk');
+  const asked = vi.fn(() => false);
+  vi.stubGlobal('confirm', asked);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect(email).toHaveValue('nova@example.sk');
+  await page.goBack();
+  await expect.poll(() => asked.mock.calls.length).toBe(2);
+  await expect(email).toHaveValue('nova@example.sk');
+
+  asked.mockReturnValue(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Záznam činnosti');
+  vi.unstubAllGlobals();
 });
 
 test('teachers are found by a search, without accents', async ({ app, page }) => {

@@ -67,8 +67,9 @@ export function navigate(address: string, { replace = false } = {}): void {
   const { index } = current();
   if (replace) history.replaceState({ index }, '', address);
   else history.pushState({ index: index + 1 }, '', address);
-  places.length = Math.min(places.length, index + 1);
   show();
+  // What was further on is forgotten, and a page that takes the place of another begins at its head.
+  places.length = replace ? index : index + 1;
 }
 
 /** Where the page was left when the history leads back to it; 0 for a new one. */

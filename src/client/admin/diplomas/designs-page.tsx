@@ -52,7 +52,6 @@ export default function DiplomasPage() {
     await action.run(async () => {
       await callAsUser('deleteDiplomaDesign', { id });
       toast({ text: m.diploma_deleted({ name }, at) });
-      reload();
     });
   };
   return (

@@ -55,7 +55,6 @@ export function ResultsPart({ editionId }: { editionId: string }) {
     action.run(async () => {
       await callAsUser('saveDiplomaResults', { editionId, results: changed });
       setTyped({});
-      reload();
       toast({ text: m.diploma_results_saved({}, at) });
     });
   return (

@@ -33,14 +33,12 @@ export default function EditionsPage() {
     if (!isSure) return;
     await action.run(async () => {
       await callAsUser('chooseEdition', { id: edition.id });
-      reload();
       toast({ text: m.edn_first_done({ name }, at) });
     });
   };
   const archive = (edition: ListedEdition, isArchived: boolean) =>
     action.run(async () => {
       await callAsUser('archiveEdition', { id: edition.id, isArchived });
-      reload();
       const name = localized(edition.name, at.locale);
       if (!isArchived) return toast({ text: m.edn_unarchived({ name }, at) });
       toast({
@@ -82,7 +80,6 @@ export default function EditionsPage() {
           onClose={() => setCloned(null)}
           onDone={(id) => {
             setCloned(null);
-            reload();
             toast({
               text: m.edn_cloned({}, at),
               action: { text: m.edn_cloned_open({}, at), run: () => choose(id) },

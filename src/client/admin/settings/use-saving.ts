@@ -1,10 +1,8 @@
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { Settings } from '#client/admin/settings/use-settings.ts';
-import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import type { Question } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { FunctionError } from '#client/lib/call-function.ts';
 import { issuesIn } from '#client/lib/call-issues.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { completeConfig } from '#domain/edition/complete-config.ts';
@@ -22,15 +20,12 @@ interface SavingOptions {
 /** Saving, and taking it back. */
 export function useSaving({ settings, ask, onRefused }: SavingOptions) {
   const at = useLocale();
-  const { reload } = useEdition();
   const toast = useToast();
   const action = useOfficeMutation();
 
   const failed = (error: unknown) => {
     const issues = issuesIn(error);
     if (issues.length > 0) onRefused(issues);
-    // The newer record comes with the reload, and what was typed is joined with it.
-    if (error instanceof FunctionError && error.code === 'aborted') reload();
     throw error;
   };
   const undo = (saved: ConfigRecord) =>
@@ -41,7 +36,6 @@ export function useSaving({ settings, ask, onRefused }: SavingOptions) {
         restored: saved.version - 1,
       }).catch(failed);
       settings.saved(completeConfig(restored));
-      reload();
       toast({ text: m.set_undone({}, at) });
     });
   const save = () =>
@@ -54,7 +48,6 @@ export function useSaving({ settings, ask, onRefused }: SavingOptions) {
         ),
       );
       settings.saved(saved);
-      reload();
       toast({
         text: m.set_saved({}, at),
         action: { text: m.set_undo({}, at), run: () => void undo(saved) },

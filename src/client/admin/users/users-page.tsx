@@ -34,7 +34,6 @@ export default function UsersPage() {
   const done = (said: string) => {
     setOpen(null);
     setMessage(said);
-    reload();
   };
   const unban = async (user: ListedUser) => {
     const name = nameOf(user);

@@ -38,7 +38,6 @@ export function OutboxPart() {
       const { retried } = await callAsUser('retryMessages', order);
       toast({ text: m.messages_outbox_retried({ count: retried }, at) });
       setOpenId(null);
-      outbox.reload();
     });
   const failed = first?.counts.failed ?? 0;
   return (

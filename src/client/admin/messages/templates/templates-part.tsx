@@ -20,7 +20,6 @@ export function TemplatesPart() {
   const archive = ({ id, name }: Template, isArchived: boolean) =>
     action.run(async () => {
       await callAsUser('archiveTemplate', { id, isArchived });
-      reload();
       if (!isArchived) return;
       toast({
         text: m.messages_templates_archived({ name }, at),
@@ -38,7 +37,6 @@ export function TemplatesPart() {
         onSaved={({ name }) => {
           setEdited(null);
           toast({ text: m.messages_templates_saved({ name }, at) });
-          reload();
         }}
       />
     );

@@ -15,12 +15,11 @@ export function FeedLine({ feed }: { feed: Feed }) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
-  const { canWrite, reload } = useBankWork();
+  const { canWrite } = useBankWork();
   const ask = () =>
     void action.run(async () => {
       const { new: fresh, matched, toCheck } = await callAsUser('fetchBankFeed', {});
       toast({ text: m.bank_feed_result({ fresh, matched, toCheck }, at) });
-      reload();
     });
   return (
     <div className="bank-feed">

@@ -25,7 +25,7 @@ type Shares = QueueRow['proposals'][number]['shares'];
 
 export function QueueItem({ row, signups, onDone }: QueueItemProps) {
   const at = useLocale();
-  const { canWrite, reload } = useBankWork();
+  const { canWrite } = useBankWork();
   const toast = useToast();
   const action = useOfficeMutation();
   const [opened, setOpened] = useState<'split' | 'dismiss' | null>(null);
@@ -33,12 +33,10 @@ export function QueueItem({ row, signups, onDone }: QueueItemProps) {
   const undo = () =>
     void action.run(async () => {
       await callAsUser('reopenBankRow', { id: row.id, reason: m.bank_undo_reason({}, at) });
-      reload();
     });
   const done = (text: string) => {
     toast({ text, action: { text: m.bank_undo({}, at), run: undo } });
     onDone();
-    reload();
   };
   const settle = async (shares: Shares) => {
     await callAsUser('settleBankRow', { id: row.id, shares });

@@ -53,11 +53,9 @@ export default function RefundsPart({ account }: PaymentPartProps) {
       const amount = formatAmount(refund.amountMinor, at.locale);
       toast({ text: SAYS[what]({ amount, number: refund.number }, at) });
     });
-    reload();
   };
   const close = () => {
     setDialog(null);
-    reload();
   };
   if (!data) {
     return problem ? (
@@ -90,7 +88,6 @@ export default function RefundsPart({ account }: PaymentPartProps) {
             selected={selected}
             onExported={() => {
               setChosen(new Set());
-              reload();
             }}
           />
         )}

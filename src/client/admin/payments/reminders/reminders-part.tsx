@@ -28,7 +28,6 @@ export default function RemindersPart({ account }: PaymentPartProps) {
       const { sent } = await callAsUser('sendReminders', { editionId: edition.id });
       toast({ text: m.due_did_send({ count: sent }, at) });
     });
-    reload();
   };
   if (!data) {
     return problem ? (
