@@ -15,7 +15,7 @@ interface Column {
 
 /** The order in the table. */
 export const COLUMNS = {
-  number: { name: m.signups_column_number, sort: 'number', width: 5.2 },
+  number: { name: m.signups_column_number, sort: 'number', width: 5.7 },
   names: { name: m.signups_column_names, sort: 'name', width: 9, grows: true },
   school: { name: m.signups_column_school, sort: 'school', width: 8, grows: true },
   categories: { name: m.signups_column_categories, width: 5.8 },
