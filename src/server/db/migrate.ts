@@ -29,6 +29,7 @@ import { moneyTruth } from '#server/db/migrations/027-money-truth.ts';
 import { importLines } from '#server/db/migrations/028-import-lines.ts';
 import { askedCancellations } from '#server/db/migrations/029-asked-cancellations.ts';
 import { returnedTwice } from '#server/db/migrations/030-returned-twice.ts';
+import { requestsOfASignup } from '#server/db/migrations/031-requests-of-a-signup.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -59,6 +60,7 @@ const MIGRATIONS = {
   '028-import-lines': importLines,
   '029-asked-cancellations': askedCancellations,
   '030-returned-twice': returnedTwice,
+  '031-requests-of-a-signup': requestsOfASignup,
 };
 
 /** The data were made by a version that is newer than this program. Nothing has been changed. */

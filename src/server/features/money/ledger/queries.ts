@@ -129,16 +129,15 @@ export async function findSignupEntries(
 ): Promise<SignupLedgerRow[]> {
   const { rows } = await db.query<SignupLedgerRow>(
     `select ${ENTRY_COLUMNS}, held.amount as held_minor, held.acts
-     from ledger_entries e join lateral (
-       select sum(a.amount_minor)::bigint as amount,
+     from ledger_entries e join (
+       select a.entry_id, sum(a.amount_minor)::bigint as amount,
          json_agg(json_build_object('amountMinor', a.amount_minor, 'reason', a.reason,
            'actor', a.actor, 'at', a.at, 'movedTo', coalesce((
              select string_agg(distinct s.number, ', ' order by s.number)
              from allocations o join signups s on s.id = o.signup_id
              where o.entry_id = a.entry_id and o.at = a.at and o.signup_id <> a.signup_id
                and sign(o.amount_minor) = -sign(a.amount_minor)), '')) order by a.id) as acts
-       from allocations a where a.entry_id = e.id and a.signup_id = $1) held
-       on held.amount is not null
+       from allocations a where a.signup_id = $1 group by a.entry_id) held on held.entry_id = e.id
      order by e.booked_on desc, e.at desc, e.id desc`,
     [signupId],
   );
