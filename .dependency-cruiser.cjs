@@ -173,10 +173,16 @@ const server = [
     to: { path: '^src/server/features/.+[/-](functions|jobs|routes?)\\.ts$' },
   },
   confined('database-driver-only-in-db-and-queries', {
-    to: ['pg', 'kysely'],
+    to: ['pg'],
     home: ['^src/server/db/', '^src/server/.+/queries\\.ts$'],
     comment:
       'SQL lives in src/server/db and in files named queries.ts. Put the query there and call it.',
+  }),
+  confined('query-builder-only-in-db', {
+    to: ['kysely'],
+    home: ['^src/server/db/'],
+    comment:
+      'Statements are written out, so that a test can prepare them. The builder serves migrations and the library of accounts.',
   }),
   confined('job-queue-only-in-jobs-and-db', {
     to: ['graphile-worker'],

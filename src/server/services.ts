@@ -226,7 +226,7 @@ export async function createServices({
   const transport = mailServer?.transport ?? null;
   const mailDomain = mailServer?.domain ?? new URL(env.publicUrl).hostname;
   const staff = createStaffNotifier(pool);
-  const pushKeys = await loadPushKeys(db);
+  const pushKeys = await loadPushKeys(pool);
   const pushSender = createPushSender(pushKeys, async () =>
     mailtoLink((await configs.current()).organiser.email),
   );

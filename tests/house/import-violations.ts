@@ -116,9 +116,9 @@ export const violations: [sentence: string, rule: string, file: string, imports:
     'pg',
   ],
   [
-    'a server function does not build queries itself',
-    'database-driver-only-in-db-and-queries',
-    'src/server/features/file/functions.ts',
+    'a feature does not build queries',
+    'query-builder-only-in-db',
+    'src/server/features/file/queries.ts',
     'kysely',
   ],
   [

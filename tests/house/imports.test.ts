@@ -95,7 +95,7 @@ test('imports in the right direction pass', () => {
     'src/server/jobs/runner.ts': ['graphile-worker'],
     'src/server/mail/smtp.ts': ['nodemailer'],
     'src/server/payments/stripe/checkout.ts': ['stripe'],
-    'src/server/features/payment/queries.ts': ['kysely'],
+    'src/server/features/payment/queries.ts': ['pg'],
     'src/server/features/payment/service.ts': ['./queries.ts'],
     'src/server/features/signup/service.ts': ['#server/features/payment/service.ts'],
     'tests/server.test.ts': ['vitest', '#server/clock.ts', '#tests/factory.ts'],

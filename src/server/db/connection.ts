@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Database } from '#server/db/schema.ts';
 
 /** How to reach the database: fields of a connection, or its address. */
 export type Connection = pg.ClientConfig;
 
-export type Db = Kysely<Database>;
 export type Pool = pg.Pool;
 export type Client = pg.Client;
 /** The pool, or the connection of a transaction. */

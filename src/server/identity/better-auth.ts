@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { bearer, twoFactor } from 'better-auth/plugins';
 import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '#domain/access/sign-in-policy.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/db/create-db.ts';
 import { passkeyPlugin } from '#server/identity/passkeys/passkey-plugin.ts';
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 

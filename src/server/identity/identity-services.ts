@@ -1,4 +1,5 @@
-import type { Connection, Db, Pool } from '#server/db/connection.ts';
+import type { Connection, Pool } from '#server/db/connection.ts';
+import type { Db } from '#server/db/create-db.ts';
 import type { OidcSettings } from '#server/env.ts';
 import { type Access, createAccess } from '#server/identity/access.ts';
 import { IdTokens } from '#server/identity/id-tokens.ts';

@@ -1,20 +1,20 @@
-import { sql } from 'kysely';
-import type { Db, Queryable } from '#server/db/connection.ts';
+import type { Queryable } from '#server/db/connection.ts';
 
 /** Makes and stores the value unless there is one already; answers the one that is kept. */
 export async function keepSetting(
-  db: Db,
+  db: Queryable,
   key: string,
   make: () => string | Promise<string>,
 ): Promise<string> {
-  const found = await sql<{ value: string }>`
-    select value from settings where key = ${key}`.execute(db);
-  if (found.rows[0]) return found.rows[0].value;
+  const found = await findSetting(db, key);
+  if (found !== null) return found;
   const value = await make();
-  const { rows } = await sql<{ value: string }>`
-    insert into settings (key, value) values (${key}, ${value})
-    on conflict (key) do update set value = settings.value
-    returning value`.execute(db);
+  const { rows } = await db.query<{ value: string }>(
+    `insert into settings (key, value) values ($1, $2)
+     on conflict (key) do update set value = settings.value
+     returning value`,
+    [key, value],
+  );
   return rows[0]?.value ?? value;
 }
 
