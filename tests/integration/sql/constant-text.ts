@@ -40,6 +40,8 @@ export class ConstantText {
   #evaluate(node: ts.Expression, bindings: Bindings): Alternatives {
     if (ts.isStringLiteralLike(node)) return [node.text];
     if (ts.isNumericLiteral(node)) return [Number(node.text.replaceAll('_', ''))];
+    if (node.kind === ts.SyntaxKind.TrueKeyword) return [true];
+    if (node.kind === ts.SyntaxKind.FalseKeyword) return [false];
     if (ts.isTemplateExpression(node)) return this.#template(node, bindings);
     if (ts.isIdentifier(node)) return this.#identifier(node, bindings);
     if (ts.isConditionalExpression(node)) return this.#conditional(node, bindings);
