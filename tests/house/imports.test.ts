@@ -148,7 +148,7 @@ test('features that use each other through other files are a cycle', () => {
     modulesOf({
       'features/signup/merge/merge.ts': ['features/money/service.ts'],
       'features/money/follow.ts': ['features/refund/service.ts'],
-      'features/refund/ask.ts': ['features/signup/service.ts', 'db/pool.ts'],
+      'features/refund/request-refund.ts': ['features/signup/service.ts', 'db/pool.ts'],
     }),
   );
   expect(complaint).toContain('rooms-form-no-cycle\n');
