@@ -27,7 +27,7 @@ export const SERVER_PROGRAMS = {
  * How our own TypeScript is bundled for Node. `input` maps the name of each output, without .js, to
  * its source file below the root.
  */
-export function nodeBundle({ input, outDir }) {
+function nodeBundle({ input, outDir }) {
   return {
     cwd: root,
     input,
