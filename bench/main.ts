@@ -3,6 +3,7 @@
 
 import { bank } from './bank.ts';
 import { nameOfCompanion } from './companion-process.ts';
+import { delivery } from './delivery.ts';
 import { heavy } from './heavy.ts';
 import { lighthouse } from './lighthouse.ts';
 import { list } from './list.ts';
@@ -29,6 +30,7 @@ const MEASUREMENTS = [
   signIn,
   quote,
   heavy,
+  delivery,
   pdf,
   prints,
   printsMeanwhile,
@@ -48,6 +50,7 @@ const MEASUREMENTS = [
 /** Started in separate processes; loading one makes it answer. */
 const COMPANIONS: Record<string, () => Promise<unknown>> = {
   'signup-clients': () => import('./companions/signup-clients.ts'),
+  mailbox: () => import('./companions/mailbox.ts'),
   'webhook-clients': () => import('./companions/webhook-clients.ts'),
   'sign-in-clients': () => import('./companions/sign-in-clients.ts'),
   'quote-handler': () => import('./companions/quote-handler.ts'),

@@ -18,19 +18,29 @@ interface Preparation extends Target {
   mostPupils: number;
 }
 
+interface Prepared {
+  /** Of the captcha. */
+  cost: number;
+  /** Of the link of the signup that was stored. */
+  token: string;
+}
+
 const PAGES_AT_ONCE = 8;
 
 const random = seededRandom(1);
+let teachers = 0;
 let bodies: string[] = [];
 
-/** A teacher with one to `mostPupils` pupils. */
+/** A teacher, who has a mailbox of their own, with one to `mostPupils` pupils. */
 function bodyOf(
   config: ConfigRecord,
   { captchaToken, mostPupils }: { captchaToken: string; mostPupils: number },
 ): string {
+  const form = demoSignup(config, random, 1 + random.below(mostPupils));
+  const email = `ucitel-${++teachers}@skola.example`;
   return JSON.stringify({
     data: {
-      signup: demoSignup(config, random, 1 + random.below(mostPupils)),
+      signup: { ...form, persons: form.persons.map((person) => ({ ...person, email })) },
       captchaToken,
       idempotencyKey: randomUUID(),
       consents: [{ id: 'declaration', version: 1 }],
@@ -51,13 +61,13 @@ async function call(url: string, name: string, body: string): Promise<unknown> {
 
 const answers = {
   /** Prepares signups to send. Stores one at once, with a captcha solved as a browser does. */
-  async prepare({ url, secretKey, count, mostPupils }: Preparation): Promise<{ cost: number }> {
+  async prepare({ url, secretKey, count, mostPupils }: Preparation): Promise<Prepared> {
     const config = (await call(url, 'getConfig', '{"data":{}}')) as ConfigRecord;
     const example = await fetchChallenge(url);
     const make = (captchaToken: string) => bodyOf(config, { captchaToken, mostPupils });
-    await call(url, 'createSignup', make(await solveOne(example)));
+    const first = await call(url, 'createSignup', make(await solveOne(example)));
     bodies = (await makeTokens(count, { secretKey, example })).map(make);
-    return { cost: example.parameters.cost };
+    return { cost: example.parameters.cost, token: (first as { token: string }).token };
   },
 
   /** Requests as many captchas as pages would, some at a time. */
@@ -79,7 +89,7 @@ const answers = {
       nextBody: () => bodies.pop() ?? null,
     });
   },
-} satisfies Record<string, (input: never) => Promise<LoadResult | { cost: number } | null>>;
+} satisfies Record<string, (input: never) => Promise<LoadResult | Prepared | null>>;
 
 export type SignupClients = typeof answers;
 
