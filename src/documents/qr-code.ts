@@ -18,10 +18,24 @@ interface Run {
 /** Digits and capitals mixed, as in PAY by square: another mode would save a few bits, but no size. */
 const PACKED = /^(?=\d*[A-V])[\dA-V]+$/;
 
-function modulesOf(text: string) {
+type Modules = ReturnType<typeof QRCode.create>['modules'];
+
+/** A cache of the latest codes: a mail and its PDF show the same ones. */
+const KEPT = 32;
+const kept = new Map<string, Modules>();
+
+function modulesOf(text: string): Modules {
+  const known = kept.get(text);
+  if (known) return known;
   // Finding the shortest mixture of modes takes longer than all the rest.
   const content = PACKED.test(text) ? [{ data: text, mode: 'alphanumeric' as const }] : text;
-  return QRCode.create(content, OPTIONS).modules;
+  const { modules } = QRCode.create(content, OPTIONS);
+  kept.set(text, modules);
+  for (const [oldest] of kept) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+  return modules;
 }
 
 /** Horizontal runs of black modules, row by row. */
@@ -62,10 +76,10 @@ const [SCALE, MARGIN] = [6, 4];
 /** A picture for mails, because mail programs show no vector graphics. */
 export function qrPng(text: string): Buffer {
   const { size, data } = modulesOf(text);
-  const moduleAt = (pixel: number) => Math.floor(pixel / SCALE) - MARGIN;
-  return oneBitPng((size + 2 * MARGIN) * SCALE, (x, y) => {
-    const [column, row] = [moduleAt(x), moduleAt(y)];
-    const isInside = column >= 0 && row >= 0 && column < size && row < size;
-    return isInside && data[row * size + column] === 1;
-  });
+  const indexes = Array.from({ length: size + 2 * MARGIN }, (_, index) => index - MARGIN);
+  const isInside = (index: number) => index >= 0 && index < size;
+  const rows = indexes.map((y) =>
+    indexes.map((x) => isInside(x) && isInside(y) && data[y * size + x] === 1),
+  );
+  return oneBitPng(rows, SCALE);
 }

@@ -33,14 +33,15 @@ const models: fc.Arbitrary<DataModel> = fc
     ],
   }));
 
-test('a code is identical to that of the library', () => {
+test('the library decodes a code, which is hardly longer than its own', () => {
   fc.assert(
     fc.property(models, (model) => {
-      expect(bySquareText(model)).toBe(
-        encode(model, { deburr: false, validate: true, version: 2 }),
-      );
+      const text = bySquareText(model);
+      const usual = encode(model, { deburr: false, validate: true, version: 2 });
+      expect(decode(text)).toEqual(decode(usual));
+      expect(text.length).toBeLessThanOrEqual(usual.length + 8);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

@@ -1,22 +1,15 @@
 import { type DataModel, serialize, validateDataModel } from 'bysquare/pay';
-import { CRC32_TABLE, compress } from 'lzma1';
+import { lzmaOf } from '#domain/payment/lzma.ts';
 
 /** PAY by square, version 1.2, as encoded in the first byte of a code. */
 const VERSION = 2;
-/**
- * A window of half a megabyte for a text of two hundred bytes. The library's own `encode` uses two
- * megabytes, allocates 24 MB for each code, and produces the same bytes.
- */
-const COMPRESSION = 3;
-/** Readers assume these bytes instead of reading them from the code. */
-const LZMA_HEADER_BYTES = 13;
 
 /** The text of a PAY by square code, for ASCII texts. Throws the library's validation errors. */
 export function bySquareText(model: DataModel): string {
   validateDataModel(model, VERSION);
   const payload = Array.from(serialize(model), (letter) => letter.charCodeAt(0));
   const checked = [...littleEndian(crc32(payload), 4), ...payload];
-  const packed = compress(Uint8Array.from(checked), COMPRESSION).subarray(LZMA_HEADER_BYTES);
+  const packed = lzmaOf(Uint8Array.from(checked));
   return base32hex([VERSION, 0, ...littleEndian(checked.length, 2), ...packed]);
 }
 
@@ -26,7 +19,10 @@ function littleEndian(value: number, bytes: number): number[] {
 
 function crc32(bytes: readonly number[]): number {
   let rest = 0xffffffff;
-  for (const byte of bytes) rest = (CRC32_TABLE[(rest ^ byte) & 0xff] ?? 0) ^ (rest >>> 8);
+  for (const byte of bytes) {
+    rest ^= byte;
+    for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
+  }
   return ~rest;
 }
 
