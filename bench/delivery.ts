@@ -24,11 +24,11 @@ const MOST_PUPILS = 7;
 const CONNECTIONS = 8;
 /** Longer than the signups last: a run ends when all are sent. */
 const SEND_SECONDS = 300;
-const WARM_UP_SIGNUPS = 3000;
+const WARM_UP_SIGNUPS = 1500;
 const SIGNUPS = 500;
-const WARM_UP_MAILS = 400;
-const MAILS = 300;
-const ROUNDS = 4;
+const WARM_UP_MAILS = 300;
+const MAILS = 200;
+const ROUNDS = 3;
 const PDFMAKE_SECONDS = 3;
 
 interface Cpu {
