@@ -4,6 +4,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { A_MINUTE } from '#tests/patience.ts';
 import { createTestDatabase, type TestDatabase } from './setup/database.ts';
 import { withClient } from './setup/with-client.ts';
 import { ASSEMBLED, recordStatements } from './sql/assembled.ts';
@@ -34,7 +35,8 @@ beforeAll(async () => {
       problems.push(...new Set(found.map((problem) => `${site.place}: ${problem}`)));
     }
   });
-});
+  // One pass over the whole source; the tests below only look at what it found.
+}, 5 * A_MINUTE.timeout);
 afterAll(() => database.drop());
 
 async function problemsOf(

@@ -3,8 +3,9 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { TextArea } from '#client/kit/text-field.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** What the ledger keeps; the strictest place rules them all. */
-const LONGEST_REASON = 500;
+const LONGEST_REASON = 1000;
+/** The limit of the ledger, whose rows are never changed. */
+export const LONGEST_LEDGER_REASON = 500;
 
 interface ReasonFieldProps {
   /** "Dôvod" unless given. */

@@ -5,7 +5,7 @@ import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
-import { ReasonField } from '#client/kit/reason-field.tsx';
+import { LONGEST_LEDGER_REASON, ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { RefundMeaning } from '#domain/refund/refund-meaning.ts';
@@ -75,7 +75,12 @@ function AnswerDialog({
       onClose={onClose}
     >
       <MeaningField value={meaning} isMissing={missing.meaning} onChange={setMeaning} />
-      <ReasonField value={reason} isMissing={missing.reason} onChange={setReason} />
+      <ReasonField
+        maxLength={LONGEST_LEDGER_REASON}
+        value={reason}
+        isMissing={missing.reason}
+        onChange={setReason}
+      />
     </DialogForm>
   );
 }

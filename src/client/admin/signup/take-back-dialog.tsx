@@ -5,7 +5,7 @@ import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
-import { ReasonField } from '#client/kit/reason-field.tsx';
+import { LONGEST_LEDGER_REASON, ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -47,6 +47,7 @@ export function TakeBackDialog({ entry, onClose }: TakeBackDialogProps) {
       onClose={onClose}
     >
       <ReasonField
+        maxLength={LONGEST_LEDGER_REASON}
         value={reason}
         isMissing={isMissing && reason.trim() === ''}
         onChange={setReason}

@@ -5,7 +5,7 @@ import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
-import { ReasonField } from '#client/kit/reason-field.tsx';
+import { LONGEST_LEDGER_REASON, ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -52,7 +52,12 @@ export function VoidEntryDialog({ entry, onClose }: VoidEntryDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <ReasonField value={reason} isMissing={isMissing} onChange={setReason} />
+      <ReasonField
+        maxLength={LONGEST_LEDGER_REASON}
+        value={reason}
+        isMissing={isMissing}
+        onChange={setReason}
+      />
     </DialogForm>
   );
 }

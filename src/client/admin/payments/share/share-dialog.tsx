@@ -12,7 +12,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { typedAmount } from '#client/admin/signup/typed-amount.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
-import { ReasonField } from '#client/kit/reason-field.tsx';
+import { LONGEST_LEDGER_REASON, ReasonField } from '#client/kit/reason-field.tsx';
 import type { Language } from '#domain/language.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -93,6 +93,7 @@ export function ShareDialog(props: ShareDialogProps) {
       />
       {asksReason && (
         <ReasonField
+          maxLength={LONGEST_LEDGER_REASON}
           value={reason}
           isMissing={isReasonMissing && reason.trim() === ''}
           onChange={setReason}
