@@ -51,7 +51,7 @@ async function recover(
       await identity.close();
     }
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 }
 

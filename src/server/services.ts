@@ -359,7 +359,7 @@ export async function createServices({
       await changes.close();
       await identity.close();
       await configs.close();
-      await db.destroy();
+      await pool.end();
     },
   };
 }

@@ -36,6 +36,9 @@ const ACCEPTED: Record<string, string> = {
   "/^\\p{L}+[\\p{L} .'-]*$/u": IN_BROWSER,
   '/\\n+$/': IN_BROWSER,
   '/=+$/': IN_BROWSER,
+  '/\\[[^\\]]*\\]|"[^"]*"|[\\\\_*]./g':
+    'the code of a number format is cut to 255 characters before',
+  "/^'+|'+$/g": 'the name of a sheet is cut to 31 characters before',
   '/^[.\\s]+|[.\\s]+$/gu': 'the name of a file is cut to 120 characters before',
 };
 

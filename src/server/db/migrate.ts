@@ -88,7 +88,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
       const { error } = await migrator.migrateToLatest();
       if (error) throw error;
     } finally {
-      await db.destroy();
+      await pool.end();
     }
   });
 }

@@ -6,10 +6,13 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
   [50, 58],
 ];
 
+/** Excel writes no longer codes. */
+const LONGEST_CODE = 255;
+
 /** Whether a number format shows a date or a time. A declared code wins over the known number. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([from, to]) => id >= from && id <= to);
-  const signs = code.replace(/\[[^\]]*\]|"[^"]*"|[\\_*]./g, '');
+  const signs = code.slice(0, LONGEST_CODE).replace(/\[[^\]]*\]|"[^"]*"|[\\_*]./g, '');
   return /[ymdhs]/i.test(signs.replace(/general/i, ''));
 }
 
