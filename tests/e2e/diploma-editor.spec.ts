@@ -13,7 +13,11 @@ test('a field is placed, dragged, seen in the preview and kept', async ({ app, p
     .fill('zlaté pásmo');
   await expectReadable(page);
   await page.getByLabel('Nový návrh podľa vzoru').selectOption('Diplom s melódiou');
-  await page.getByRole('button', { name: 'Vytvoriť návrh' }).click();
+  // The result above is not saved, so the page asks before it leaves for the editor.
+  const question = page.waitForEvent('dialog');
+  const creating = page.getByRole('button', { name: 'Vytvoriť návrh' }).click();
+  await (await question).accept();
+  await creating;
   await expect(page.getByRole('heading', { name: 'Diplom s melódiou' })).toBeVisible();
   const canvas = page.getByRole('group', { name: 'Plocha návrhu' });
   const preview = page.getByRole('region', { name: 'Ukážka tlače' });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { FieldShape } from '#client/admin/diplomas/field-shape.tsx';
+import { FieldShape, SAMPLE_CODE } from '#client/admin/diplomas/field-shape.tsx';
 import { useDragging } from '#client/admin/diplomas/use-dragging.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Language } from '#domain/language.ts';
@@ -146,12 +146,13 @@ function handleBox({ x, y, width, height }: PlacedField, handle: Handle) {
   };
 }
 
-/** `meno: Ema Malá` */
+/** `meno: Ema Malá`: all that is drawn in the field, so that it can be called by what is seen. */
 export function nameOf(
   field: PlacedField,
   { values, language, locale }: { values: DiplomaValues; language: Language; locale: Language },
 ): string {
   const what = diplomaFieldText(field.what, locale);
-  const text = fieldText(field, values, language).replaceAll('\n', ' ').slice(0, 60);
+  const drawn = field.what === 'check' ? SAMPLE_CODE : fieldText(field, values, language);
+  const text = drawn.replaceAll('\n', ' ');
   return text === '' ? what : m.diploma_field_of({ what, text }, { locale });
 }

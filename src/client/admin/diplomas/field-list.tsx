@@ -52,7 +52,7 @@ export function FieldList(props: FieldListProps) {
               aria-current={field.id === selectedId}
               onClick={() => onSelect(field.id)}
             >
-              {nameOf(field, { values, language, locale: at.locale })}
+              {nameOf(field, { values, language, locale: at.locale }).slice(0, 80)}
             </button>
           </li>
         ))}

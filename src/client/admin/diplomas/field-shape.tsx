@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { familyOf } from '#client/admin/diplomas/diploma-fonts.ts';
 import type { Language } from '#domain/language.ts';
 import { type DiplomaValues, fieldText, type PlacedField } from '#domain/prints/diploma-design.ts';
@@ -34,15 +35,17 @@ function Lines({ field, text }: { field: PlacedField; text: string }) {
       textAnchor={ANCHORS[field.align]}
     >
       {lines.map((line) => (
-        <text key={line.baseline} x={x} y={line.baseline}>
-          {line.text}
-        </text>
+        <Fragment key={line.baseline}>
+          <text x={x} y={line.baseline}>
+            {line.text}
+          </text>{' '}
+        </Fragment>
       ))}
     </g>
   );
 }
 
-const SAMPLE_CODE = 'ABCD-EFGH-JKMN';
+export const SAMPLE_CODE = 'ABCD-EFGH-JKMN';
 
 function CheckShape({ field }: { field: PlacedField }) {
   const { picture, words } = checkPlaces(field);
