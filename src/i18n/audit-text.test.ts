@@ -43,6 +43,23 @@ describe('details in words', () => {
     ['email-changed', { from: 'a@b.sk', to: 'c@d.sk' }, 'e-mail: a@b.sk → c@d.sk'],
     ['sign-out', {}, ''],
     [
+      'statement-imported',
+      { new: 26, duplicate: 0, matched: 22, toCheck: 3, ignored: 1 },
+      'nové: 26; už známe: 0; spárované: 22; na kontrolu: 3; nezaúčtované: 1',
+    ],
+    [
+      'transfer-dismissed',
+      { amountMinor: 1250, bookedOn: '2027-01-15', reason: '' },
+      'suma: 12,50 €; zaúčtované dňa: 15. 1. 2027',
+    ],
+    [
+      'document-issued',
+      { kind: 'proforma', number: 'ZF2027001' },
+      'druh: Predfaktúra; číslo: ZF2027001',
+    ],
+    ['bulletin-written', { version: 4 }, 'verzia: 4'],
+    ['passkey-removed', { name: 'telefón' }, 'názov: telefón'],
+    [
       'policy-changed',
       {
         changes: [

@@ -5,6 +5,7 @@ import type { EditionPart, MoneyChange } from '#domain/edition/edition-changes.t
 import type { Language } from '#domain/language.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
+import { DOCUMENT_KIND_TEXTS } from '#i18n/document-words.ts';
 import { columnLabel, isExportColumn, isExportTable, sheetLabel } from '#i18n/export-labels.ts';
 import { BUCKET_TEXTS } from '#i18n/file-words.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
@@ -204,6 +205,17 @@ const NAMES: Record<string, Text> = {
   orders: m.refund_log_orders,
   file: m.file_log_file,
   bucket: m.file_log_bucket,
+  new: m.log_detail_new,
+  duplicate: m.log_detail_duplicate,
+  matched: m.log_detail_matched,
+  toCheck: m.log_detail_to_check,
+  ignored: m.log_detail_ignored,
+  amountMinor: m.log_detail_amount,
+  bookedOn: m.log_detail_booked_on,
+  kind: m.log_detail_kind,
+  documentNumber: m.log_detail_document_number,
+  version: m.log_detail_version,
+  name: m.log_detail_name,
 };
 
 /** The subject of `from` and `to` of an entry. */
@@ -230,11 +242,19 @@ export function auditDetailsText({ action, details }: AuditDetails, language: La
       .filter(([, value]) => value !== '' && value !== null)
       .map(([key, value]) =>
         m.log_detail_value(
-          { name: word(NAMES, key, language), value: valueText(key, value, language) },
+          {
+            name: word(NAMES, nameOf(action, key), language),
+            value: valueText(key, value, language),
+          },
           { locale: language },
         ),
       ),
   ].join('; ');
+}
+
+/** The number of a merged signup and that of a document have different names. */
+function nameOf(action: AuditAction, key: string): string {
+  return action === 'document-issued' && key === 'number' ? 'documentNumber' : key;
 }
 
 interface Change {
@@ -262,8 +282,10 @@ function word(texts: Record<string, Text>, key: string, language: Language): str
 
 function valueText(name: string, value: unknown, language: Language): string {
   const at = { locale: language };
-  if (name === 'amount') return formatAmount(amountMinor(Number(value)), language);
+  if (name === 'amount' || name === 'amountMinor')
+    return formatAmount(amountMinor(Number(value)), language);
   if (name === 'way') return word(WAYS, String(value), language);
+  if (name === 'kind') return word(DOCUMENT_KIND_TEXTS, String(value), language);
   if (name === 'meaning') return word(MEANINGS, String(value), language);
   if (name === 'role')
     return isRole(value) || value === null ? roleText(value, language) : `${value}`;

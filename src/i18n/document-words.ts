@@ -5,7 +5,7 @@ import { m } from '#i18n/texts.ts';
 
 type Text = (inputs: Record<string, never>, options: { locale: Language }) => string;
 
-const KINDS: Record<DocumentKind, Text> = {
+export const DOCUMENT_KIND_TEXTS: Record<DocumentKind, Text> = {
   proforma: m.doc_kind_proforma,
   invoice: m.doc_kind_invoice,
   receipt: m.doc_kind_receipt,
@@ -15,7 +15,7 @@ const KINDS: Record<DocumentKind, Text> = {
 };
 
 export function documentKindText(kind: DocumentKind, language: Language): string {
-  return KINDS[kind]({}, { locale: language });
+  return DOCUMENT_KIND_TEXTS[kind]({}, { locale: language });
 }
 
 /** `Faktúra FA2027/0001` */
