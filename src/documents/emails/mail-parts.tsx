@@ -11,7 +11,7 @@ interface Styled {
 }
 
 /** A table of one cell: Outlook ignores the width and the margins of other blocks. */
-export function Block({ style, children }: Styled) {
+export function Block({ style, cell, children }: Styled & { cell?: CSSProperties }) {
   return (
     <table
       align="center"
@@ -24,7 +24,7 @@ export function Block({ style, children }: Styled) {
     >
       <tbody>
         <tr>
-          <td>{children}</td>
+          <td style={cell}>{children}</td>
         </tr>
       </tbody>
     </table>
@@ -40,20 +40,7 @@ export function MailBody({
   return (
     <body style={{ backgroundColor: style.backgroundColor, margin: 0, padding: 0 }}>
       <Preview text={preview.slice(0, PREVIEW_LENGTH)} />
-      <table
-        align="center"
-        width="100%"
-        border={0}
-        cellPadding={0}
-        cellSpacing={0}
-        role="presentation"
-      >
-        <tbody>
-          <tr>
-            <td style={style}>{children}</td>
-          </tr>
-        </tbody>
-      </table>
+      <Block cell={style}>{children}</Block>
     </body>
   );
 }

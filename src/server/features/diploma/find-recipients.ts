@@ -7,6 +7,7 @@ import {
 import { sampleRoster } from '#documents/prints/sample-roster.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
+import { NO_FILTER } from '#domain/prints/appearances.ts';
 import type { DesignKind } from '#domain/prints/diploma-design.ts';
 import type { Roster } from '#domain/prints/roster.ts';
 import { tellingNames } from '#domain/prints/telling-names.ts';
@@ -21,14 +22,12 @@ interface Scope {
   language: Language;
 }
 
-const EVERYBODY = { days: [], categories: [], schools: [], signupIds: [] };
-
 function recipientsIn(
   roster: Roster,
   { config, kind, language }: Scope,
   results: Record<string, string> = {},
 ): DiplomaRecipient[] {
-  const content = { config, language, roster, filter: EVERYBODY };
+  const content = { config, language, roster, filter: NO_FILTER };
   return kind === 'thanks'
     ? thanksRecipients(content)
     : diplomaRecipients(content, { recipients: 'all', results });
