@@ -8,8 +8,8 @@ import { columnOf, columnsFor } from '#domain/spreadsheet/export-columns.ts';
 import { columnLabel } from '#i18n/export-labels.ts';
 import { createPool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { xlsxFile } from '#server/features/transfer/files/xlsx-file.ts';
-import { personBatches } from '#server/features/transfer/tables/persons-table.ts';
+import { xlsxFile } from '#server/features/spreadsheet/files/xlsx-file.ts';
+import { personBatches } from '#server/features/spreadsheet/tables/persons-table.ts';
 import { answerQuestions } from '../companion-process.ts';
 
 const COLUMNS = columnsFor('persons', true);

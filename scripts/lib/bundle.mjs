@@ -20,7 +20,7 @@ export const SERVER_PROGRAMS = {
   'print/make-worker': 'src/server/features/print/making/make-worker.ts',
   'bank/import-worker': 'src/server/features/bank/imports/import-worker.ts',
   'bank/read-child': 'src/server/features/bank/imports/read-child.ts',
-  'transfer/parse-child': 'src/server/features/transfer/imports/parse-child.ts',
+  'spreadsheet/parse-child': 'src/server/features/spreadsheet/imports/parse-child.ts',
 };
 
 /**

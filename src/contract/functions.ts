@@ -41,7 +41,7 @@ import {
 } from '#contract/signup-form.ts';
 import { SIGNUP_LIST_FUNCTIONS } from '#contract/signup-list-functions.ts';
 import { SIGNUP_OFFICE_FUNCTIONS } from '#contract/signup-office-functions.ts';
-import { TRANSFER_FUNCTIONS } from '#contract/transfer-functions.ts';
+import { SPREADSHEET_FUNCTIONS } from '#contract/spreadsheet-functions.ts';
 import { USER_FUNCTIONS } from '#contract/user-functions.ts';
 import { language, requiredText, text } from '#contract/values.ts';
 
@@ -201,7 +201,7 @@ export const FUNCTIONS = {
   ...SIGNUP_OFFICE_FUNCTIONS,
   ...CHANGE_REQUEST_FUNCTIONS,
   ...LIST_FUNCTIONS,
-  ...TRANSFER_FUNCTIONS,
+  ...SPREADSHEET_FUNCTIONS,
   ...MONEY_DOCUMENT_FUNCTIONS,
   ...DIPLOMA_FUNCTIONS,
   ...FILE_FUNCTIONS,

@@ -3,7 +3,7 @@ import { billingSchema } from '#contract/billing.ts';
 import { amountMinorSchema } from '#contract/config-record.ts';
 import { id, optionalId } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
-import { madeExportSchema } from '#contract/transfer-functions.ts';
+import { madeExportSchema } from '#contract/spreadsheet-functions.ts';
 import { listOf, plainDate, text } from '#contract/values.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 

@@ -65,8 +65,8 @@ import {
 import { createOfficeFeed } from '#server/features/signup/feed/keep-feed.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
 import { createSignupChanges } from '#server/features/signup/watch-changes.ts';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { transferFeature } from '#server/features/transfer/feature.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import { spreadsheetFeature } from '#server/features/spreadsheet/feature.ts';
 import { userFeature } from '#server/features/user/feature.ts';
 import { inspectInSandbox } from '#server/files/inspect/inspect-in-sandbox.ts';
 import { type InstallationWatch, watchInstallation } from '#server/http/installation-watch.ts';
@@ -111,7 +111,7 @@ export interface Services {
   rateLimits: RateLimits;
   documents: DocumentDependencies;
   compose: Composer;
-  transfer: TransferDependencies;
+  spreadsheet: SpreadsheetDependencies;
   files: FileDependencies;
   /** Null where cards are not taken. */
   card: CardDependencies | null;
@@ -200,7 +200,7 @@ export async function createServices({
   };
   const takesCards = env.card !== null;
   const signups = { pool, configs, captcha, secretKey, bell, announcer, takesCards };
-  const transfer: TransferDependencies = {
+  const spreadsheet: SpreadsheetDependencies = {
     pool,
     configs,
     secretKey,
@@ -292,7 +292,7 @@ export async function createServices({
     listsFeature({ pool, configs }),
     moneyFeature({ pool, configs, bell, staff, now }),
     collectiveFeature({ pool, configs, secretKey, bell, findSelected }),
-    transferFeature({ ...transfer, now }),
+    spreadsheetFeature({ ...spreadsheet, now }),
     fileFeature(files, { rateLimits, now }),
     bankFeature({ ...bank, log, now }),
     refundFeature({ pool, configs, bell, staff }),
@@ -323,7 +323,7 @@ export async function createServices({
     captcha,
     documents,
     compose,
-    transfer,
+    spreadsheet,
     files,
     card,
     openSignup: (token) => findOpenedSignup(signups, token, now()),

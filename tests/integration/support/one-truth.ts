@@ -10,7 +10,7 @@ import { sumLedger } from '#server/features/money/ledger/queries.ts';
 import { sumMoney } from '#server/features/overview/queries.ts';
 import { findSignupById } from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored } from '#server/features/signup/view.ts';
-import { findSignupsByIds } from '#server/features/transfer/tables/queries.ts';
+import { findSignupsByIds } from '#server/features/spreadsheet/tables/queries.ts';
 import type { TestApp } from '#tests/integration/setup/app.ts';
 
 interface Row {

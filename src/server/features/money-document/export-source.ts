@@ -10,7 +10,7 @@ import {
   type RegisterFilter,
   type RegisterRow,
 } from '#server/features/money-document/register/queries.ts';
-import type { MoneyExportSource } from '#server/features/transfer/service.ts';
+import type { MoneyExportSource } from '#server/features/spreadsheet/service.ts';
 
 type Cell = string | number | boolean | null;
 type Column = {

@@ -25,7 +25,7 @@ import {
   issueProforma,
   reissueSettlement,
 } from '#server/features/money-document/service.ts';
-import { prepareExport } from '#server/features/transfer/service.ts';
+import { prepareExport } from '#server/features/spreadsheet/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 

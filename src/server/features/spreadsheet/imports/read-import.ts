@@ -4,15 +4,15 @@ import { shortened } from '#documents/prints/fitted-size.ts';
 import { findHeaderRow, guessMapping, headerKey } from '#domain/spreadsheet/import-fields.ts';
 import { defaultGrouping } from '#domain/spreadsheet/plan-import.ts';
 import type { SignedInContext } from '#server/call.ts';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import type { ParsedTable } from '#server/features/transfer/imports/parse-table.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import type { ParsedTable } from '#server/features/spreadsheet/imports/parse-table.ts';
 import {
   deleteForgottenImports,
   findRememberedPlan,
   insertImport,
-} from '#server/features/transfer/imports/queries.ts';
-import { readTable } from '#server/features/transfer/imports/read-table.ts';
-import { textFingerprint } from '#server/features/transfer/imports/take-fingerprints.ts';
+} from '#server/features/spreadsheet/imports/queries.ts';
+import { readTable } from '#server/features/spreadsheet/imports/read-table.ts';
+import { textFingerprint } from '#server/features/spreadsheet/imports/take-fingerprints.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 const SAMPLES = 3;
@@ -23,7 +23,7 @@ const KEPT_MS = 86_400_000;
 
 /** Keeps the file for a day, so that looking at it again and again does not send it again. */
 export async function readImport(
-  { pool, configs }: TransferDependencies,
+  { pool, configs }: SpreadsheetDependencies,
   input: FunctionInput<'readImport'>,
   { now, caller, signal }: SignedInContext,
 ): Promise<FunctionOutput<'readImport'>> {

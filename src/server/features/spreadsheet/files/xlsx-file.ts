@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CellType } from '#domain/spreadsheet/export-columns.ts';
-import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
-import type { Cell } from '#server/features/transfer/tables/table-source.ts';
+import type { WrittenTable } from '#server/features/spreadsheet/files/written-table.ts';
+import type { Cell } from '#server/features/spreadsheet/tables/table-source.ts';
 import { serialOfDate } from '#server/files/xlsx/date-format.ts';
 import {
   columnName,

@@ -2,7 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { ExportColumn } from '#domain/spreadsheet/export-columns.ts';
-import type { Cell } from '#server/features/transfer/tables/table-source.ts';
+import type { Cell } from '#server/features/spreadsheet/tables/table-source.ts';
 import { readSheet } from '#tests/support/read-sheet.ts';
 import { xlsxFile } from './xlsx-file.ts';
 

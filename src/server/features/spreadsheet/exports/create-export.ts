@@ -4,8 +4,8 @@ import { isLanguage } from '#domain/language.ts';
 import { chosenColumns } from '#domain/spreadsheet/export-columns.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { prepareExport } from '#server/features/transfer/service.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import { prepareExport } from '#server/features/spreadsheet/service.ts';
 import { refuseForm } from '#server/refusal.ts';
 
 /** A document takes a few hundredths of a second; these take minutes. */
@@ -14,7 +14,7 @@ const MAX_DOCUMENTS = 5_000;
 type Answer = FunctionOutput<'createExport'>;
 
 export async function createExport(
-  dependencies: TransferDependencies,
+  dependencies: SpreadsheetDependencies,
   input: FunctionInput<'createExport'>,
   context: SignedInContext,
 ): Promise<Answer> {
@@ -39,7 +39,7 @@ export async function createExport(
 }
 
 export async function createListExport(
-  dependencies: TransferDependencies,
+  dependencies: SpreadsheetDependencies,
   input: FunctionInput<'createListExport'>,
   context: SignedInContext,
 ): Promise<Answer> {

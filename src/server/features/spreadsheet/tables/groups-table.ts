@@ -1,7 +1,7 @@
 import { type ListedGroup, listedGroup } from '#domain/lists/group-list.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { stateText } from '#i18n/signup-words.ts';
-import { findKeptGroups, type KeptGroupRow } from '#server/features/transfer/tables/queries.ts';
+import { findKeptGroups, type KeptGroupRow } from '#server/features/spreadsheet/tables/queries.ts';
 import {
   type CellBatches,
   type CellReaders,
@@ -10,7 +10,7 @@ import {
   IN_ONE_CELL,
   idBatches,
   type SourceContext,
-} from '#server/features/transfer/tables/table-source.ts';
+} from '#server/features/spreadsheet/tables/table-source.ts';
 
 interface GroupRow {
   kept: KeptGroupRow;

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { exportRoute } from '#server/features/transfer/exports/export-route.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import { exportRoute } from '#server/features/spreadsheet/exports/export-route.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import { QueueFull } from '#server/semaphore.ts';
 import { gatedWork } from '#tests/support/gated-work.ts';
@@ -19,7 +19,7 @@ test('exports are written two at a time, and of too many some are refused', asyn
     reply.code(error instanceof QueueFull ? 503 : 500).send(),
   );
   await app.register(exportRoute, {
-    transfer: { pool } as unknown as TransferDependencies,
+    spreadsheet: { pool } as unknown as SpreadsheetDependencies,
     callerOf: async () => ({ userId: 'somebody' }) as Caller,
     now: () => new Date(0),
   });

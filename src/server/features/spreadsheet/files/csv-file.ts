@@ -8,8 +8,8 @@ import {
   csvText,
 } from '#domain/spreadsheet/csv-cells.ts';
 import type { CellType } from '#domain/spreadsheet/export-columns.ts';
-import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
-import type { Cell } from '#server/features/transfer/tables/table-source.ts';
+import type { WrittenTable } from '#server/features/spreadsheet/files/written-table.ts';
+import type { Cell } from '#server/features/spreadsheet/tables/table-source.ts';
 
 /** A stream that reads the table only as fast as somebody takes it. */
 export function csvFile(table: WrittenTable): Readable {

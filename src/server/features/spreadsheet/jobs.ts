@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { cancelImported, storeImported } from '#server/features/signup/service.ts';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { planKept, type ReadPlan } from '#server/features/transfer/imports/plan-import.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import { planKept, type ReadPlan } from '#server/features/spreadsheet/imports/plan-import.ts';
 import {
   findImport,
   findImportedSignups,
@@ -14,14 +14,14 @@ import {
   markImport,
   RUN_IMPORT_TASK,
   UNDO_IMPORT_TASK,
-} from '#server/features/transfer/imports/queries.ts';
+} from '#server/features/spreadsheet/imports/queries.ts';
 import { declareTask, type Tasks } from '#server/jobs/task.ts';
 
-interface JobDependencies extends TransferDependencies {
+interface JobDependencies extends SpreadsheetDependencies {
   now(): Date;
 }
 
-export function transferTasks(dependencies: JobDependencies): Tasks {
+export function spreadsheetTasks(dependencies: JobDependencies): Tasks {
   const payload = z.object({ importId: z.string() });
   return {
     [RUN_IMPORT_TASK]: declareTask({

@@ -19,7 +19,7 @@ export const madeExportSchema = z.object({
 });
 
 /** Exports of data as files. */
-export const TRANSFER_FUNCTIONS = {
+export const SPREADSHEET_FUNCTIONS = {
   createExport: declareFunction({
     summary:
       'Prepares a file of chosen signups: people, signups or groups as a table, or documents',

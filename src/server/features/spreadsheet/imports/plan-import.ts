@@ -5,9 +5,9 @@ import {
   planImport,
 } from '#domain/spreadsheet/plan-import.ts';
 import { localDate } from '#domain/time/local-minute.ts';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import type { ImportPlanRow, ImportRow } from '#server/features/transfer/imports/queries.ts';
-import { rowFingerprint } from '#server/features/transfer/imports/take-fingerprints.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import type { ImportPlanRow, ImportRow } from '#server/features/spreadsheet/imports/queries.ts';
+import { rowFingerprint } from '#server/features/spreadsheet/imports/take-fingerprints.ts';
 
 /** Files that were read before lines were kept have their heading in the first one. */
 const FIRST_LINE = 2;
@@ -19,7 +19,7 @@ export interface ReadPlan extends ImportPlan {
 
 /** What a kept file means with this mapping, by the edition as it is now. */
 export async function planKept(
-  { configs }: TransferDependencies,
+  { configs }: SpreadsheetDependencies,
   {
     kept,
     now,

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#domain/spreadsheet/export-columns.ts';
-import type { CellBatches } from '#server/features/transfer/tables/table-source.ts';
+import type { CellBatches } from '#server/features/spreadsheet/tables/table-source.ts';
 
 /** A table on its way into a file. */
 export interface WrittenTable {

@@ -10,7 +10,7 @@ import {
   type GroupExportRow,
   type PersonExportRow,
   type SignupExportRow,
-} from '#server/features/transfer/tables/queries.ts';
+} from '#server/features/spreadsheet/tables/queries.ts';
 import {
   bySignup,
   type CellBatches,
@@ -21,7 +21,7 @@ import {
   idBatches,
   type SourceContext,
   tagsCell,
-} from '#server/features/transfer/tables/table-source.ts';
+} from '#server/features/spreadsheet/tables/table-source.ts';
 
 interface PersonRow {
   person: PersonExportRow;

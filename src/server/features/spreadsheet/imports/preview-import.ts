@@ -2,21 +2,21 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { lineOfIssue, type PlannedSignup } from '#domain/spreadsheet/plan-import.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import type { SignedInContext } from '#server/call.ts';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { planKept } from '#server/features/transfer/imports/plan-import.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import { planKept } from '#server/features/spreadsheet/imports/plan-import.ts';
 import {
   findImport,
   findKnownRows,
   findNumbered,
   findTwins,
   type Twin,
-} from '#server/features/transfer/imports/queries.ts';
+} from '#server/features/spreadsheet/imports/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 type Answer = FunctionOutput<'previewImport'>;
 
 export async function previewImport(
-  dependencies: TransferDependencies,
+  dependencies: SpreadsheetDependencies,
   { id, mapping, grouping }: FunctionInput<'previewImport'>,
   { now }: SignedInContext,
 ): Promise<Answer> {
@@ -57,7 +57,7 @@ function viewSignup(
 
 /** Who is in the edition already: the same number, or the same name and birth date. */
 async function twinsOf(
-  { pool }: TransferDependencies,
+  { pool }: SpreadsheetDependencies,
   configId: string,
   signups: readonly PlannedSignup[],
 ): Promise<(signup: PlannedSignup) => { id: string; number: string }[]> {

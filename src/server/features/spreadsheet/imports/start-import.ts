@@ -2,8 +2,8 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { planKept } from '#server/features/transfer/imports/plan-import.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import { planKept } from '#server/features/spreadsheet/imports/plan-import.ts';
 import {
   beginImport,
   beginUndo,
@@ -11,14 +11,14 @@ import {
   findImports,
   findProgress,
   type ImportProgressRow,
-} from '#server/features/transfer/imports/queries.ts';
+} from '#server/features/spreadsheet/imports/queries.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type Answer = FunctionOutput<'startImport'>;
 
 /** The job does the work: it goes on whoever watches. */
 export async function startImport(
-  dependencies: TransferDependencies,
+  dependencies: SpreadsheetDependencies,
   { id, mapping, grouping, lines, notify }: FunctionInput<'startImport'>,
   context: SignedInContext,
 ): Promise<Answer> {
@@ -50,7 +50,7 @@ export async function startImport(
 }
 
 export async function undoImport(
-  dependencies: TransferDependencies,
+  dependencies: SpreadsheetDependencies,
   { id }: FunctionInput<'undoImport'>,
   { caller }: SignedInContext,
 ): Promise<Answer> {
@@ -60,14 +60,17 @@ export async function undoImport(
   return requireProgress(dependencies, id);
 }
 
-export async function requireProgress({ pool }: TransferDependencies, id: string): Promise<Answer> {
+export async function requireProgress(
+  { pool }: SpreadsheetDependencies,
+  id: string,
+): Promise<Answer> {
   const progress = await findProgress(pool, id);
   if (!progress) throw new FunctionError('not-found');
   return viewProgress(progress);
 }
 
 export async function listImports(
-  { pool, configs }: TransferDependencies,
+  { pool, configs }: SpreadsheetDependencies,
   { editionId }: FunctionInput<'listImports'>,
 ): Promise<FunctionOutput<'listImports'>> {
   const config = editionId ? await configs.requireById(editionId) : await configs.current();

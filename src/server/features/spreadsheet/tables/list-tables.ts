@@ -17,7 +17,7 @@ import {
   IN_ONE_CELL,
   type SourceContext,
   type Words,
-} from '#server/features/transfer/tables/table-source.ts';
+} from '#server/features/spreadsheet/tables/table-source.ts';
 
 const PAGE = 500;
 

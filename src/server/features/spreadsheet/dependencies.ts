@@ -1,9 +1,9 @@
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { MoneyExportSource } from '#server/features/transfer/service.ts';
+import type { MoneyExportSource } from '#server/features/spreadsheet/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 
-export interface TransferDependencies {
+export interface SpreadsheetDependencies {
   pool: Pool;
   configs: ConfigService;
   secretKey: string;

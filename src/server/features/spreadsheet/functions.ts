@@ -1,18 +1,21 @@
 import type { Handlers } from '#server/call.ts';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { createExport, createListExport } from '#server/features/transfer/exports/create-export.ts';
-import { findExport } from '#server/features/transfer/exports/queries.ts';
-import { previewImport } from '#server/features/transfer/imports/preview-import.ts';
-import { readImport } from '#server/features/transfer/imports/read-import.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import {
+  createExport,
+  createListExport,
+} from '#server/features/spreadsheet/exports/create-export.ts';
+import { findExport } from '#server/features/spreadsheet/exports/queries.ts';
+import { previewImport } from '#server/features/spreadsheet/imports/preview-import.ts';
+import { readImport } from '#server/features/spreadsheet/imports/read-import.ts';
 import {
   listImports,
   requireProgress,
   startImport,
   undoImport,
-} from '#server/features/transfer/imports/start-import.ts';
+} from '#server/features/spreadsheet/imports/start-import.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-type TransferName =
+type SpreadsheetFunctionName =
   | 'createExport'
   | 'createListExport'
   | 'getExport'
@@ -23,9 +26,9 @@ type TransferName =
   | 'listImports'
   | 'undoImport';
 
-export function transferFunctions(
-  dependencies: TransferDependencies,
-): Pick<Handlers, TransferName> {
+export function spreadsheetFunctions(
+  dependencies: SpreadsheetDependencies,
+): Pick<Handlers, SpreadsheetFunctionName> {
   return {
     createExport: (input, context) => createExport(dependencies, input, context),
     createListExport: (input, context) => createListExport(dependencies, input, context),

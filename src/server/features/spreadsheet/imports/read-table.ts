@@ -1,7 +1,7 @@
-import type { ParsedTable } from '#server/features/transfer/imports/parse-table.ts';
+import type { ParsedTable } from '#server/features/spreadsheet/imports/parse-table.ts';
 import { LimitExceeded, runInSandbox } from '#server/sandbox/run-in-sandbox.ts';
 
-const PROGRAM = '#built/server/transfer/parse-child.js';
+const PROGRAM = '#built/server/spreadsheet/parse-child.js';
 
 /** Null for what is no spreadsheet, or one that asks for too much. */
 export async function readTable(

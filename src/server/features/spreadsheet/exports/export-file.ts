@@ -4,21 +4,21 @@ import { columnLabel, sheetLabel } from '#i18n/export-labels.ts';
 import { m } from '#i18n/texts.ts';
 import { resolveList } from '#server/features/lists/service.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import type { ExportRequest } from '#server/features/transfer/exports/export-request.ts';
-import { csvFile } from '#server/features/transfer/files/csv-file.ts';
-import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
-import { xlsxFile } from '#server/features/transfer/files/xlsx-file.ts';
-import { groupBatches } from '#server/features/transfer/tables/groups-table.ts';
-import { listBatches } from '#server/features/transfer/tables/list-tables.ts';
-import { personBatches } from '#server/features/transfer/tables/persons-table.ts';
-import { findSignupsByIds } from '#server/features/transfer/tables/queries.ts';
-import { signupBatches } from '#server/features/transfer/tables/signups-table.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import type { ExportRequest } from '#server/features/spreadsheet/exports/export-request.ts';
+import { csvFile } from '#server/features/spreadsheet/files/csv-file.ts';
+import type { WrittenTable } from '#server/features/spreadsheet/files/written-table.ts';
+import { xlsxFile } from '#server/features/spreadsheet/files/xlsx-file.ts';
+import { groupBatches } from '#server/features/spreadsheet/tables/groups-table.ts';
+import { listBatches } from '#server/features/spreadsheet/tables/list-tables.ts';
+import { personBatches } from '#server/features/spreadsheet/tables/persons-table.ts';
+import { findSignupsByIds } from '#server/features/spreadsheet/tables/queries.ts';
+import { signupBatches } from '#server/features/spreadsheet/tables/signups-table.ts';
 import {
   type CellBatches,
   idBatches,
   type SourceContext,
-} from '#server/features/transfer/tables/table-source.ts';
+} from '#server/features/spreadsheet/tables/table-source.ts';
 import { type ZipEntry, zipFile } from '#server/files/zip-file.ts';
 
 /** Told how much has been written so far: rows of a table, or documents. */
@@ -27,7 +27,7 @@ type OnWritten = (count: number) => void;
 type TableRequest = Exclude<ExportRequest, { kind: 'documents' | 'money-documents' }>;
 
 export async function openExportFile(
-  dependencies: TransferDependencies,
+  dependencies: SpreadsheetDependencies,
   request: ExportRequest,
   { now, onWritten }: { now: Date; onWritten: OnWritten },
 ): Promise<Readable> {
@@ -44,7 +44,7 @@ export async function openExportFile(
 }
 
 function openMoneyFile(
-  source: TransferDependencies['moneyDocuments'],
+  source: SpreadsheetDependencies['moneyDocuments'],
   { filter, format, language }: Extract<ExportRequest, { kind: 'money-documents' }>,
   onWritten: OnWritten,
 ): Readable {
@@ -64,7 +64,7 @@ async function* countedFiles(files: AsyncIterable<ZipEntry>, onWritten: OnWritte
 }
 
 async function openTable(
-  { pool, configs }: TransferDependencies,
+  { pool, configs }: SpreadsheetDependencies,
   request: TableRequest,
   now: Date,
 ): Promise<CellBatches> {
@@ -103,7 +103,7 @@ async function* counted(batches: CellBatches, onWritten: OnWritten): CellBatches
 }
 
 async function* documentEntries(
-  { pool, renderConfirmation }: TransferDependencies,
+  { pool, renderConfirmation }: SpreadsheetDependencies,
   ids: readonly string[],
   onWritten: OnWritten,
 ): AsyncGenerator<ZipEntry> {

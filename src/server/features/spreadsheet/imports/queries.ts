@@ -3,6 +3,7 @@ import type { ImportGrouping } from '#domain/spreadsheet/plan-import.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { enqueueStep } from '#server/jobs/enqueue.ts';
 
+// Queued jobs and a released migration carry these names, so they stay.
 export const RUN_IMPORT_TASK = 'transfer.run-import';
 export const UNDO_IMPORT_TASK = 'transfer.undo-import';
 

@@ -11,9 +11,9 @@ import type { ConfigService } from '#server/features/config/service.ts';
 import type {
   ExportRequest,
   MoneyDocumentFilter,
-} from '#server/features/transfer/exports/export-request.ts';
-import { deleteOldExports, insertExport } from '#server/features/transfer/exports/queries.ts';
-import type { WrittenTable } from '#server/features/transfer/files/written-table.ts';
+} from '#server/features/spreadsheet/exports/export-request.ts';
+import { deleteOldExports, insertExport } from '#server/features/spreadsheet/exports/queries.ts';
+import type { WrittenTable } from '#server/features/spreadsheet/files/written-table.ts';
 import type { ZipEntry } from '#server/files/zip-file.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 

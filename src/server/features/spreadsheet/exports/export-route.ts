@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/access/permissions.ts';
-import type { TransferDependencies } from '#server/features/transfer/dependencies.ts';
-import { openExportFile } from '#server/features/transfer/exports/export-file.ts';
+import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
+import { openExportFile } from '#server/features/spreadsheet/exports/export-file.ts';
 import {
   exportRequestSchema,
   neededPermission,
-} from '#server/features/transfer/exports/export-request.ts';
-import { markExport, takeExport } from '#server/features/transfer/exports/queries.ts';
+} from '#server/features/spreadsheet/exports/export-request.ts';
+import { markExport, takeExport } from '#server/features/spreadsheet/exports/queries.ts';
 import { callerGone } from '#server/http/caller-gone.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import { hashSecret } from '#server/security/tokens.ts';
@@ -22,7 +22,7 @@ const PROGRESS_MS = 500;
 const EXPORTS = { limit: 2, maxWaiting: 8 };
 
 export interface ExportRouteOptions {
-  transfer: TransferDependencies;
+  spreadsheet: SpreadsheetDependencies;
   /** Who asks: the bearer of a token, or else of the cookie of our pages; null for nobody. */
   callerOf(request: FastifyRequest): Promise<Caller | null>;
   now(): Date;
@@ -31,7 +31,7 @@ export interface ExportRouteOptions {
 /** `GET /exports/:token`: what createExport has prepared, once, for the same person. */
 export async function exportRoute(
   app: FastifyInstance,
-  { transfer, callerOf, now }: ExportRouteOptions,
+  { spreadsheet, callerOf, now }: ExportRouteOptions,
 ): Promise<void> {
   const exports = new Semaphore(EXPORTS);
   app.get('/exports/:token', async (request, reply) => {
@@ -61,12 +61,15 @@ export async function exportRoute(
   async function open({ request, caller, token }: Asked) {
     const tokenHash = hashSecret(token);
     const { userId } = caller;
-    const taken = await takeExport(transfer.pool, { tokenHash, userId, now: now() });
+    const taken = await takeExport(spreadsheet.pool, { tokenHash, userId, now: now() });
     if (!taken) return null;
     const wanted = exportRequestSchema.parse(taken.request);
     if (!isAllowed(neededPermission(wanted), caller)) return null;
-    const progress = keepProgress(transfer, taken.id);
-    const file = await openExportFile(transfer, wanted, { now: now(), onWritten: progress.note });
+    const progress = keepProgress(spreadsheet, taken.id);
+    const file = await openExportFile(spreadsheet, wanted, {
+      now: now(),
+      onWritten: progress.note,
+    });
     file.once('end', () => progress.end('done'));
     file.once('error', (err) => request.log.error({ err }, 'an export failed'));
     file.once('close', () => progress.end('stopped'));
@@ -93,7 +96,7 @@ function enter(exports: Semaphore, gone: AbortSignal): Promise<() => void> {
 }
 
 /** Written down now and then, so that the page which started the download can tell how far it is. */
-function keepProgress({ pool }: TransferDependencies, id: string) {
+function keepProgress({ pool }: SpreadsheetDependencies, id: string) {
   let done = 0;
   let isEnded = false;
   const write = (state: 'running' | 'done' | 'stopped') =>
