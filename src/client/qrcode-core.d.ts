@@ -1,4 +1,4 @@
-/** The part of the package that only computes; its main entry brings canvases and PNG files along. */
+/** The computing part of the package; its main entry includes canvas and PNG code. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export { create } from 'qrcode';
 }

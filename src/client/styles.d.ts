@@ -1,7 +1,7 @@
-/** Stylesheets are imported for their effect; Vite collects them. */
+/** Stylesheets are imported for their side effect; Vite bundles them. */
 declare module '*.css';
 
-/** A file that is served as it is; Vite gives it an address. */
+/** A static file; Vite provides its address. */
 declare module '*?url' {
   const url: string;
   export default url;

@@ -9,7 +9,7 @@ interface AmountLineProps {
   isTotal?: boolean;
 }
 
-/** What something costs: amounts of the lines of a list stand one under another. */
+/** A label with an amount; the amounts of a list are aligned. */
 export function AmountLine({ label, amountMinor, isTotal = false }: AmountLineProps) {
   const at = useLocale();
   return (

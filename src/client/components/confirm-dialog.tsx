@@ -6,9 +6,9 @@ import { m } from '#i18n/texts.ts';
 export interface Question {
   title: string;
   text?: ReactNode;
-  /** What confirming does, in a word: "Odstrániť". */
+  /** The confirming action in a word: "Odstrániť". */
   confirm: string;
-  /** "Späť" where nothing else is said. */
+  /** Defaults to "Späť". */
   cancel?: string;
 }
 
@@ -17,8 +17,8 @@ interface Pending extends Question {
 }
 
 /**
- * A yes/no question: `ask` resolves to true on confirm and to false on cancel, Esc or a click
- * outside. The returned element has to be rendered somewhere.
+ * A yes/no question: `ask` resolves to true on confirm, and to false on cancel, Esc or a click
+ * outside. The caller has to render the returned element.
  */
 export function useConfirm(): { ask(question: Question): Promise<boolean>; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending | null>(null);

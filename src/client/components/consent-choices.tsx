@@ -4,7 +4,7 @@ import type { ConsentChange } from '#domain/signup/consent-changes.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** Ticks that differ from what is stored, by consent and person. */
+/** Ticks that differ from the stored ones, by consent and person. */
 export type ConsentTicks = Readonly<Record<string, boolean>>;
 
 interface Agreed {
@@ -13,7 +13,7 @@ interface Agreed {
   given: readonly AcceptedConsent[];
 }
 
-/** By name: the signup may change while the ticks are being set, and positions with it. */
+/** By name, because the signup and its positions may change while the user ticks. */
 function tickKey(id: string, name: string | null): string {
   return JSON.stringify([id, name]);
 }
@@ -22,7 +22,7 @@ function isGiven({ given }: Agreed, id: string, person: number | null): boolean 
   return given.some((consent) => consent.id === id && consent.person === person);
 }
 
-/** Consents that can be withdrawn, with everybody by whom they can be given. */
+/** Consents that can be withdrawn, with the persons who can give them. */
 function choicesOf(agreed: Agreed) {
   return agreed.texts
     .filter(({ required }) => !required)
@@ -34,7 +34,7 @@ function choicesOf(agreed: Agreed) {
     }));
 }
 
-/** What is to be sent: only ticks that say something else than what is stored. */
+/** The consents to send: only ticks that differ from the stored ones. */
 export function changesOfTicks(ticks: ConsentTicks, agreed: Agreed): ConsentChange[] {
   return choicesOf(agreed).flatMap(({ text: { id, version }, people }) =>
     people.flatMap(({ name, person }): ConsentChange[] => {

@@ -5,9 +5,9 @@ import { m } from '#i18n/texts.ts';
 
 interface CopyButtonProps {
   value: string;
-  /** What is copied, in a word or two: "IBAN". */
+  /** Names the value in a word or two: "IBAN". */
   what: string;
-  /** Id of the element that shows the value; it is selected where a browser refuses to copy. */
+  /** Id of the element with the value, which is selected if the browser refuses to copy. */
   shownIn: string;
 }
 

@@ -9,19 +9,19 @@ interface EmailFormProps {
   label: string;
   hint?: string;
   initial?: string;
-  /** Opened by a click, so whoever clicked goes on typing here. */
+  /** The form was opened by a click, so the user continues typing here. */
   takesFocus?: boolean;
   submit: string;
-  /** What is wrong with an address that looks like one, or nothing. */
+  /** Returns what is wrong with a plausible address, or nothing. */
   objection?(address: string): string;
-  /** Throws what the form then says in words. */
+  /** Throws an error that the form shows. */
   send(address: string): Promise<void>;
-  /** Without it there is no way back, since there is no other form. */
+  /** Without it there is no back button, because there is no other form. */
   cancel?: { text: string; onCancel(): void };
   onTyped?(address: string): void;
 }
 
-/** One address, checked, sent, and never lost when sending fails. */
+/** A form for one address. It keeps the address when sending fails. */
 export function EmailForm(props: EmailFormProps) {
   const { label, hint, initial = '', takesFocus = false, cancel } = props;
   const at = useLocale();
@@ -29,7 +29,7 @@ export function EmailForm(props: EmailFormProps) {
   const [email, setEmail] = useState(initial);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  // Sent by the browser itself, before the script is here, the address would end up in the page's own.
+  // If the browser submitted the form before the script loads, the address would end up in the URL.
   const isReady = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function EmailForm(props: EmailFormProps) {
         <input
           ref={input}
           id={id}
-          // As `email` the browser would rewrite a domain with accents unasked.
+          // With type `email` the browser would rewrite a domain with accents.
           type="text"
           inputMode="email"
           autoCapitalize="none"

@@ -4,7 +4,7 @@ import { keepTypedText } from '#client/lib/typed-text.ts';
 interface ErrorBoundaryProps {
   children: ReactNode;
   fallback(retry: () => void): ReactNode;
-  /** Another value draws the children again after a failure, as when the reader goes to another page. */
+  /** A new value renders the children again after a failure, for example on navigation. */
   resetKey?: string;
 }
 
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   hasFailed: boolean;
 }
 
-/** What breaks while it is drawn takes down nothing outside of this, and no text that was typed. */
+/** Contains a render error and saves the text that was typed inside. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { hasFailed: true };
   }
 
-  /** The last moment at which the fields of the broken part are still in the document. */
+  /** The last moment when the fields of the broken part are still in the document. */
   override getSnapshotBeforeUpdate(_props: ErrorBoundaryProps, before: ErrorBoundaryState): null {
     if (!before.hasFailed && this.state.hasFailed) keepTypedText();
     return null;

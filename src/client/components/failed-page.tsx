@@ -20,7 +20,7 @@ export function FailedPage(props: FailedPageProps) {
   );
 }
 
-/** Around a whole application: a reader is never left with an empty page. */
+/** Wraps a whole application, so that a user never sees an empty page. */
 export function RootBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -3,15 +3,15 @@ import { keepTypedText } from '#client/lib/typed-text.ts';
 import { m } from '#i18n/texts.ts';
 
 interface FailedPartProps {
-  /** A file of the program did not come: the line was cut, or a newer version has replaced it. */
+  /** A script failed to load: the connection was lost, or a newer version has replaced the file. */
   isLost?: boolean;
-  /** Draws the part again; absent where only a reload helps. */
+  /** Renders the part again; absent where only a reload helps. */
   onRetry?(): void;
-  /** Of the dialog that it stands in. */
+  /** Closes the surrounding dialog. */
   onClose?(): void;
 }
 
-/** Stands in the place of a part of the page that broke, and says how to go on. */
+/** Replaces a part of the page that broke and offers a way to continue. */
 export function FailedPart({ isLost = false, onRetry, onClose }: FailedPartProps) {
   const at = useLocale();
   return (

@@ -3,14 +3,14 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Each language in its own words: whoever needs one may not read the other. */
+/** Each language is named in itself, because its reader may not know the other one. */
 const NAMES: Record<Language, string> = { sk: 'Slovensky', en: 'English' };
 
 interface LanguageSwitchProps {
   onChoose: (language: Language) => void;
 }
 
-/** Links, so that it works before and without any script. */
+/** Links, so that it works without scripts. */
 export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
   const at = useLocale();
   const choose = (event: MouseEvent, language: Language) => {

@@ -7,7 +7,7 @@ import { m } from '#i18n/texts.ts';
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A part of a page that is a download of its own. If it does not come, the rest of the page stays. */
+/** A part of a page loaded on demand. If loading fails, the rest of the page stays. */
 export function lazyPart<Props extends object>(load: Loader<Props>) {
   return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: LostPart })));
 }
@@ -16,7 +16,7 @@ export function lazyPage<Props extends object>(load: Loader<Props>) {
   return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: LostPage })));
 }
 
-/** The loss of a dialog is told in a dialog as well. */
+/** A failed dialog shows its error in a dialog. */
 export function lazyDialog<Props extends { onClose(): void }>(load: Loader<Props>) {
   return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: LostDialog })));
 }

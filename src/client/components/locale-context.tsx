@@ -5,7 +5,7 @@ interface Locale {
   locale: Language;
 }
 
-/** Shaped as the messages want it: `m.nav_home({}, useLocale())`. */
+/** The options argument of messages: `m.nav_home({}, useLocale())`. */
 export const LocaleContext = createContext<Locale>({ locale: DEFAULT_LANGUAGE });
 
 export function useLocale(): Locale {

@@ -6,11 +6,11 @@ interface ModalProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** On Esc and on a click outside. */
+  /** Called on Esc and on a click outside. */
   onClose(): void;
 }
 
-/** A dialog over the page; when it goes, the focus returns to what opened it. */
+/** A modal dialog. When it closes, focus returns to the element that opened it. */
 export function Modal({ title, text, children, onClose }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -21,12 +21,12 @@ export function Modal({ title, text, children, onClose }: ModalProps) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
-  // The dialog fills its own box with its content, so a click on the element itself is outside it.
+  // The content fills the dialog's box, so a click on the element itself is outside of it.
   const closeOutside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and comes as a cancel event
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes by keyboard and arrives as a cancel event
     <dialog
       ref={dialog}
       className="dialog"

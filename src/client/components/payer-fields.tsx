@@ -7,12 +7,12 @@ import { issueText } from '#i18n/issue-text.ts';
 interface PayerFieldsProps {
   payer: Billing;
   issues: readonly Issue[];
-  /** How the place where they stand sets a field and what is wrong with it. */
+  /** Renders a field and its error in the style of the surrounding form. */
   classes: { field: string; problem: string };
   onChange(payer: Billing): void;
 }
 
-/** In whose name a document is made out. */
+/** The name and address that a document is issued to. */
 export function PayerFields({ payer, issues, classes, onChange }: PayerFieldsProps) {
   const { locale } = useLocale();
   return BILLING_FIELDS.map((field) => {

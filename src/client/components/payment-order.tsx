@@ -7,7 +7,7 @@ import { m } from '#i18n/texts.ts';
 
 export type ShownOrder = NonNullable<FunctionOutput<'getSignup'>['payment']>;
 
-/** What is typed into the form of a bank, each value with a button that copies it. */
+/** The values for a bank's transfer form, each with a copy button. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
   const at = useLocale();
   return (
@@ -15,7 +15,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
       <OrderFact
         label={m.my_pay_iban({}, at)}
         value={order.iban}
-        // Groups of four, as it is printed and read aloud.
+        // Groups of four, as an IBAN is printed and read aloud.
         shown={order.iban.replace(/(.{4})(?=.)/g, '$1 ')}
       />
       <OrderFact label={m.my_pay_variable({}, at)} value={order.variableSymbol} />
@@ -47,7 +47,7 @@ function OrderFact({ label, value, shown = value }: OrderFactProps) {
   );
 }
 
-/** The same for whoever pays with a phone. */
+/** The same payment order as QR codes for phones. */
 export function PaymentCodes({ order }: { order: ShownOrder }) {
   const at = useLocale();
   return (

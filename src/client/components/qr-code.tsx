@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 
 interface QrCodeProps {
   text: string;
-  /** What the code is, for whoever cannot see it. */
+  /** Text alternative. */
   label: string;
 }
 
-/** Modules of the white margin that readers need. */
+/** Width of the white margin that scanners need, in modules. */
 const QUIET_ZONE = 4;
 
-/** A vector picture, sharp on every screen and on paper. */
+/** A vector image, sharp on every screen and on paper. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = useMemo(() => drawCode(text), [text]);
   return (
@@ -29,7 +29,7 @@ export function QrCode({ text, label }: QrCodeProps) {
 
 /** One path of horizontal runs, so that no seams show between the modules. */
 function drawCode(text: string): { path: string; size: number } {
-  // Correction M is what the PAY by square standard asks for; a fixed mask saves trying all eight.
+  // The PAY by square standard asks for correction level M; a fixed mask saves trying all eight.
   const { size, data } = create(text, { errorCorrectionLevel: 'M', maskPattern: 2 }).modules;
   let path = '';
   for (let y = 0; y < size; y++) {

@@ -1,4 +1,4 @@
-/** Loaded when a challenge is to be solved, never with the page. */
+/** Loaded only when a challenge has to be solved, never with the page. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey as deriveByBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
 
@@ -6,10 +6,10 @@ type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 type DeriveKey = Parameters<typeof solveChallenge>[0]['deriveKey'];
 type Solution = Awaited<ReturnType<typeof solveChallenge>>;
 
-/** A frame and a half: longer than that without a pause and typing stutters. */
+/** One and a half frames. Typing stutters if the script runs longer without a pause. */
 const BUSY_MS = 24;
 
-/** Null when it takes longer than the library waits. `subtle` is missing on plain http. */
+/** Returns null when the library's time limit passes. `crypto.subtle` is missing on plain http. */
 export async function solve(
   challenge: Challenge,
   subtle: SubtleCrypto | undefined,
@@ -18,7 +18,9 @@ export async function solve(
   return solveChallenge({ challenge, deriveKey });
 }
 
-/** Browsers compute in a thread of their own; a script has to make way for the page by itself. */
+/**
+ * Used without `crypto.subtle`, which computes off the main thread. Yields to the page regularly.
+ */
 async function deriveByScript(): Promise<DeriveKey> {
   const [{ pbkdf2 }, { sha256 }] = await Promise.all([
     import('@noble/hashes/pbkdf2.js'),

@@ -3,7 +3,7 @@ import { AppCheckKeeper } from '#client/lib/app-check.ts';
 
 const HOUR = 3_600_000;
 
-/** A browser whose clock stands still until it is moved, and a server that counts. */
+/** A browser with a clock that only the test moves, and a server that counts its calls. */
 function browser({ fails = false, storage = new Map<string, string>() } = {}) {
   const state = { now: 1_000, asked: 0, fails };
   const keeper = new AppCheckKeeper({

@@ -3,27 +3,28 @@ import type { CaptchaSetup } from '#contract/page-data.ts';
 
 interface KeptToken {
   token: string;
-  /** Milliseconds since 1970, by the clock of this browser. */
+  /** Milliseconds since 1970 on the browser's clock. */
   expiresAt: number;
 }
 
 interface Surroundings {
   now(): number;
-  /** Throws where the browser keeps nothing. */
+  /** Throws where the browser forbids storage. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
   /** Solves a captcha and exchanges it for a token. */
   obtain(setup: CaptchaSetup): Promise<{ token: string; ttlMillis: number }>;
 }
 
 const KEY = 'prihlaska:app-check';
-/** A token with less than this left could expire on its way. */
+/** A token with less time left could expire before it arrives. */
 const LEAST_LEFT_MS = 30_000;
-/** After a failure nobody is asked again for this long. */
+/** Pause after a failure. */
 const RETRY_MS = 60_000;
 
 /**
- * Keeps the token that tells the server that a browser of a person calls, for all pages of this
- * browser. A school behind one address shares its rate limits; with the token they are higher.
+ * Keeps the app-check token, which tells the server that a person's browser is calling, for all
+ * pages of this browser. A school behind one IP address shares its rate limits; the token raises
+ * them.
  */
 export class AppCheckKeeper {
   readonly #around: Surroundings;
@@ -36,23 +37,23 @@ export class AppCheckKeeper {
     this.#around = surroundings;
   }
 
-  /** How this installation lets a person prove it; without this nothing is asked for. */
+  /** How this installation verifies a person. Without it no token is requested. */
   use(setup: CaptchaSetup): void {
     this.#setup = setup;
   }
 
-  /** Null while there is none to send. */
+  /** Null while there is no token. */
   current(): string | null {
     this.#held = [this.#held, this.#read()].find((kept) => this.#isGood(kept)) ?? null;
     return this.#held?.token ?? null;
   }
 
-  /** Has a token made in the background, unless that would ask a service outside. */
+  /** Requests a token in the background, unless that would contact an external service. */
   prepare(): void {
     if (this.#setup?.provider === 'altcha') void this.obtain();
   }
 
-  /** Resolves when there is a token, or when none can be had now. */
+  /** Resolves when there is a token, or when none is available now. */
   obtain(): Promise<void> {
     if (this.current() || this.#around.now() < this.#retryAt) return Promise.resolve();
     this.#obtaining ??= this.#obtain().finally(() => {
@@ -68,7 +69,7 @@ export class AppCheckKeeper {
       this.#held = { token, expiresAt: this.#around.now() + ttlMillis };
       this.#write(this.#held);
     } catch {
-      // Calls go without it, as those of any other program.
+      // Calls then go without a token, as those of other programs do.
       this.#retryAt = this.#around.now() + RETRY_MS;
     }
   }
@@ -91,14 +92,14 @@ export class AppCheckKeeper {
     try {
       this.#around.storage().setItem(KEY, JSON.stringify(kept));
     } catch {
-      // Storage may be forbidden; then each page asks for its own.
+      // Storage may be forbidden. Then each page requests its own token.
     }
   }
 }
 
 const ACTION: CaptchaAction = 'app-check';
 
-/** The one of this page. */
+/** The shared instance of this page. */
 export const appCheck = new AppCheckKeeper({
   now: () => Date.now(),
   storage: () => localStorage,

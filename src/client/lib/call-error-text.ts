@@ -4,8 +4,8 @@ import { errorText } from '#i18n/error-text.ts';
 import { m } from '#i18n/texts.ts';
 
 /**
- * What a person is told when a call failed: the server's own sentence, which knows most about it,
- * else what the code says. Whatever is no failed call is a mistake of ours.
+ * The text shown when a call failed: the server's own sentence, which is the most precise, or else
+ * the text of the error code. Any other error is a bug on our side.
  */
 export function callErrorText(error: unknown, language: Language): string {
   if (!(error instanceof FunctionError)) return errorText('internal', language);

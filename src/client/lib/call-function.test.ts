@@ -138,7 +138,7 @@ describe('an answer', () => {
 describe('a call without an answer', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    // The real one does not follow the fake clock.
+    // AbortSignal.timeout does not follow the fake clock.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), milliseconds);

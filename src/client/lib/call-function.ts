@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { FUNCTIONS, FunctionName, FunctionOutput } from '#contract/functions.ts';
 import { codeForHttpStatus, FUNCTION_ERRORS, type FunctionErrorCode } from '#domain/errors.ts';
 
-/** How long the specification lets a call take. */
+/** The time limit of the specification. */
 const TIMEOUT_MS = 70_000;
 
 interface FailureFacts {
   details?: unknown;
-  /** The sentence that the server wrote for the person at this end. */
+  /** The server's sentence for the user. */
   serverMessage?: string | null;
   isNetworkFailure?: boolean;
 }
@@ -16,7 +16,7 @@ export class FunctionError extends Error {
   readonly code: FunctionErrorCode;
   readonly details: unknown;
   readonly serverMessage: string | null;
-  /** No answer was had at all, which the code alone, `internal`, does not tell. */
+  /** True when there was no answer; the code alone, `internal`, does not show this. */
   readonly isNetworkFailure: boolean;
 
   constructor(code: FunctionErrorCode, message: string, facts: FailureFacts = {}) {
@@ -29,7 +29,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** Each is asked before every call; null means that there is nothing to send. */
+/** Each source is asked before every call. Null means nothing to send. */
 interface TokenSources {
   bearer?: () => Promise<string | null>;
   messaging?: () => Promise<string | null>;
@@ -45,7 +45,7 @@ interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** What a caller may send; the server's side of it has defaults filled in. */
+/** The input a caller may send; on the server its defaults are filled in. */
 export type FunctionRequest<Name extends FunctionName> = z.input<(typeof FUNCTIONS)[Name]['input']>;
 
 export type CallFunction = <Name extends FunctionName>(
@@ -55,8 +55,8 @@ export type CallFunction = <Name extends FunctionName>(
 ) => Promise<FunctionOutput<Name>>;
 
 /**
- * A client of `POST /api/<name>`. Returns what the function returned, or throws a `FunctionError`:
- * with the code the body names, else the one that the HTTP status stands for.
+ * A client of `POST /api/<name>`. Returns the function's result or throws a `FunctionError` with
+ * the code from the body, or else the code for the HTTP status.
  */
 export function createFunctionClient({
   tokens = {},
@@ -86,7 +86,7 @@ export function createFunctionClient({
   };
 }
 
-/** A body that is not JSON is an answer; one cut off by a deadline is none. */
+/** A body that is not JSON counts as an answer; a body cut off by a time limit does not. */
 function keepAborts(error: unknown): undefined {
   if (error instanceof SyntaxError) return;
   throw error;

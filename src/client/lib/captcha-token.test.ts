@@ -16,7 +16,7 @@ async function poseChallenge() {
   });
 }
 
-/** A fetch that answers with challenges, and the addresses it was asked for. */
+/** A fetch that answers with challenges and records the requested addresses. */
 function challenger() {
   const asked: string[] = [];
   const send: typeof fetch = async (address) => {
@@ -98,7 +98,7 @@ describe('a captcha token of Turnstile', () => {
     action: string;
   };
 
-  /** As much of a page as a widget touches; `answer` plays the service. */
+  /** The part of a page that a widget uses; `answer` plays the service. */
   function stubWidget(answer: (options: Options) => void) {
     const container = { className: '', remove: vi.fn() };
     const append = vi.fn();

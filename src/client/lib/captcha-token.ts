@@ -5,7 +5,7 @@ import { codeForHttpStatus } from '#domain/errors.ts';
 
 export type CaptchaAction = 'submit' | 'draft' | 'link' | 'sign-up' | 'reset' | 'app-check';
 
-/** What a test replaces; a browser has it all. */
+/** Replaced in tests. */
 interface CaptchaSurroundings {
   fetch?: typeof fetch;
   subtle?: SubtleCrypto | undefined;
@@ -13,8 +13,8 @@ interface CaptchaSurroundings {
 }
 
 /**
- * A token for one call, obtained without the user noticing. It is worth one use, so ask for a new
- * one before each call. Rejects with a `FunctionError` when none can be had.
+ * A token for one call, obtained without the user noticing. It is valid once, so request a new one
+ * before each call. Rejects with a `FunctionError` when no token is available.
  */
 export async function captchaToken(
   setup: CaptchaSetup,
@@ -24,7 +24,7 @@ export async function captchaToken(
   if (setup.provider === 'altcha') return solveOwnChallenge(action, surroundings);
   try {
     const { remoteCaptchaToken } = await import('#client/lib/remote-captcha.ts');
-    // The services allow no dashes in the names of actions.
+    // The services do not allow dashes in action names.
     const named = { ...setup, action: action.replaceAll('-', '_') };
     return await remoteCaptchaToken(named, surroundings.loadScript);
   } catch (cause) {

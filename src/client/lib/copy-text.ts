@@ -1,10 +1,10 @@
-/** False when the browser lets no page copy, or not this one. */
+/** Returns false when the browser does not let this page copy. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No permission, or plain http, where there is no clipboard to write to.
+    // No permission, or plain http, where there is no clipboard API.
     return copyBySelection(text);
   }
 }
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.className = 'visually-hidden';
-  // Inside an open dialog: what lies outside it cannot be selected.
+  // Inside an open dialog, because elements outside of it cannot be selected.
   (before?.closest('dialog') ?? document.body).append(area);
   area.select();
   try {

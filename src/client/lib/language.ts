@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, languageCookie } from '#do
 
 const NAME = 'language';
 
-/** The address wins over what was chosen before; a visitor who chose nothing gets null. */
+/** The address overrides an earlier choice. Null for a visitor who has not chosen. */
 export function chosenLanguage(): Language | null {
   const asked = new URLSearchParams(location.search).get('lang');
   if (isLanguage(asked)) return asked;
@@ -15,14 +15,14 @@ export function languageOfDocument(): Language {
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
-/** In local storage for us, in a cookie for the server, which renders the next page with it. */
+/** Local storage serves this client; the cookie tells the server how to render the next page. */
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers we serve
   document.cookie = languageCookie(language, { isSecure: location.protocol === 'https:' });
   try {
     localStorage.setItem(NAME, language);
   } catch {
-    // Storage may be forbidden; the cookie or the address still carries the choice.
+    // Storage may be forbidden. The cookie or the address still carries the choice.
   }
 }
 

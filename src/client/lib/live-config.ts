@@ -4,9 +4,9 @@ const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
 /**
- * Hands over the configuration now and after each change, until the returned function is called.
- * The browser reconnects by itself when a connection breaks, but gives up for good when the server
- * answers with an error, as it does while its database is away: then we ask again.
+ * Passes on the configuration now and after each change, until the returned function is called. The
+ * browser reconnects a broken connection by itself, but stops for good when the server answers with
+ * an error, for example while its database is down. In that case we retry.
  */
 export function subscribeToConfig(onConfig: (config: ConfigRecord) => void): () => void {
   let retryMs = FIRST_RETRY_MS;

@@ -3,7 +3,7 @@ export type ScriptLoader = (address: string) => Promise<void>;
 const PATIENCE_MS = 20_000;
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script of another host once; after a failure the next call tries again. */
+/** Loads an external script once. After a failure the next call tries again. */
 export const loadScript: ScriptLoader = (address) => {
   const known = loading.get(address);
   if (known) return known;

@@ -1,6 +1,6 @@
 let counter = 0;
 
-/** Unlike any other on this page or in a draft that comes from another. */
+/** Unique on this page and among drafts from other pages. */
 export function newKey(): string {
   counter += 1;
   return `k${Date.now().toString(36)}${counter.toString(36)}${Math.random().toString(36).slice(2, 6)}`;

@@ -1,4 +1,4 @@
-/** Ends early, and without complaint, when the signal does. */
+/** Resolves early when the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

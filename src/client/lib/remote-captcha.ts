@@ -3,7 +3,7 @@ import { loadScript, type ScriptLoader } from '#client/lib/load-script.ts';
 interface RemoteCaptcha {
   provider: 'recaptcha' | 'turnstile';
   siteKey: string;
-  /** As the service writes it: letters and underscores. */
+  /** Letters and underscores only, as the service requires. */
   action: string;
 }
 
@@ -21,7 +21,7 @@ type Services = { grecaptcha?: Recaptcha; turnstile?: Turnstile };
 
 const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
-/** A fresh token of the service that the installer chose; rejects when it gives none. */
+/** A fresh token from the configured service; rejects when it gives none. */
 export async function remoteCaptchaToken(
   captcha: RemoteCaptcha,
   load: ScriptLoader = loadScript,
@@ -45,7 +45,7 @@ async function askTurnstile({ siteKey, action }: RemoteCaptcha, load: ScriptLoad
   if (!turnstile) throw new Error('Turnstile is not there');
   const container = document.createElement('div');
   container.className = 'captcha-widget';
-  // Whatever lies outside an open dialog cannot be clicked.
+  // Elements outside an open dialog cannot be clicked.
   (document.querySelector('dialog[open]') ?? document.body).append(container);
   let widget = '';
   try {
@@ -54,7 +54,7 @@ async function askTurnstile({ siteKey, action }: RemoteCaptcha, load: ScriptLoad
       widget = turnstile.render(container, {
         sitekey: siteKey,
         action,
-        // Shows itself only when it wants the visitor to click.
+        // Visible only when the visitor has to click.
         appearance: 'interaction-only',
         callback: resolve,
         'error-callback': refuse('error'),

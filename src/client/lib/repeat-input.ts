@@ -12,37 +12,37 @@ export function isTicked(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 }
 
-/** What a person made of a field: a text, or whether it is ticked. */
+/** The text of a field, or whether it is ticked. */
 export type FieldState = string | boolean;
 
 export function stateOf(field: Field): FieldState {
   return isTicked(field) ? field.checked : field.value;
 }
 
-/** As if it happened now: React overlooks a value that it has not seen being set. */
+/** Dispatches the input again: React ignores a value that was set before it hydrated the field. */
 export function repeatInput(field: Field, state: FieldState): void {
   if (isTicked(field)) {
-    // The one that was chosen instead speaks for both.
+    // The radio that was chosen instead triggers the change for both.
     if (field.type === 'radio' && !state) return;
-    // React's own property on the element tells it what to compare the click with.
+    // React compares the click with the value it tracks in its own property on the element.
     field.checked = !state;
     field.click();
     return;
   }
   setValue(field, '');
-  // React compares with what it knows of the field, so that has to be something else.
+  // React compares with the value it tracks, so that value has to differ.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   typeInto(field, String(state));
 }
 
-/** Fills the field in as its reader would. */
+/** Fills the field in as a user would. */
 export function typeInto(field: Field, value: string): void {
   setValue(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Past React's own property on the element, to the one of the browser. */
+/** Bypasses React's property on the element and sets the browser's own. */
 function setValue(field: Field, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   setter?.call(field, value);

@@ -1,21 +1,21 @@
-/** A signup whose link is kept on this device, because its owner said that the device is theirs. */
+/** A signup with its link kept on this device, because the owner said that the device is theirs. */
 export interface SavedSignup {
   number: string;
   token: string;
-  /** The edition's name, for whoever comes back in another year. */
+  /** The edition's name, for a visitor who returns in another year. */
   edition: string;
   /** An ISO instant. */
   savedAt: string;
-  /** The card payment that was started last, by whose id the provider sends the payer back. */
+  /** The latest card payment. The provider sends the payer back with its id. */
   paymentId?: string;
 }
 
 const KEY = 'prihlaska:signups';
 const MAX_SAVED = 50;
-/** The link is in the e-mail too; a device that is given away should not know it for ever. */
+/** The e-mail has the link too; a device that is sold should not keep it for ever. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** The newest first; none where the browser keeps nothing. Those that are too old are deleted. */
+/** Newest first; empty where the browser forbids storage. Deletes entries that are too old. */
 export function readSavedSignups(now = Date.now()): SavedSignup[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -24,12 +24,12 @@ export function readSavedSignups(now = Date.now()): SavedSignup[] {
     if (kept.length < stored.length) write(kept);
     return kept.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
   } catch {
-    // Storage may be forbidden, and what is in it may be broken.
+    // Storage may be forbidden or hold broken data.
     return [];
   }
 }
 
-/** Saving a signup again replaces what was saved. */
+/** Replaces an earlier entry of the same signup. */
 export function saveSignup(entry: SavedSignup): void {
   write([entry, ...readSavedSignups().filter(({ token }) => token !== entry.token)]);
 }
@@ -38,18 +38,18 @@ export function forgetSignup(token: string): void {
   write(readSavedSignups().filter((saved) => saved.token !== token));
 }
 
-/** Whoever signs out leaves nothing behind for the next person at this device. */
+/** After signing out, the next person at this device must find nothing. */
 export function forgetAllSignups(): void {
   write([]);
 }
 
-/** A link that was sent again makes the one before it invalid. */
+/** A resent link invalidates the previous one. */
 export function replaceToken(old: string, next: string): void {
   const others = readSavedSignups().filter(({ token }) => token !== next);
   write(others.map((saved) => (saved.token === old ? { ...saved, token: next } : saved)));
 }
 
-/** Changes nothing for a signup that is not kept here. */
+/** Does nothing for a signup that is not kept here. */
 export function notePayment({ token, paymentId }: { token: string; paymentId: string }): void {
   const saved = readSavedSignups();
   if (!saved.some((one) => one.token === token)) return;
@@ -61,7 +61,7 @@ function write(signups: SavedSignup[]): void {
     if (signups.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(signups.slice(0, MAX_SAVED)));
   } catch {
-    // Storage may be forbidden or full; the link is in the e-mail too.
+    // Storage may be forbidden or full; the e-mail has the link too.
   }
 }
 

@@ -1,11 +1,11 @@
 import { type Field, isField, isTicked, typeInto } from '#client/lib/repeat-input.ts';
 
-/** A field that a person has filled in, and where it stood on the page. */
+/** A field that the user has filled in, and its place on the page. */
 interface TypedField {
   /** The heading of its dialog; empty outside of dialogs. */
   dialog: string;
   label: string;
-  /** Among the fields of that dialog with this label. */
+  /** Index among the fields of that dialog with this label. */
   nth: number;
   value: string;
 }
@@ -17,8 +17,8 @@ const touched = new WeakSet<Element>();
 let waiting: { path: string; fields: TypedField[] } | null = null;
 
 /**
- * Follows what is typed on the page, so that it can be kept when a part of the page breaks and put
- * back when that part is there again. Called once, at the start.
+ * Tracks typed text, so that it can be saved when a part of the page breaks and restored when that
+ * part is back. Call once at the start.
  */
 export function followTyping(): void {
   document.addEventListener(
@@ -30,7 +30,7 @@ export function followTyping(): void {
   );
 }
 
-/** Before a part of the page goes, or all of it: the fields are still there. */
+/** Call before a part of the page or the whole page is removed, while its fields still exist. */
 export function keepTypedText(): void {
   const typed = allFields().filter(
     ({ field }) => touched.has(field) && !NEVER_KEPT.includes(field.type) && stateOf(field) !== '',
@@ -43,7 +43,7 @@ export function keepTypedText(): void {
   remember();
 }
 
-/** Puts back what was kept for this page, each text as soon as its field appears. */
+/** Restores the saved text of this page, each one as soon as its field appears. */
 export function restoreTypedText(): void {
   waiting ??= read();
   new MutationObserver(putBack).observe(document.body, { childList: true, subtree: true });
@@ -94,7 +94,7 @@ function labelOf(field: Field): string {
   return field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name;
 }
 
-/** For the tab alone, and no longer than it is open. */
+/** Kept for this tab while it is open. */
 function remember(): void {
   try {
     if (waiting) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(waiting));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in what the server drew, true as soon as the page can answer a click. */
+/** False in server-rendered HTML, true once the page is interactive. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

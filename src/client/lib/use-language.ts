@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { chosenLanguage, rememberLanguage } from '#client/lib/language.ts';
 import type { Language } from '#domain/language.ts';
 
-/** The page's language: first the one it came in, then what this visitor chose here before. */
+/** The page's language: first the one it was rendered in, then the visitor's earlier choice. */
 export function useLanguage(initial: Language): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState(initial);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useLanguage(initial: Language): [Language, (language: Language) 
   const choose = (next: Language) => {
     rememberLanguage(next);
     setLanguage(next);
-    // A language asked for by the address would win again at the next reload.
+    // A language in the address would override the choice at the next reload.
     const address = new URL(location.href);
     address.searchParams.delete('lang');
     history.replaceState(history.state, '', address);

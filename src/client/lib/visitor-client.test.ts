@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CallFunction, createFunctionClient } from '#client/lib/call-function.ts';
 import { createVisitorClient } from '#client/lib/visitor-client.ts';
 
-/** What the server answers, in turn; the last one for ever. */
+/** The server's answers in order; the last one repeats. */
 function visitor({
   statuses = [200],
   bearer = null as string | null,

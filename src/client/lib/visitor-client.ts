@@ -7,15 +7,15 @@ import {
 import { signInHint } from '#client/lib/session/sign-in-hint.ts';
 
 interface VisitorClientOptions {
-  /** Calls with the token of the person who is signed in; null where nobody is. */
+  /** Calls with the signed-in user's token; null when signed out. */
   asUser(): Promise<CallFunction | null>;
   appCheck: Pick<AppCheckKeeper, 'current' | 'obtain' | 'prepare'>;
   fetch?: typeof fetch;
 }
 
 /**
- * Calls the functions that anybody may call. The call carries the token of the person who is signed
- * in and the app-check token, where there are such; a session that has ended does not stop it.
+ * Calls public functions. Sends the signed-in user's token and the app-check token if there are
+ * any. An ended session does not stop the call.
  */
 export function createVisitorClient({
   asUser,
@@ -41,7 +41,7 @@ export function createVisitorClient({
       return await callOnce(name, ...call);
     } catch (error) {
       if (sent || !hasCode(error, 'resource-exhausted')) throw error;
-      // The address has called too often; the token tells the server that a person waits here.
+      // The address hit its rate limit; the token tells the server that a person is waiting.
       await keeper.obtain();
       if (!keeper.current()) throw error;
       return callOnce(name, ...call);
@@ -54,7 +54,7 @@ function hasCode(error: unknown, code: FunctionError['code']): boolean {
 }
 
 export const callFunction = createVisitorClient({
-  // Most visitors never sign in and do not need the session's code.
+  // Most visitors never sign in and do not need the session code.
   async asUser() {
     if (!signInHint.read()) return null;
     return (await import('#client/lib/session/session.ts')).callAsVisitor;

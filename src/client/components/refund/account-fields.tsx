@@ -12,7 +12,7 @@ export interface TypedAccount {
   issues: readonly Issue[];
   set(field: Field, value: string): void;
   leave(field: Field): Promise<void>;
-  /** What is wrong with it all; the first wrong field gets the focus. */
+  /** Shows all errors; the first wrong field gets the focus. */
   check(): Promise<boolean>;
   refuse(issues: readonly Issue[]): void;
   idOf(field: Field): string;
@@ -20,7 +20,7 @@ export interface TypedAccount {
 
 const EMPTY: Record<Field, string> = { iban: '', holder: '' };
 
-/** An account while it is typed. The rules of all countries are only loaded when they are needed. */
+/** State of an account being typed. The IBAN rules of all countries are loaded when needed. */
 export function useTypedAccount(): TypedAccount {
   const id = useId();
   const [typed, setTyped] = useState(EMPTY);
@@ -28,7 +28,7 @@ export function useTypedAccount(): TypedAccount {
   const idOf = (field: Field) => `${id}-${field}`;
   const find = async () => {
     const rules = await import('#client/components/refund/read-account.ts').catch(() => null);
-    // Without the rules the server says what is wrong.
+    // Without the rules the server reports the errors.
     if (!rules) return [];
     const { issues: found, iban } = rules.readAccount(typed);
     setTyped((now) => (now.iban === typed.iban ? { ...now, iban } : now));
@@ -49,7 +49,7 @@ export function useTypedAccount(): TypedAccount {
       setIssues((now) => now.filter(({ path }) => path !== field));
     },
     leave: async (field) => {
-      // Who only passes through a field has not filled it in wrongly.
+      // Leaving an empty field is not an error yet.
       if (typed[field].trim() === '') return;
       const found = (await find()).filter(({ path }) => path === field);
       setIssues((now) => [...now.filter(({ path }) => path !== field), ...found]);
@@ -64,7 +64,7 @@ export function useTypedAccount(): TypedAccount {
 
 interface AccountFieldsProps {
   account: TypedAccount;
-  /** Of a field and of what is wrong with it: the two audiences have words of their own. */
+  /** Class names of a field and of its error; public pages and the office have different ones. */
   classNames: { field: string; problem: string; hint: string };
 }
 
@@ -81,7 +81,7 @@ export function AccountFields({ account, classNames }: AccountFieldsProps) {
         <input
           id={id}
           value={account[field]}
-          // Longer than any account in groups of four, and than any name that banks take.
+          // Longer than any account number in groups of four and any name that banks accept.
           maxLength={field === 'iban' ? 50 : 70}
           autoComplete={field === 'iban' ? 'off' : 'name'}
           {...(field === 'iban' && { autoCapitalize: 'characters', spellCheck: false })}

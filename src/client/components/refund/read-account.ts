@@ -2,10 +2,10 @@ import type { Issue } from '#domain/issues.ts';
 import { printedIban } from '#domain/payment/iban.ts';
 import { checkRefundAccount } from '#domain/refund/refund-account.ts';
 
-/** Apart from the fields, so that the rules of all countries are a download of their own. */
+/** A module of its own, so that the IBAN rules of all countries load separately. */
 export function readAccount(typed: { iban: string; holder: string }): {
   issues: Issue[];
-  /** In groups of four when it is right, else as it was typed. */
+  /** In groups of four when valid, else as typed. */
   iban: string;
 } {
   const issues = checkRefundAccount({ iban: typed.iban.trim(), holder: typed.holder.trim() });

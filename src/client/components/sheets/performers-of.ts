@@ -1,6 +1,6 @@
 import type { SignupForm } from '#domain/signup/form.ts';
 
-/** Who has sheet music: everybody who plays, then the groups that have a name. */
+/** Owners of sheet music: all performers, then the groups that have a name. */
 export function performersOf({
   persons,
   groups,

@@ -3,11 +3,11 @@ import type { StoredFile } from '#client/components/upload/upload-queue.ts';
 export interface SheetGroup {
   performer: string;
   files: StoredFile[];
-  /** Somebody renamed or removed the person since. */
+  /** The person has been renamed or removed since. */
   isFormer: boolean;
 }
 
-/** By performer in the order of the signup, then whatever belongs to nobody of it any more. */
+/** By performer in the order of the signup, then files whose performer no longer exists. */
 export function sheetGroups(
   performers: readonly string[],
   files: readonly StoredFile[],

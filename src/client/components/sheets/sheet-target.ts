@@ -1,4 +1,4 @@
-/** Whose sheet music is being uploaded. */
+/** The performer or group that sheet music is uploaded for. */
 export interface SheetTarget {
   signupId: string;
   performer: string;

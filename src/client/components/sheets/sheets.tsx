@@ -15,22 +15,22 @@ import { m } from '#i18n/texts.ts';
 import '#client/components/sheets/sheets.css';
 
 export interface SheetsProps<Target extends SheetTarget> {
-  /** Where the uploads of a performer go. */
+  /** The upload queue of a performer. */
   target(performer: string): Target;
   performers: readonly string[];
   files: readonly StoredFile[];
   limits: { maxBytes: number; maxFiles: number };
   queue: UploadQueue<Target>;
-  /** Without it they are only read. */
+  /** Without it the list is read-only. */
   canChange: boolean;
-  /** Reads the list again. */
+  /** Reloads the list. */
   reload(): void;
   remove(file: StoredFile): Promise<unknown>;
-  /** Another way to look at a file than downloading it. */
+  /** Opens a file instead of downloading it. */
   onPreview?(file: StoredFile): void;
 }
 
-/** The sheet music of one signup: what is there, what is on its way, and a place for more. */
+/** The sheet music of one signup: stored files, running uploads and a place to add more. */
 export function Sheets<Target extends SheetTarget>(props: SheetsProps<Target>) {
   const { performers, files, limits, queue, canChange, reload } = props;
   const at = useLocale();

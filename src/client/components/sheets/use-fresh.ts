@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Addresses of files live for some minutes; a list that is looked at is read again before that. */
+/** Addresses of files expire after some minutes; a visible list is reloaded before that. */
 const FRESH_MS = 4 * 60_000;
 
 export function useFresh(reload: () => void): void {

@@ -1,7 +1,7 @@
 /**
- * Tasks that move the page wait while a finger or a mouse button is down: a click that begins on one
- * control and ends on another belongs to neither. On a touch screen the field loses its focus only
- * with the mouse events that follow the touch, so both kinds of events are watched.
+ * Delays tasks that move the page while a finger or a mouse button is down: a click that starts on
+ * one control and ends on another reaches neither. On a touch screen a field loses focus only with
+ * the mouse events that follow the touch, so both kinds of events are tracked.
  */
 const PRESSES = ['pointerdown', 'mousedown'] as const;
 const RELEASES = ['pointerup', 'pointercancel', 'mouseup', 'click', 'dragend', 'keydown'] as const;
@@ -9,7 +9,7 @@ const RELEASES = ['pointerup', 'pointercancel', 'mouseup', 'click', 'dragend', '
 const CAPTURE = { capture: true };
 
 interface PressGuard {
-  /** At once when nothing is pressed, otherwise after the click has been answered. */
+  /** Runs at once when nothing is pressed, otherwise after the click has been handled. */
   run(task: () => void): void;
   stop(): void;
 }
@@ -28,7 +28,7 @@ export function guardPresses(target: EventTarget, defer: (task: () => void) => v
   };
   const release = () => {
     isPressed = false;
-    // Listeners of the click run first, and a touch may be followed by its mouse events.
+    // Click listeners run first, and mouse events may follow a touch.
     defer(flush);
   };
   for (const type of PRESSES) target.addEventListener(type, press, CAPTURE);

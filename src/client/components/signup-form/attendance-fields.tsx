@@ -12,7 +12,7 @@ import { ageRuleText, birthYearsText, minutesText } from '#i18n/category-texts.t
 import { formatAmount, formatDayMonth, formatLocalMinute } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** In what a performer competes, or when an educator comes; and lunch. */
+/** The categories of a performer or the days of an educator, and lunches. */
 export function AttendanceFields({ person }: { person: DraftPerson }) {
   return (
     <>
@@ -57,7 +57,7 @@ function CategoryField({ person }: { person: DraftPerson }) {
   );
 }
 
-/** Chosen before the office took it out of the offer: shown, so that nothing disappears unseen. */
+/** Choices the office has removed since; still shown, so that nothing disappears unnoticed. */
 function goneChoices(
   chosen: readonly string[],
   known: readonly Choice[],
@@ -72,7 +72,7 @@ function goneChoices(
     }));
 }
 
-/** Choosing one that exists answers for the unknown ones: nobody has to untick them as well. */
+/** Choosing an existing category replaces the removed ones, so that nobody has to untick them. */
 function withoutReplaced(
   chosen: readonly string[],
   { category }: DraftPerson,
@@ -83,7 +83,7 @@ function withoutReplaced(
   return chosen.filter((code) => isKnown(code) || !isReplaced);
 }
 
-/** Not an error: the office decides. */
+/** A note, not an error: the office decides. */
 function AgeNotes({ person, config }: { person: DraftPerson; config: EditionConfig }) {
   const at = useLocale();
   const form = { persons: [personOfDraft(person, config)], groups: [] };
@@ -118,7 +118,7 @@ function DaysField({ person }: { person: DraftPerson }) {
   );
 }
 
-/** Always there: what cannot be ordered says why. */
+/** Always shown; explains why a lunch cannot be ordered. */
 function LunchField({ person }: { person: DraftPerson }) {
   const at = useLocale();
   const { config, now, rules } = useForm();

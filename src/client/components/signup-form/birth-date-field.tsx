@@ -15,13 +15,13 @@ interface BirthDateFieldProps {
   value: string;
   error: string | undefined;
   today: string;
-  /** A year of two digits is at most this one. */
+  /** Two-digit years are at most this year. */
   latestYear: number;
   onChange(value: string): void;
   onBlur(): void;
 }
 
-/** Typed, which is quicker, or picked from a calendar that is fetched when it is asked for. */
+/** A text field, which is quicker, with a calendar that loads on demand. */
 export function BirthDateField({ id, label, value, error, ...field }: BirthDateFieldProps) {
   const at = useLocale();
   const button = useRef<HTMLButtonElement>(null);

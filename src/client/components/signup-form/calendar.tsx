@@ -9,7 +9,7 @@ import '#client/components/signup-form/calendar.css';
 
 const LOCALES = { sk, en: enGB };
 const EARLIEST_YEAR = 1900;
-/** A performer is about this old: a calendar that opens on today would need a hundred steps. */
+/** The typical age of a performer: a calendar opened on today would need a hundred steps. */
 const TYPICAL_AGE_DAYS = 11 * 365;
 
 interface CalendarProps {
@@ -31,7 +31,7 @@ export default function Calendar({ label, selected, today, isClosing, ...on }: C
     event.stopPropagation();
     onClose();
   };
-  // A day that had the focus goes with its month when a year is picked, and nothing has it then.
+  // When a year is picked, the focused day disappears with its month and the focus is lost.
   useEffect(() => {
     const closeOnOrphanedEscape = ({ key, target }: globalThis.KeyboardEvent) => {
       if (key === 'Escape' && target === document.body) onClose();

@@ -11,11 +11,11 @@ import { localized, m } from '#i18n/texts.ts';
 interface ConsentsSectionProps {
   store: { draft: SignupDraft; update(change: (draft: SignupDraft) => SignupDraft): void };
   config: ConfigRecord;
-  /** Null until somebody tried to go on. */
+  /** Null until the user has tried to continue. */
   issues: FormIssues | null;
 }
 
-/** A consent is to a wording: when that changes, the tick is gone and can be given again. */
+/** A consent belongs to its wording: when the wording changes, the tick is cleared. */
 export function ConsentsSection({ store, config, issues }: ConsentsSectionProps) {
   const at = useLocale();
   const whole = config.consents.filter(({ perPerson }) => !perPerson);
@@ -55,7 +55,7 @@ export function ConsentsSection({ store, config, issues }: ConsentsSectionProps)
   );
 }
 
-/** What people declare that they know; in another tab, so that the form stays where it is. */
+/** Documents that the consents refer to. They open in a new tab, so that the form stays. */
 function ToRead({ files }: Pick<ConfigRecord, 'files'>) {
   const at = useLocale();
   if (files.length === 0) return null;

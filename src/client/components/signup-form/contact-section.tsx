@@ -6,11 +6,11 @@ import { m } from '#i18n/texts.ts';
 
 interface ContactSectionProps {
   value: string;
-  /** The address that is used when nothing is typed; may be empty too. */
+  /** The address used when nothing is typed; may be empty. */
   otherwise: string;
 }
 
-/** Whoever reads this mailbox holds the signup in hand, so it is worth a question of its own. */
+/** The owner of this mailbox controls the signup, so the form asks for it separately. */
 export function ContactSection({ value, otherwise }: ContactSectionProps) {
   const at = useLocale();
   const { update, touch } = useForm();

@@ -10,13 +10,13 @@ import { localized, m } from '#i18n/texts.ts';
 
 interface DifferenceTableProps {
   differences: readonly FieldDifference[];
-  /** What the two columns are called. */
+  /** Headings of the two columns. */
   before: string;
   after: string;
   attend: readonly AttendDay[];
 }
 
-/** Two versions side by side, field by field, as far as they differ. */
+/** The differing fields of two versions side by side. */
 export function DifferenceTable({ differences, before, after, attend }: DifferenceTableProps) {
   const at = useLocale();
   const words = { attend, language: at.locale };
@@ -52,7 +52,7 @@ interface Words {
   language: Language;
 }
 
-/** A person or a group that one of the versions lacks is named; everything else is shown as it is. */
+/** Names a person or a group that one version lacks; shows other values as they are. */
 export function valueText({ path }: FieldDifference, value: unknown, words: Words): string {
   const { language } = words;
   const at = { locale: language };

@@ -7,7 +7,9 @@ import { changePerson, removePerson, restorePerson } from '#domain/draft/edit-dr
 import { proposeDistinctName } from '#domain/signup/names.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Two people of one name: groups tell people apart by it, diplomas have a field of their own. */
+/**
+ * Two people have the same name: groups identify people by name, diplomas have a separate field.
+ */
 export function DistinctNameOffer({ person }: { person: DraftPerson }) {
   const at = useLocale();
   const { config, now, update, tell } = useForm();

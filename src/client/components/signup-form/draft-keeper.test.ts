@@ -11,7 +11,7 @@ beforeEach(() => {
   later = [];
 });
 
-/** One tab of the browser; all share what is stored. */
+/** One tab of the browser; all tabs share the storage. */
 function tab() {
   const shared = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -104,7 +104,7 @@ describe('two tabs', () => {
     other.flush();
     expect(other.state().rival?.draft?.contactEmail).toBe('one@b.sk');
     expect(other.state().draft.contactEmail).toBe('other@b.sk');
-    // What is typed while the question stands is not lost, and not written over the other either.
+    // Text typed while the question is open is kept and does not overwrite the other draft.
     other.update(contact('other@longer.sk'));
     paint();
     const third = tab();

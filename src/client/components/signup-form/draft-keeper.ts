@@ -5,7 +5,7 @@ import type {
 } from '#client/components/signup-form/draft-storage.ts';
 import { draftText, isUntouched, newDraft, type SignupDraft } from '#domain/draft/draft.ts';
 
-/** What happened to the draft that its owner should be told. */
+/** An event about the draft that the user should see. */
 export type DraftNotice =
   | { kind: 'restored'; savedAt: string }
   | { kind: 'from-other-tab' }
@@ -15,16 +15,16 @@ type Kept = Pick<StoredDraft, 'attempt' | 'server' | 'base' | 'began'>;
 
 export interface DraftState {
   draft: SignupDraft;
-  /** Another number for another draft: one that shares no person with the one before. */
+  /** Changes with each draft that shares no person with the previous one. */
   generation: number;
-  /** What is remembered beside it. */
+  /** Data stored with the draft. */
   kept: Kept;
   /** ISO instant of the last save; null when nothing is worth saving yet. */
   savedAt: string | null;
-  /** False when this browser keeps nothing. */
+  /** False when the browser forbids storage. */
   canSave: boolean;
   notice: DraftNotice | null;
-  /** Another version, which this one must not overwrite without being told to. */
+  /** Another version, which this one may overwrite only if the user confirms. */
   rival: StoredDraft | null;
 }
 
@@ -34,20 +34,20 @@ export interface FirstDraft extends Pick<StoredDraft, 'base' | 'began'> {
 
 interface KeeperOptions {
   storage: DraftStorage;
-  /** What is shown before anything is restored, and after everything is thrown away. */
+  /** The draft shown before anything is restored and after everything is discarded. */
   first: FirstDraft;
   newKey(): string;
   now(): string;
-  /** Runs a task soon: after the letter is painted, before anything else can happen. */
+  /** Runs a task soon: after the next paint, before other events. */
   defer(task: () => void): void;
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /**
- * Holds the draft of one edition: saves every change, restores it at the start and follows the other
- * tabs of the browser. A tab with nothing unsaved takes over what another has written; one that has
- * something asks.
+ * Holds the draft of one edition: saves every change, restores it at the start and follows the
+ * other tabs of the browser. A tab without unsaved changes takes over what another tab has written;
+ * a tab with unsaved changes asks.
  */
 export function createDraftKeeper({ storage, first, newKey, now, defer }: KeeperOptions) {
   const listeners = new Set<() => void>();
@@ -57,7 +57,7 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
     base: first.base,
     began: first.began,
   };
-  // An edit begins anew with what is stored, a new signup with an empty card of its own.
+  // An edit starts from the stored signup, a new signup from an empty card.
   const anew = () => (first.base === null ? newDraft(newKey()) : first.draft);
   let state: DraftState = {
     draft: first.draft,
@@ -132,11 +132,11 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
 
     update: (edit: (draft: SignupDraft) => SignupDraft) => change({ draft: edit(state.draft) }),
     keep(kept: Partial<Kept>) {
-      // A late answer must not write the draft back in the place of the mark that it was sent.
+      // A late answer must not write the draft back over the mark that it was sent.
       if (!isSent) change({ kept: { ...state.kept, ...kept } });
     },
 
-    /** At the start, when another tab has written, and when this one wakes up. */
+    /** Called at the start, when another tab has written, and when this tab wakes up. */
     look() {
       const stored = storage.read();
       if (!stored || stored.revision === seenRevision) return;
@@ -145,7 +145,7 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
       show(stored, noticeOf(stored, isStart));
     },
 
-    /** A draft from elsewhere: taken at once when there is nothing to lose here. */
+    /** Takes over a draft from elsewhere if there is nothing to lose here. */
     offer(draft: SignupDraft, server: ServerCopy) {
       const isSame = draftText(draft) === draftText(state.draft);
       if (isSame || isUntouched(state.draft)) {
@@ -168,14 +168,14 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
       const { rival } = state;
       if (!rival) return;
       show(rival, null);
-      // One that was offered stands in no tab yet.
+      // An offered draft is in no tab yet.
       change({});
     },
     keepOwn() {
       const { rival, kept } = state;
       seenRevision = rival?.revision ?? seenRevision;
       isUnsaved = true;
-      // The copy on the server has been seen and turned down, so it may be replaced now.
+      // The user has seen and declined the copy on the server, so it may be replaced now.
       const isOfServer = rival?.server && rival.server.token === kept.server?.token;
       set({ rival: null, kept: isOfServer ? { ...kept, server: rival.server } : kept });
       flush();

@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Why the draft of a link could not be opened. */
+/** Why the draft behind a link could not be opened. */
 export type LinkedDraftProblem = 'gone' | 'unreachable' | null;
 
 interface DraftNoticesProps {
@@ -14,7 +14,7 @@ interface DraftNoticesProps {
   linkProblem: LinkedDraftProblem;
 }
 
-/** What happened to the draft while nobody was looking, and the one question that only a person can answer. */
+/** Events about the draft, and the choice between two versions of it. */
 export function DraftNotices({ store, linkProblem }: DraftNoticesProps) {
   const at = useLocale();
   const { notice, rival } = store;

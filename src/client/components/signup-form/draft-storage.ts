@@ -1,47 +1,47 @@
 import type { SignupDraft } from '#domain/draft/draft.ts';
 
-/** A sending whose answer never came: it may have been stored. */
+/** A submission without an answer: the server may have stored it. */
 export interface SendAttempt {
   idempotencyKey: string;
-  /** What was sent first, as JSON, to know whether the draft has changed since. */
+  /** The first submission as JSON, to detect whether the draft has changed since. */
   payload: string;
-  /** What was sent after it with the same key: any of them may have been stored. */
+  /** Later submissions with the same key: the server may have stored any of them. */
   later?: string[];
 }
 
-/** The copy on the server: its secret, the address that its link went to, and what it holds. */
+/** The copy on the server: its secret, the recipient of its link, and its content. */
 export interface ServerCopy {
   token: string;
   email: string;
-  /** ISO instant of the save that this browser has seen last. */
+  /** ISO instant of the last save that this browser has seen. */
   savedAt: string;
-  /** `draftText` of what was saved then, to know whether the draft has changed since. */
+  /** `draftText` of that save, to detect whether the draft has changed since. */
   content?: string;
 }
 
-/** What is kept in the browser about one edition's draft. */
+/** The stored draft of one edition. */
 export interface StoredDraft {
-  /** Counts the saves of all tabs: who writes must have seen the last one. */
+  /** Counts the saves of all tabs: a writer must have seen the last one. */
   revision: number;
   /** ISO instant. */
   savedAt: string;
-  /** Null once it was sent or thrown away; then the other tabs have to know. */
+  /** Null once it was sent or discarded, so that other tabs notice. */
   draft: SignupDraft | null;
   attempt: SendAttempt | null;
   server: ServerCopy | null;
   /** The number of the signup that the draft became. Never its secret: the device may be shared. */
   sentAs: string | null;
-  /** For an edit: the version of the signup that it began with. */
+  /** For an edit: the version of the signup that it started from. */
   base: number | null;
-  /** That version as a draft: what others save meanwhile is merged by it. */
+  /** That version as a draft: the base for merging changes of others. */
   began: SignupDraft | null;
 }
 
 export type DraftStorage = ReturnType<typeof createDraftStorage>;
 
 /**
- * One draft for each edition or edited signup, shared by all tabs of the browser. `save` refuses to overwrite what
- * another tab has written since this one last looked.
+ * One draft for each edition or edited signup, shared by all tabs of the browser. `save` refuses to
+ * overwrite a change of another tab that this tab has not read.
  */
 export function createDraftStorage(name: string, storage: () => Storage) {
   const key = `prihlaska:draft:${name}`;
@@ -55,7 +55,7 @@ export function createDraftStorage(name: string, storage: () => Storage) {
   return {
     key,
     read,
-    /** Answers with what stands there instead when another tab was faster. */
+    /** Returns the stored draft instead when another tab was faster. */
     save(
       next: Omit<StoredDraft, 'revision'>,
       seenRevision: number,
@@ -87,7 +87,7 @@ function parseStored(text: string | null): StoredDraft | null {
   };
 }
 
-/** Enough to be shown: what an older version of the page kept must not break this one. */
+/** Checks only what rendering needs, because an older version of the page may have stored it. */
 export function isDraft(value: unknown): value is SignupDraft {
   const draft = value as Partial<SignupDraft> | null | undefined;
   return (

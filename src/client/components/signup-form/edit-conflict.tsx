@@ -11,7 +11,7 @@ import type { AttendDay } from '#domain/edition/config.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
 import { m } from '#i18n/texts.ts';
 
-/** The focus goes there when a save has to wait for a decision. */
+/** Receives the focus when a save has to wait for a decision. */
 export const CONFLICT_TITLE_ID = 'edit-conflict-title';
 
 interface EditConflictProps {
@@ -20,7 +20,7 @@ interface EditConflictProps {
   onSettle(choices: Record<string, Side>): void;
 }
 
-/** Two people changed the same fields: a person decides about each of them. */
+/** Two people changed the same fields; the user decides about each field. */
 export function EditConflict({ conflicts, attend, onSettle }: EditConflictProps) {
   const at = useLocale();
   const id = useId();
@@ -103,7 +103,7 @@ interface MergeNoticeProps {
   onDismiss(): void;
 }
 
-/** What another person saved is in the form now, beside what was typed here. */
+/** Says that another person's changes were merged into the form. */
 export function MergeNotice({ taken, attend, onDismiss }: MergeNoticeProps) {
   const at = useLocale();
   return (

@@ -20,7 +20,7 @@ import type { SignupForm } from '#domain/signup/form.ts';
 import { keepOrderedLunches } from '#domain/signup/lunch.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 
-/** What an editor has to know of a signup, whoever edits it. */
+/** The parts of a signup that the editor needs, on public pages and in the office. */
 export interface EditedSignup extends SubmittedSignup {
   id: string;
   version: number;
@@ -28,7 +28,7 @@ export interface EditedSignup extends SubmittedSignup {
   totalMinor: AmountMinor;
 }
 
-/** For whom the order deadline of lunches does not matter: the office, and who asks it for a change. */
+/** The order deadline of lunches does not bind the office, nor a change request to it. */
 export function withoutLunchDeadline(config: ConfigRecord): ConfigRecord {
   return { ...config, lunch: { ...config.lunch, orderUntil: '9999-12-31T23:59' } };
 }
@@ -40,7 +40,7 @@ interface EditInput {
   now: LocalMinute;
 }
 
-/** What saving the draft would change; what follows from other fields is not among it. */
+/** The changes that saving the draft would make, without derived fields. */
 export function changesOf({ draft, signup, config, now }: EditInput): FieldDifference[] {
   const typed = formOfDraft(draft, config, now);
   const form = keepOrderedLunches(typed, signup.signup, { config, now });
@@ -56,7 +56,7 @@ export function changesOf({ draft, signup, config, now }: EditInput): FieldDiffe
   ];
 }
 
-/** How a merge has changed the draft. */
+/** The changes that a merge made in the draft. */
 export function draftDifferences(
   before: SignupDraft,
   after: SignupDraft,
@@ -71,17 +71,17 @@ export function draftDifferences(
   ];
 }
 
-/** The edit as it is sent. */
+/** The edit as sent to the server. */
 export interface SentEdit {
   version: number;
   signup: SignupForm;
   billing: Billing | null;
-  /** Left unsaid, those given stay as they are, also the ones to an older wording. */
+  /** If omitted, given consents stay, also those to an older wording. */
   consents?: AcceptedConsent[];
   contactEmail: string;
 }
 
-/** `began` is the draft before anything was typed. */
+/** `began` is the draft before the user typed. */
 export function sentEdit({ draft, signup, config, now }: EditInput, began: SignupDraft): SentEdit {
   return {
     version: signup.version,

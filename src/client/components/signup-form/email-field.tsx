@@ -7,7 +7,7 @@ import { m } from '#i18n/texts.ts';
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'lines'>;
 
-/** An address; one that looks mistyped is asked about once the field has been left. */
+/** An e-mail address. Asks about a probable typo once the field has been left. */
 export function EmailField(props: EmailFieldProps) {
   const at = useLocale();
   const isTouched = useTouched(props.id);

@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   onGo(issue: PlacedIssue): void;
 }
 
-/** Everything that has to be put right, each a link to its place. */
+/** All errors of the form, each with a link to its field. */
 export function ErrorSummary({ issues, draft, onGo }: ErrorSummaryProps) {
   const at = useLocale();
   if (issues.length === 0) return null;

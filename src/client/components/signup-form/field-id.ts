@@ -1,8 +1,8 @@
 import type { SignupDraft } from '#domain/draft/draft.ts';
 
 /**
- * The id of the control that an issue's path speaks of. Persons and groups are named by their key,
- * so that an id stays with its card when cards change places.
+ * The id of the control that an issue's path names. Persons and groups are identified by key, so
+ * that an id stays with its card when cards move.
  */
 export function fieldId(path: string, draft: Pick<SignupDraft, 'persons' | 'groups'>): string {
   const [list = '', position = '', ...rest] = path.split('.');
@@ -15,14 +15,17 @@ export function fieldId(path: string, draft: Pick<SignupDraft, 'persons' | 'grou
   return ownFieldId('form', path.replaceAll('.', '-'));
 }
 
-/** Of a field of the person or group with this key, or of the form itself. */
+/** The id of a field of the person or group with this key, or of the form itself. */
 export function ownFieldId(key: string, field: string): string {
   return `${key}-${field}`;
 }
 
 const FOCUSABLE = 'input, select, textarea, button, a[href], [tabindex]';
 
-/** Into view and focused, or its first control when it is a group of them. False when it is not there. */
+/**
+ * Scrolls to the field and focuses it, or its first control if it is a group. False if it is
+ * missing.
+ */
 export function focusField(id: string): boolean {
   const field = document.getElementById(id);
   if (!field) return false;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** What every field has around it. */
 interface FieldProps {
   id: string;
   label: string;
@@ -23,15 +22,15 @@ interface TextFieldProps extends FieldProps {
   className?: string;
 }
 
-/** Ids of the texts that describe a control, in the order in which they should be read. */
+/** Ids of the texts that describe a control, in reading order. */
 function describedBy({ id, hint, error }: FieldProps): string | undefined {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
 /**
- * An address is no `email` for the browser: that would write a domain with accents another way
- * before anybody could ask whether it was meant.
+ * Not type `email`: the browser would rewrite a domain with accents before the form could ask
+ * whether the user meant it.
  */
 const KINDS = {
   text: { type: 'text' },
@@ -76,7 +75,7 @@ export function Label({ id, label, optional }: FieldProps) {
   );
 }
 
-/** The error first: whoever hears the description should not have to wait for it. */
+/** The error comes first, so that screen readers announce it first. */
 export function FieldNotes({ id, hint, error }: FieldProps) {
   return (
     <>
@@ -117,7 +116,7 @@ function ChoiceSet({
       className={`field choices ${className}`}
       id={field.id}
       aria-describedby={describedBy(field)}
-      // A fieldset cannot be invalid for assistive technology; its first control says it instead.
+      // A fieldset cannot be invalid for assistive technology, so its first control is.
       data-invalid={field.error ? '' : undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) field.onBlur?.();
@@ -151,7 +150,7 @@ interface CheckboxesProps extends ChoicesProps {
   onChange(values: string[]): void;
 }
 
-/** Several of a few: the chosen values stand in the order of the choices. */
+/** Several values of a few; the chosen values keep the order of the choices. */
 export function Checkboxes({ choices, values, onChange, ...field }: CheckboxesProps) {
   const toggle = (value: string, isChosen: boolean) => {
     const chosen = new Set(values);

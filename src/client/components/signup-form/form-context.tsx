@@ -7,17 +7,17 @@ import type { PricingRules } from '#domain/fees/price-signup.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import { issueText } from '#i18n/issue-text.ts';
 
-/** What the parts of the form share; it does not change with a keystroke. */
+/** Values shared by the parts of the form; none changes with a keystroke. */
 interface FormContextValue {
   config: ConfigRecord;
   now: LocalMinute;
-  /** The price list that counts for this signup. */
+  /** The price list that applies to this signup. */
   rules: PricingRules;
   update(change: (draft: SignupDraft) => SignupDraft): void;
   newKey(): string;
-  /** A field was left: from now on what is wrong with it is said, but not under a pressed finger. */
+  /** A field was left: from now on its error is shown, but not during a press. */
   touch(fieldId: string): void;
-  /** Says something in sight, and what can still be done about it. */
+  /** Shows a message in view, with an undo action if there is one. */
   tell(message: FormMessage): void;
 }
 
@@ -35,8 +35,8 @@ export function useForm(): FormContextValue {
 }
 
 /**
- * What is wrong, and where it may be said by now: at fields that were left, and at those that were
- * wrong when somebody tried to go on. A person added later is not born red.
+ * The issues to show: at fields that were left, and at fields that were wrong when the user tried
+ * to continue. A person added later starts without errors.
  */
 export interface ShownIssues {
   issues: FormIssues;
@@ -45,12 +45,12 @@ export interface ShownIssues {
 
 export const IssuesContext = createContext<ShownIssues | null>(null);
 
-/** Whether the field has been left, so that something may be asked about it. */
+/** Whether the field has been left, so that a question about it may be shown. */
 export function useTouched(fieldId: string): boolean {
   return useContext(IssuesContext)?.touched.has(fieldId) ?? false;
 }
 
-/** The sentence to show at a field, if there is one to show yet. */
+/** The error to show at a field, if any. */
 export function useFieldError(): (fieldId: string) => string | undefined {
   const shown = useContext(IssuesContext);
   const at = useLocale();

@@ -4,7 +4,7 @@ import type { SignupDraft } from '#domain/draft/draft.ts';
 import type { Issue } from '#domain/issues.ts';
 import type { PersonField } from '#i18n/field-labels.ts';
 
-/** An issue with the place in the form where it is shown. */
+/** An issue with its place in the form. */
 export interface PlacedIssue {
   issue: Issue;
   fieldId: string;
@@ -16,7 +16,7 @@ export interface FormIssues {
   /** In the order of the form. */
   list: PlacedIssue[];
   byField: ReadonlyMap<string, Issue>;
-  /** How many there are in each person's card. */
+  /** The count in each person's card. */
   countByPerson: ReadonlyMap<string, number>;
 }
 
@@ -29,7 +29,7 @@ export function placeIssues(issues: readonly Issue[], draft: SignupDraft): FormI
   const byField = new Map<string, Issue>();
   const countByPerson = new Map<string, number>();
   for (const placed of list) {
-    // The first is the one to repair first; a second sentence at the same field only confuses.
+    // Only the first issue of a field is shown; a second sentence would confuse.
     if (!byField.has(placed.fieldId)) byField.set(placed.fieldId, placed.issue);
     if (placed.personKey) {
       countByPerson.set(placed.personKey, (countByPerson.get(placed.personKey) ?? 0) + 1);
@@ -38,7 +38,7 @@ export function placeIssues(issues: readonly Issue[], draft: SignupDraft): FormI
   return { list: inFormOrder(list), byField, countByPerson };
 }
 
-/** Only the issues of these fields; how much a card still needs stays the whole count. */
+/** Only the issues of these fields; the counts of the cards stay complete. */
 export function issuesAt(issues: FormIssues, fieldIds: ReadonlySet<string>): FormIssues {
   return {
     ...issues,
@@ -56,7 +56,7 @@ function inFormOrder(list: readonly PlacedIssue[]): PlacedIssue[] {
     .map(({ placed }) => placed);
 }
 
-/** Section, then person or group, then field; what concerns a whole list is said below it. */
+/** Section, then person or group, then field. An issue of a whole list comes after it. */
 function placeOf(path: string): [number, number, number] {
   const [section = '', position, field = ''] = path.split('.');
   const index = position === undefined ? Number.MAX_SAFE_INTEGER : Number(position) || 0;

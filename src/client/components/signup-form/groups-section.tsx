@@ -14,7 +14,7 @@ interface GroupsSectionProps {
   groups: readonly DraftGroup[];
 }
 
-/** Only asked when somebody plays chamber music, or did when the group was made. */
+/** Shown only when a performer plays chamber music, or did when the group was created. */
 export const GroupsSection = memo(function GroupsSection({ persons, groups }: GroupsSectionProps) {
   const at = useLocale();
   const { config, update, newKey } = useForm();
@@ -60,7 +60,7 @@ function playsChamberMusic(person: DraftPerson, chamberCategories: readonly stri
   );
 }
 
-/** The players, and whoever is a member although no chamber category is ticked any more. */
+/** The chamber players, and members without a chamber category. */
 function choicesOf(
   {
     group,

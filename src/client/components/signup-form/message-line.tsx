@@ -7,7 +7,7 @@ interface MessageLineProps {
   onClose(): void;
 }
 
-/** Beside the price, which is always in sight: what an action has done, and its undo. */
+/** The result of an action with its undo, beside the price, which is always visible. */
 export function MessageLine({ message, onClose }: MessageLineProps) {
   const at = useLocale();
   return (

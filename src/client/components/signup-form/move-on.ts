@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const STOPS = 'input:not([disabled]), textarea, select, button[type=submit]';
 
-/** Enter in a field goes on to the next one, as in a spreadsheet; only the button sends the form. */
+/** Enter moves the focus to the next field, as in a spreadsheet; only the button submits. */
 export function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, nativeEvent, currentTarget } = event;
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || nativeEvent.isComposing) return;
@@ -15,7 +15,7 @@ export function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   next?.focus();
 }
 
-/** Of the boxes of one question only the first is a stop. */
+/** Only the first radio button of a group is a stop. */
 function isSameGroup(stop: HTMLElement, target: HTMLInputElement): boolean {
   return stop instanceof HTMLInputElement && stop.name === target.name && target.name !== '';
 }

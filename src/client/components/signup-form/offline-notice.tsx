@@ -3,11 +3,11 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface OfflineNoticeProps {
-  /** Beside the button it is seen again, but not read out a second time. */
+  /** The notice beside the button is visible, but not announced a second time. */
   isRepeated?: boolean;
 }
 
-/** Said at once: what is typed meanwhile is safe. */
+/** Appears at once and says that typed text is safe. */
 export function OfflineNotice({ isRepeated = false }: OfflineNoticeProps) {
   const at = useLocale();
   const isOnline = useSyncExternalStore(

@@ -23,7 +23,7 @@ interface PasteDialogProps {
   onClose(): void;
 }
 
-/** Rows copied from a spreadsheet, looked at before they become persons. */
+/** Previews rows copied from a spreadsheet before they become persons. */
 export default function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
   const at = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -81,13 +81,13 @@ export default function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
   );
 }
 
-/** Spreadsheets copy with tabs, and quote a cell that holds a line break. */
+/** Spreadsheets copy with tabs, and quote a cell that contains a line break. */
 function cellsOf(text: string): string[][] {
   const delimiter = text.includes('\t') ? '\t' : '';
   return Papa.parse<string[]>(text.trimEnd(), { delimiter }).data;
 }
 
-/** Our headings for an empty spreadsheet, so that the columns are right from the start. */
+/** Copies our column headings for an empty spreadsheet. */
 function HeadingsButton() {
   const at = useLocale();
   const [copied, setCopied] = useState(false);
@@ -132,13 +132,12 @@ function Preview({ table, rows, onColumns }: PreviewProps) {
       <p role="status">
         {wrong === 0 ? m.paste_no_errors({}, at) : m.paste_errors({ count: wrong }, at)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="paste-scroll" aria-label={m.paste_preview({}, at)} tabIndex={0}>
         <table>
           <thead>
             <tr>
               {table.columns.map((column, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
                 <th key={index} scope="col">
                   <ColumnChoice
                     column={column}
@@ -184,7 +183,7 @@ function ColumnChoice({ column, number, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** What is only missing can be filled in later; what is there and wrong is said at its cell. */
+/** A missing value can be added later; a wrong value is reported at its cell. */
 function cellErrors({ issues }: PastedRow, { columns }: PastedTable) {
   return issues.filter(
     ({ path, code }) => code !== 'required' && columns.some((column) => column === path),
@@ -200,7 +199,6 @@ function PreviewRow({ row, table, line }: { row: PastedRow; table: PastedTable; 
         const issue = column ? errors.get(column) : undefined;
         return (
           <td
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
             key={index}
             data-wrong={issue ? '' : undefined}
             data-skipped={column ? undefined : ''}

@@ -11,7 +11,7 @@ interface PaymentSectionProps {
   draft: Pick<SignupDraft, 'paymentType' | 'wantsBilling' | 'billing'>;
 }
 
-/** How to pay, also when there is only one way, and in whose name the documents are. */
+/** The payment method, shown also when there is only one, and the payer's details. */
 export function PaymentSection({ draft }: PaymentSectionProps) {
   const at = useLocale();
   const { config, update } = useForm();

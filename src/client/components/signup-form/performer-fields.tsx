@@ -16,7 +16,7 @@ interface PerformerFieldsProps {
   part: 'person' | 'programme' | 'school';
 }
 
-/** What is asked of performers alone, in the three places where it belongs. */
+/** The fields of performers, in three groups. */
 export function PerformerFields({ person, part }: PerformerFieldsProps) {
   if (part === 'person') return <PersonalFields person={person} />;
   return part === 'programme' ? (
@@ -77,7 +77,7 @@ function SchoolFields({ person }: { person: DraftPerson }) {
   );
 }
 
-/** The time that the chosen categories allow, beside the field where the time is typed. */
+/** The time limit of the chosen categories, shown beside the duration field. */
 function limitText(
   person: DraftPerson,
   config: EditionConfig,

@@ -10,11 +10,14 @@ import { m } from '#i18n/texts.ts';
 
 interface PersonCardProps {
   person: DraftPerson;
-  /** Position in the list, from 0. How long it is, a card must not know: one more would draw all again. */
+  /**
+   * Zero-based position. The card does not take the count: each added person would redraw all
+   * cards.
+   */
   index: number;
   isLast: boolean;
   isOpen: boolean;
-  /** Fields that still need something; said in words, not yet as errors. */
+  /** The number of incomplete fields, shown as text and not yet as errors. */
   missing: number;
   priceMinor: AmountMinor;
   onToggle(key: string): void;
@@ -23,13 +26,13 @@ interface PersonCardProps {
 
 export interface CardActions {
   duplicate(key: string): void;
-  /** `name` as the question calls the person. */
+  /** `name` identifies the person in the confirmation. */
   remove(key: string, name: string): void;
   move(key: string, step: -1 | 1): void;
   shareSchool(key: string): void;
 }
 
-/** Open, it asks; closed, it says who this is, what for, for how much and whether something is missing. */
+/** Open, it shows the fields; closed, a summary with name, categories, price and missing fields. */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const { person, index, isOpen, onToggle } = props;
   const { update } = useForm();

@@ -1,6 +1,6 @@
 import type { PersonField } from '#i18n/field-labels.ts';
 
-/** From top to bottom, as the form asks for them and the review shows them. */
+/** The order of the fields in the form and in the review. */
 export const PERSON_FIELD_ORDER: readonly PersonField[] = [
   'identity',
   'name',

@@ -11,7 +11,7 @@ import { IDENTITIES } from '#domain/signup/form.ts';
 import { personFieldLabel } from '#i18n/field-labels.ts';
 import { m } from '#i18n/texts.ts';
 
-/** One thought at a time: who, how to reach them, what they play or when they come, from which school. */
+/** Grouped by topic: name, contact, programme or attendance, school. */
 export function PersonFields({ person }: { person: DraftPerson }) {
   const at = useLocale();
   const { text, field, change } = usePersonField(person);
@@ -51,7 +51,7 @@ export function PersonFields({ person }: { person: DraftPerson }) {
   );
 }
 
-/** The name on the diploma follows the name until somebody makes it another. */
+/** The name on the diploma follows the name until the user changes it. */
 function NameFields({ person }: { person: DraftPerson }) {
   const at = useLocale();
   const { text, change } = usePersonField(person);

@@ -44,7 +44,7 @@ interface PersonsSectionProps {
   onOpen: Dispatch<SetStateAction<string | null>>;
 }
 
-/** The cards, of which one is open, and the ways to add another. */
+/** The cards, one of them open, and the buttons that add persons. */
 export function PersonsSection(props: PersonsSectionProps) {
   const { persons, issues, price, openKey, onOpen } = props;
   const at = useLocale();
@@ -92,7 +92,7 @@ function pricesOf(price: SignupPrice, count: number): AmountMinor[] {
   return prices.map(amountMinor);
 }
 
-/** Stable while the language stays: a keystroke in one card must not draw the others again. */
+/** Stable for a language: a keystroke in one card must not redraw the others. */
 function useCardActions({ onOpen }: PersonsSectionProps) {
   const at = useLocale();
   const { update, newKey, tell } = useForm();
@@ -144,7 +144,7 @@ function useCardActions({ onOpen }: PersonsSectionProps) {
   return { actions, dialog };
 }
 
-/** The draft on both sides of a change, which is made at once. */
+/** The draft before and after a change. */
 function changed(
   update: ReturnType<typeof useForm>['update'],
   change: (draft: SignupDraft) => SignupDraft,
@@ -158,7 +158,7 @@ function changed(
   return result;
 }
 
-/** After React has drawn what was just asked for. */
+/** Focuses after React has rendered the change. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => focusField(id)));
 }

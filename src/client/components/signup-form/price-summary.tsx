@@ -13,7 +13,9 @@ interface PriceSummaryProps {
   children?: ReactNode;
 }
 
-/** What it costs and why, always in sight: beside the form, or at the bottom of a small screen. */
+/**
+ * The price with its lines, always visible: beside the form, or at the bottom of a small screen.
+ */
 export function PriceSummary({ price, draft, children }: PriceSummaryProps) {
   const at = useLocale();
   return (
@@ -26,7 +28,7 @@ export function PriceSummary({ price, draft, children }: PriceSummaryProps) {
           </strong>
           <span className="price-more">{m.form_price_lines({}, at)}</span>
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <section className="price-scroll" aria-label={m.form_price_lines({}, at)} tabIndex={0}>
           <FeeLines price={price} draft={draft} />
         </section>

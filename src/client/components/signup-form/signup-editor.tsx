@@ -28,30 +28,30 @@ import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface SignupEditorProps {
-  /** Under this name what is typed is kept in the browser. */
+  /** Storage key of the draft in the browser. */
   draftName: string;
-  /** As it is now: another version arrives here by itself. */
+  /** The current signup; a newer version arrives here by itself. */
   signup: EditedSignup;
-  /** What was typed elsewhere and goes on here. */
+  /** A draft from elsewhere that continues here. */
   begin?: FirstDraft | undefined;
-  /** What to begin with, where that is not the signup as it is. */
+  /** The initial draft, if it differs from the signup. */
   proposed?: SubmittedForm | undefined;
   config: ConfigRecord;
   now: Date;
   title: string;
-  /** The first heading of its page unless something stands above it. */
+  /** 1 unless the page has a heading above. */
   titleLevel?: 'h1' | 'h2';
   lead?: ReactNode;
   asksFor: SignupFormProps['asksFor'];
-  /** The button that sends it, also in the last question. */
+  /** Label of the submit button, also in the last question. */
   saveText: string;
-  /** The last question before it is sent; none where something else is asked first. */
+  /** The confirmation before sending; absent where the page asks something else first. */
   question?: string;
-  /** More fields, between the form and its button. */
+  /** Additional fields between the form and its button. */
   children?: ReactNode;
-  /** It can no longer be saved; what was typed can be used in another way. */
+  /** The signup can no longer be saved; the typed text can be used in another way. */
   closed?: ClosedEdit | undefined;
-  /** False when one of those fields is wrong; it is said there. */
+  /** Returns false when one of the additional fields is wrong; the field shows the error. */
   isReady?(): boolean;
   send(edit: SentEdit): Promise<unknown>;
   onSaved(): void;
@@ -64,7 +64,7 @@ interface ClosedEdit {
   handOver(typed: FirstDraft): void;
 }
 
-/** The form once more, with what was submitted; what is typed survives a reload here too. */
+/** The form filled with the submitted signup. Typed text survives a reload. */
 export function SignupEditor(props: SignupEditorProps) {
   const { signup, config, question, saveText, titleLevel: Title = 'h2' } = props;
   const at = useLocale();
@@ -98,7 +98,7 @@ export function SignupEditor(props: SignupEditorProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const problem = useRef<HTMLDivElement>(null);
-  // A conflict takes the focus itself: it has to be settled first.
+  // A conflict takes the focus itself, because it has to be resolved first.
   const isSettled = merging.conflicts.length === 0;
   useEffect(() => {
     if (saving.problem === '' || !isSettled) return;
@@ -164,7 +164,7 @@ export function SignupEditor(props: SignupEditorProps) {
         asksFor={props.asksFor}
         next={{
           text: saving.isSaving ? m.state_sending({}, at) : saveText,
-          // After the deadline the question could only be answered with a refusal.
+          // After the deadline the server would refuse the change anyway.
           go: () => (props.closed ? closedButton.current?.focus() : void saving.save()),
         }}
         aside={(shown: SignupPrice) => (
@@ -213,7 +213,7 @@ interface ClosedNoticeProps extends ClosedEdit {
   onHandOver(): void;
 }
 
-/** Beside the price, which is always in sight. */
+/** Shown beside the price, which is always visible. */
 function ClosedNotice({ text, instead, button, onHandOver }: ClosedNoticeProps) {
   return (
     <div className="form-notice wrong" role="alert">

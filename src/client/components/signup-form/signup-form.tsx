@@ -48,23 +48,23 @@ export interface SignupFormProps {
   config: ConfigRecord;
   now: LocalMinute;
   rules: PricingRules;
-  /** The form before the edit, when there was one. */
+  /** The form before the edit, if this is an edit. */
   submitted?: SubmittedForm | undefined;
-  /** What the server found that we did not. */
+  /** Issues that only the server found. */
   serverIssues: readonly Issue[];
-  /** What stands between the payment and the button: the contact, or the consents of an edit. */
+  /** Rendered between the payment and the button: the contact, or the consents of an edit. */
   asksFor: 'contact' | 'consents' | 'nothing';
-  /** Where to go on: the button's words and what it does once nothing is wrong. */
+  /** The submit button: its label, and its action once there are no errors. */
   next: { text: string; go(): void };
-  /** Beside the price: the difference that an edit makes, for example. */
+  /** Rendered beside the price, for example the difference that an edit makes. */
   aside?(price: SignupPrice): ReactNode;
-  /** The key of the person whose card is open, and in view, at first. */
+  /** The key of the person whose card is open and in view at first. */
   startAt?: string | undefined;
-  /** More to fill in, before the button. */
+  /** Additional fields before the button. */
   children?: ReactNode;
 }
 
-/** The whole form. What it holds belongs to whoever renders it. */
+/** The whole form. The caller owns its state. */
 export function SignupForm(props: SignupFormProps) {
   const { draft, update, config, now, rules, serverIssues } = props;
   const at = useLocale();
@@ -75,7 +75,7 @@ export function SignupForm(props: SignupFormProps) {
   const [hasTried, setTried] = useState(false);
   const [announcement, announce] = useState('');
   const [message, tell] = useState<FormMessage | null>(null);
-  // What follows from the draft may come a moment after the letter that was typed.
+  // Values derived from the draft may lag behind a keystroke.
   const settled = useDeferredValue(draft);
   const { issues, price } = useConsequences(settled, props);
   const afterPress = useAfterPress();
@@ -100,10 +100,10 @@ export function SignupForm(props: SignupFormProps) {
     if (startAt) focusField(ownFieldId(startAt, 'name'));
   }, [startAt]);
 
-  /** True when there was something to show. */
+  /** Returns true when there were errors to show. */
   const showErrors = (): boolean => {
     setTried(true);
-    // Not from the deferred state: a click may follow the last letter at once.
+    // Not from the deferred state: a click may follow the last keystroke at once.
     const present = placeIssues(issuesOf(draft, props), draft).list;
     const [first] = present;
     if (!first) return false;
@@ -115,7 +115,7 @@ export function SignupForm(props: SignupFormProps) {
   const goOn = () => {
     if (!showErrors()) props.next.go();
   };
-  // Whoever is sent back here learns why without asking.
+  // A returning user sees the errors at once.
   const onRefused = useEffectEvent(showErrors);
   useEffect(() => {
     if (serverIssues.length > 0) onRefused();
@@ -127,7 +127,7 @@ export function SignupForm(props: SignupFormProps) {
         <div className="form-columns">
           <form
             className="signup-form"
-            // Nothing typed may ever stand in an address, whoever sends the form.
+            // Typed text must never end up in a URL, however the form is submitted.
             method="post"
             noValidate
             onKeyDown={moveOnByEnter}
@@ -158,7 +158,7 @@ export function SignupForm(props: SignupFormProps) {
             {props.children}
             {hasTried && <ErrorSummary issues={said.list} draft={draft} onGo={goTo} />}
             <div className="form-end">
-              {/* Before the script is here the browser itself would send what was typed. */}
+              {/* Before the script loads, the browser itself would submit the form. */}
               <button type={isReady ? 'submit' : 'button'} className="button big">
                 {props.next.text}
               </button>
@@ -193,7 +193,7 @@ function issuesOf(
   return [...own, ...serverIssues.filter(({ path }) => !known.has(path))];
 }
 
-/** A new signup is asked for consents with its review; one given in an older wording stays given. */
+/** A new signup asks for consents in its review. A consent to an older wording stays given. */
 function isNew({ path }: Issue, { persons, consents }: SignupDraft): boolean {
   const [owner = '', position = '', , id = ''] = path.split('.');
   if (owner !== 'persons') return consents[position] === undefined;
@@ -213,7 +213,7 @@ function useConsequences(draft: SignupDraft, props: SignupFormProps) {
   return { issues, price };
 }
 
-/** Opens the right card first: a closed one has no fields to focus. */
+/** Opens the right card first, because a closed card has no fields to focus. */
 function useGoTo(open: (key: string) => void): (issue: PlacedIssue) => void {
   const [target, setTarget] = useState<{ id: string } | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { guardPresses } from '#client/components/signup-form/after-press.ts';
 
-/** Runs a task that moves the page, but not between a press and the click that it becomes. */
+/** Runs a task that moves the page, but never between a press and its click. */
 export function useAfterPress(): (task: () => void) => void {
   const guard = useRef<ReturnType<typeof guardPresses> | null>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** An animation that never ends must not keep the calendar open: the specification's fallback. */
+/** From the specification: closes the calendar even if its animation never ends. */
 const EXIT_FALLBACK_MS = 200;
 
 type Phase = 'closed' | 'open' | 'closing';
 
-/** Something that leaves with an animation: mounted while it is open or on its way out. */
+/** An element with an exit animation: mounted while it is open or closing. */
 export function useClosing() {
   const [phase, setPhase] = useState<Phase>('closed');
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useClosing() {
     isMounted: phase !== 'closed',
     open: () => setPhase('open'),
     close: () => setPhase((now) => (now === 'open' ? 'closing' : now)),
-    /** The animation has ended. */
+    /** Call when the animation has ended. */
     finish: () => setPhase((now) => (now === 'closing' ? 'closed' : now)),
   };
 }

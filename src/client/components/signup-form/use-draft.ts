@@ -10,7 +10,7 @@ import { newKey } from '#client/lib/new-key.ts';
 
 export type DraftStore = DraftKeeper & DraftState;
 
-/** The draft of this name, kept in the browser for as long as it is not sent. */
+/** The draft of this name, kept in the browser until it is sent. */
 export function useDraft(name: string, first: FirstDraft): DraftStore {
   const storage = useMemo(() => createDraftStorage(name, () => localStorage), [name]);
   const [beginning] = useState(first);
@@ -21,7 +21,7 @@ export function useDraft(name: string, first: FirstDraft): DraftStore {
         first: beginning,
         newKey,
         now: () => new Date().toISOString(),
-        // A timer alone would come before the letter is painted.
+        // A timer alone would run before the letter is painted.
         defer: (task) => requestAnimationFrame(() => setTimeout(task)),
       }),
     [storage, beginning],
@@ -33,7 +33,7 @@ export function useDraft(name: string, first: FirstDraft): DraftStore {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === storage.key) keeper.look();
     };
-    // A page that was put to sleep hears nothing of what other tabs write.
+    // A frozen page receives no storage events of other tabs.
     const onVisible = () => {
       if (document.visibilityState === 'visible') keeper.look();
       else keeper.flush();

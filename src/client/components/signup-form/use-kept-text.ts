@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A text that survives a reload of the page until it is sent; where nothing is kept it is just a text. */
+/** A text that survives a reload until it is sent, if the browser allows storage. */
 export function useKeptText(name: string, first = '') {
   const key = `prihlaska:text:${name}`;
   const [value, setValue] = useState(() => read(key) ?? first);
@@ -30,6 +30,6 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing: the text lives as long as the page.
+    // Without storage the text lives as long as the page.
   }
 }

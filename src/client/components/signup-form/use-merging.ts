@@ -21,19 +21,19 @@ interface MergingOptions {
 }
 
 interface Merging {
-  /** Empty unless both sides changed the same. */
+  /** Empty unless both sides changed the same field. */
   conflicts: readonly EditConflict[];
   settle(choices: Record<string, Side>): void;
-  /** What came into the draft from a version that was saved meanwhile. */
+  /** Changes in the draft from a version saved meanwhile. */
   taken: readonly FieldDifference[] | null;
   dismissTaken(): void;
 }
 
 const NO_CONFLICTS: readonly EditConflict[] = [];
-/** For drafts that an older version of the page has kept: whatever differs is a conflict. */
+/** For drafts that an older version of the page has stored: every difference is a conflict. */
 const UNKNOWN_BASE: SignupDraft = { ...newDraft('unknown'), persons: [] };
 
-/** Brings what others save into the draft; a conflict waits for a decision. */
+/** Merges saved changes of others into the draft; a conflict waits for a decision. */
 export function useMerging({ store, signup, config, now }: MergingOptions): Merging {
   const { draft, kept, rival, update, keep } = store;
   const [taken, setTaken] = useState<readonly FieldDifference[] | null>(null);

@@ -10,7 +10,7 @@ type TextFieldName = {
   [Field in PersonField]: DraftPerson[Field] extends string ? Field : never;
 }[PersonField];
 
-/** Ties the fields of one person to the draft and to what is wrong with them. */
+/** Connects the fields of one person to the draft and to their errors. */
 export function usePersonField(person: DraftPerson) {
   const at = useLocale();
   const { config, now, update, touch } = useForm();

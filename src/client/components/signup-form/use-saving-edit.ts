@@ -13,13 +13,16 @@ import { m } from '#i18n/texts.ts';
 interface SavingOptions {
   store: DraftStore;
   signup: EditedSignup;
-  /** The last word before it is sent; false calls it off. */
+  /** Called before sending; false cancels it. */
   isMeant(): boolean | Promise<boolean>;
   send(): Promise<void>;
   onSaved(): void;
 }
 
-/** Saves an edit once nobody else has changed the signup meanwhile; what was typed stays until then. */
+/**
+ * Saves an edit unless another person has changed the signup meanwhile; typed text stays until
+ * then.
+ */
 export function useSavingEdit({ store, signup, isMeant, send, onSaved }: SavingOptions) {
   const at = useLocale();
   const [issues, setIssues] = useState<readonly Issue[]>([]);
@@ -52,9 +55,9 @@ export function useSavingEdit({ store, signup, isMeant, send, onSaved }: SavingO
     }
   };
 
-  // What others saved is merged by now, or the conflict with it is settled.
+  // By now the changes of others are merged, or the conflict is resolved.
   const { base } = store.kept;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another base answers the problem
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new base resolves the problem
   useEffect(() => setProblem(''), [base]);
 
   const { update: change } = store;

@@ -1,6 +1,6 @@
 import { retryDelay } from '#client/components/upload/retry-delay.ts';
 
-/** Waits for the connection where the browser knows of its loss, else longer each time. */
+/** Waits for the browser's online event when it is offline, otherwise with backoff. */
 export function connectionBack(tries: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(done, retryDelay(tries)) : undefined;

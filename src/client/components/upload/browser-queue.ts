@@ -9,7 +9,7 @@ interface BrowserQueueOptions<Target> {
   begin: UploadPort<Target>['begin'];
 }
 
-/** One for the page, which asks before it is left while something is on its way. */
+/** One queue per page. Warns before the page is left during an upload. */
 export function createBrowserQueue<Target>({
   call,
   begin,

@@ -6,18 +6,18 @@ import '#client/components/upload/upload.css';
 
 interface DropZoneProps {
   kinds: readonly FileKind[];
-  /** What the button says, and what it is called where there are several. */
+  /** The button's label, and its accessible name where there are several. */
   button: string;
   label?: string;
-  /** What is accepted. */
+  /** Accepted file types. */
   children?: ReactNode;
   isQuiet?: boolean;
-  /** What around it takes files as well: the closest of this selector. */
+  /** Selector of the closest ancestor that also accepts dropped files. */
   area?: string;
   onFiles(files: File[]): void;
 }
 
-/** A button for fingers and keyboards, and a place to drop files on for a mouse. */
+/** A button for touch and keyboard, and a drop target for the mouse. */
 export function DropZone(props: DropZoneProps) {
   const { kinds, button, label, children, isQuiet, area, onFiles } = props;
   const at = useLocale();
@@ -38,7 +38,7 @@ export function DropZone(props: DropZoneProps) {
         accept={acceptOf(kinds)}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = '';
         }}
       />
@@ -67,7 +67,7 @@ export function DropZone(props: DropZoneProps) {
   );
 }
 
-/** Whether files are held over the element; dropped on it, they are told. */
+/** Whether files are dragged over the element; passes dropped files on. */
 function useDropping(onFiles: (files: File[]) => void, element: () => HTMLElement | null): boolean {
   const [isOver, setOver] = useState(false);
   const tell = useRef(onFiles);
@@ -78,7 +78,7 @@ function useDropping(onFiles: (files: File[]) => void, element: () => HTMLElemen
     if (!target) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    // Leaving one child for another is not leaving: entries and exits are counted.
+    // Moving between children is not leaving: count enter and leave events.
     let depth = 0;
     const move = (to: number) => {
       depth = Math.max(to, 0);

@@ -1,6 +1,6 @@
 import type { KeptUploads } from '#client/components/upload/upload-queue.ts';
 
-/** For the tab: whoever chooses the same file again after a reload goes on where it stopped. */
+/** Kept for the tab: choosing the same file after a reload resumes its upload. */
 export function keptUploads<Target>(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): KeptUploads<Target> {
@@ -15,7 +15,7 @@ function nameOf(target: unknown, { name, size, lastModified }: File): string {
   return `upload:${JSON.stringify([target, name, size, lastModified])}`;
 }
 
-/** A browser may refuse to keep anything; then an upload does not survive a reload. */
+/** The browser may forbid storage. Then an upload does not survive a reload. */
 function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use();

@@ -1,10 +1,10 @@
 import { PartFailure } from '#client/components/upload/upload-failure.ts';
 import type { SentPart } from '#client/components/upload/upload-queue.ts';
 
-/** A part of some megabytes on a bad line takes minutes; nothing at all for so long is a lost line. */
+/** A part of some megabytes takes minutes on a slow line. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** By XMLHttpRequest: `fetch` does not tell how much has gone out. */
+/** XMLHttpRequest, because `fetch` does not report upload progress. */
 export function sendPart({ uploadId, part, body, signal, onProgress }: SentPart): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -27,7 +27,7 @@ export function sendPart({ uploadId, part, body, signal, onProgress }: SentPart)
   });
 }
 
-/** What our own server says; a proxy in front of it may say anything. */
+/** The reason from our server; a proxy in front of it may answer anything. */
 function reasonIn(answer: string): string {
   try {
     return String(JSON.parse(answer).error.details.reason);

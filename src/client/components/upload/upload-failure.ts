@@ -1,10 +1,10 @@
 import { FunctionError } from '#client/lib/call-function.ts';
 import { FILE_PROBLEMS, type FileProblem } from '#domain/files/file-kind.ts';
 
-/** A part was not kept; status 0: no answer was had. */
+/** A part was not stored. Status 0 means no answer. */
 export class PartFailure extends Error {
   readonly status: number;
-  /** The word of the server, where it said one. */
+  /** The server's reason, if it gave one. */
   readonly reason: string;
 
   constructor(status: number, reason = '') {
@@ -15,7 +15,10 @@ export class PartFailure extends Error {
   }
 }
 
-/** The browser cannot read the file any more: it was moved, changed, or never came from its cloud. */
+/**
+ * The browser can no longer read the file: it was moved, changed, or never downloaded from its
+ * cloud.
+ */
 export class UnreadableFile extends Error {
   constructor() {
     super('the file cannot be read');
@@ -23,7 +26,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** It may go away by itself, so that it is worth trying again without asking. */
+/** A temporary failure, worth an automatic retry. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof PartFailure) {
     return error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status);
@@ -32,12 +35,12 @@ export function isPassing(error: unknown): boolean {
   return PASSING_CODES.has(error.code) || error.isNetworkFailure || isIncomplete(error);
 }
 
-/** A part got lost on the other side; which one, it says when it is asked. */
+/** The server lacks a part; its status says which one. */
 function isIncomplete(error: FunctionError): boolean {
   return reasonOf(error) === 'upload-incomplete';
 }
 
-/** The server is there, but not the place where it keeps files: that may take a while. */
+/** The server runs, but its file storage is down, which may take a while. */
 export function isStorageAway(error: unknown): boolean {
   return reasonOf(error) === 'storage-unavailable';
 }
@@ -54,13 +57,13 @@ const PASSING_CODES: ReadonlySet<string> = new Set([
   'resource-exhausted',
 ]);
 
-/** The server has forgotten the upload, or never knew it. */
+/** The server does not know the upload, or has deleted it. */
 export function isUnknownUpload(error: unknown): boolean {
   if (error instanceof PartFailure) return error.status === 404;
   return error instanceof FunctionError && error.code === 'not-found';
 }
 
-/** Why the file itself is not taken; null when something else is the matter. */
+/** Why the server refuses the file itself; null for other failures. */
 export function refusalOf(error: unknown): FileProblem | null {
   if (!(error instanceof FunctionError)) return null;
   if (reasonOf(error) !== 'file-refused') return null;

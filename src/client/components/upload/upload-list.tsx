@@ -16,7 +16,7 @@ interface UploadListProps<Target> {
   queue: UploadQueue<Target> | null;
 }
 
-/** What is on its way and what did not get through, each with what can be done about it. */
+/** Running and failed uploads with their actions. */
 export function UploadList<Target>({ uploads, queue }: UploadListProps<Target>) {
   const at = useLocale();
   if (uploads.length === 0) return null;

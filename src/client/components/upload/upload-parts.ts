@@ -1,12 +1,12 @@
-/** What the server says about an upload. */
+/** The server's status of an upload. */
 export interface Announced {
   sizeBytes: number;
-  /** Every part but the last has as many. */
+  /** The size of every part but the last. */
   partBytes: number;
   received: readonly number[];
 }
 
-/** In the order in which they are sent. */
+/** In sending order. */
 export function missingParts({ sizeBytes, partBytes, received }: Announced): number[] {
   const count = Math.ceil(sizeBytes / partBytes);
   const kept = new Set(received);

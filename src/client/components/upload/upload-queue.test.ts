@@ -19,7 +19,7 @@ function refused(problem: string): FunctionError {
 
 const offline = () => new FunctionError('internal', 'no', { isNetworkFailure: true });
 
-/** A server that keeps parts in memory, and is told when to fail. */
+/** A server that keeps parts in memory and fails on request. */
 function fakeServer() {
   const uploads = new Map<string, { name: string; sizeBytes: number; received: number[] }>();
   const sent: string[] = [];

@@ -21,7 +21,7 @@ export interface Upload<Target> {
   key: number;
   target: Target;
   file: File;
-  /** `offline`, `no-storage`: goes on by itself once that is over. `checking`: all of it is there. */
+  /** `offline` and `no-storage` resume by themselves. `checking`: the server has all parts. */
   state:
     | 'waiting'
     | 'sending'
@@ -32,11 +32,11 @@ export interface Upload<Target> {
     | 'refused'
     | 'failed';
   sentBytes: number;
-  /** As large as it may be. */
+  /** The size limit. */
   maxBytes: number;
-  /** Why the file itself is not taken. */
+  /** Why the file itself was refused. */
   problem: FileProblem | null;
-  /** What stopped it, when it is not the file. */
+  /** The error that stopped it, if the file is not the cause. */
   failure: unknown;
   stored: StoredFile | null;
 }
@@ -49,7 +49,7 @@ export interface SentPart {
   onProgress(sentBytes: number): void;
 }
 
-/** What the queue needs of the server. */
+/** The server operations that the queue needs. */
 export interface UploadPort<Target> {
   begin(target: Target, file: File): Promise<BegunUpload>;
   find(uploadId: string): Promise<BegunUpload>;
@@ -58,7 +58,7 @@ export interface UploadPort<Target> {
   cancel(uploadId: string): Promise<unknown>;
 }
 
-/** Which upload a file belongs to, remembered beyond a reload of the page. */
+/** Maps files to uploads across a reload of the page. */
 export interface KeptUploads<Target> {
   find(target: Target, file: File): string | null;
   keep(target: Target, file: File, uploadId: string): void;
@@ -68,7 +68,7 @@ export interface KeptUploads<Target> {
 export interface QueueOptions<Target> {
   port: UploadPort<Target>;
   kept: KeptUploads<Target>;
-  /** Resolves when it is worth trying again, or when the signal aborts. */
+  /** Resolves when a retry makes sense, or when the signal aborts. */
   connectionBack(tries: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -80,14 +80,14 @@ interface Job<Target> {
   stopping: AbortController;
 }
 
-/** More at once would only share the same line. */
+/** More parallel uploads would only share the same connection. */
 const PARALLEL = 2;
-/** In a row without anything having arrived; then a person decides. */
+/** Consecutive failures without progress before the user has to decide. */
 const MAX_TRIES = 6;
-/** The waits have grown to half a minute by then: so long is somebody given to repair a storage. */
+/** The delays have grown to half a minute by then, which leaves time to repair the storage. */
 const MAX_STORAGE_TRIES = 40;
 
-/** Sends several files at once, part by part; what has arrived is never sent again. */
+/** Uploads several files in parallel, part by part. Parts that arrived are never sent again. */
 export class UploadQueue<Target> {
   readonly #options: QueueOptions<Target>;
   readonly #jobs = new Map<number, Job<Target>>();
@@ -100,12 +100,12 @@ export class UploadQueue<Target> {
     this.#options = options;
   }
 
-  /** Another array whenever anything has changed. */
+  /** A new array after every change. */
   get uploads(): readonly Upload<Target>[] {
     return this.#uploads;
   }
 
-  /** Whether leaving the page would stop something. */
+  /** Whether leaving the page would interrupt an upload. */
   get isBusy(): boolean {
     return this.#uploads.some(({ state }) => BUSY.has(state));
   }
@@ -133,14 +133,14 @@ export class UploadQueue<Target> {
     this.#startNext();
   }
 
-  /** After it failed; it goes on where it stopped. */
+  /** Resumes a failed upload. */
   retry(key: number): void {
     if (this.#find(key)?.state !== 'failed') return;
     this.#change(key, { state: 'waiting', failure: null });
     this.#startNext();
   }
 
-  /** Stops it, and forgets what has arrived; also takes what is over off the list. */
+  /** Cancels the upload and deletes its parts; also removes a finished one from the list. */
   remove(key: number): void {
     const job = this.#jobs.get(key);
     this.#jobs.delete(key);
@@ -149,7 +149,7 @@ export class UploadQueue<Target> {
     if (!job) return;
     job.stopping.abort();
     this.#options.kept.forget(job.target, job.file);
-    // It is forgotten by itself after a while; nobody has to hear that this did not get through.
+    // The server deletes it by itself after a while, so a failure here does not matter.
     if (job.uploadId) this.#options.port.cancel(job.uploadId).catch(() => {});
   }
 
@@ -222,7 +222,7 @@ export class UploadQueue<Target> {
     this.#change(key, { state: 'done', stored });
   }
 
-  /** Goes on with what was begun, if the server still knows it. */
+  /** Resumes a started upload if the server still has it. */
   async #announce(job: Job<Target>): Promise<BegunUpload & Announced> {
     const { port, kept } = this.#options;
     const { target, file } = job;
@@ -240,13 +240,13 @@ export class UploadQueue<Target> {
     }
     const begun = await port.begin(target, file);
     job.uploadId = begun.uploadId;
-    // Cancelled while it was being announced: nobody else knows its name.
+    // Cancelled while it was being created: only this call knows its id.
     if (job.stopping.signal.aborted) void port.cancel(begun.uploadId).catch(() => {});
     else kept.keep(target, file, begun.uploadId);
     return begun;
   }
 
-  /** The same file chosen twice is two uploads. */
+  /** The same file chosen twice makes two uploads. */
   #unclaimed(uploadId: string | null): string | null {
     const isClaimed = [...this.#jobs.values()].some((job) => job.uploadId === uploadId);
     return isClaimed ? null : uploadId;
@@ -295,7 +295,7 @@ function problemBeforeSending(file: File, maxBytes: number): FileProblem | null 
   return file.size > maxBytes ? 'too-large' : null;
 }
 
-/** A browser says of a file that it cannot read only what it says of a lost connection. */
+/** A browser reports an unreadable file like a lost connection. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -2,16 +2,16 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { StoredFile, Upload, UploadQueue } from '#client/components/upload/upload-queue.ts';
 
 interface UploadsOptions<Target> {
-  /** Null while there is none: it is made in the browser alone. */
+  /** Null during server rendering. */
   queue: UploadQueue<Target> | null;
-  /** Which of them are shown here. */
+  /** Selects the uploads shown here. */
   isShown(target: Target): boolean;
-  /** The files that are listed already; null before they are known. */
+  /** The listed files; null before they are loaded. */
   listed: readonly StoredFile[] | null;
   onStored(file: StoredFile): void;
 }
 
-/** What is on its way; what has arrived stays until the list below has it. */
+/** Running uploads; a finished one stays until the list contains its file. */
 export function useUploads<Target>(options: UploadsOptions<Target>): Upload<Target>[] {
   const { queue, isShown, listed } = options;
   const uploads = useSyncExternalStore(

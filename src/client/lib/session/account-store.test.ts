@@ -25,7 +25,7 @@ function fakeKeeper(state: 'unknown' | 'signed-in' | 'signed-out') {
   };
 }
 
-/** A server whose answers the test changes; `change` ends what waits for a change. */
+/** A server with answers set by the test; `change` ends the pending long poll. */
 function fakeServer() {
   const waiting: (() => void)[] = [];
   const server = {

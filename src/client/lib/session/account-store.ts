@@ -5,26 +5,26 @@ import type { FunctionOutput } from '#contract/functions.ts';
 
 export type Account = FunctionOutput<'getAccount'>;
 
-/** `unreachable`: somebody may be signed in, but the server cannot be asked now; it is tried again. */
+/** `unreachable`: the user may be signed in, but the server does not answer; the store retries. */
 export type AccountState = 'loading' | 'signed-out' | 'unreachable' | Account;
 
 interface Surroundings {
   keeper: Pick<TokenKeeper, 'state' | 'subscribe'>;
   call: CallFunction;
   tabs: Tabs;
-  /** Ends early, and without complaint, when the signal does. */
+  /** Resolves early when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 const LOCK = 'prihlaska:watch';
-/** Several changes may follow each other: they are told of together. */
+/** Debounce: several changes in a row are reported together. */
 const BREATH_MS = 100;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
 /**
- * Who is signed in, kept true while the page is open: one tab of the browser waits for changes and
- * tells the others, so that whoever was signed out or banned, or has another role, sees it at once.
+ * The signed-in account, kept current while the page is open. One tab long-polls for changes and
+ * tells the others, so that a sign-out, a ban or a new role shows at once.
  */
 export class AccountStore {
   readonly #around: Surroundings;
@@ -55,7 +55,7 @@ export class AccountStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** After something that changed the account: resolves when the new one is shown. */
+  /** Call after a change of the account; resolves when the new state is shown. */
   async reload(): Promise<void> {
     const { signal } = this.#following ?? {};
     if (signal) await this.#read(signal);
@@ -81,7 +81,7 @@ export class AccountStore {
     await tabs.alone(LOCK, follow, { signal }).catch(() => {});
   }
 
-  /** Repeats what fails, less and less often, until it succeeds or the signal ends it. */
+  /** Retries with backoff until it succeeds or the signal aborts. */
   async #persistently(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs *= 2) {
       try {
@@ -96,7 +96,7 @@ export class AccountStore {
 
   async #follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      // The wait begins before the account is read, so that no change falls in between.
+      // Start waiting before reading the account, so that no change is missed in between.
       const change = this.#around.call('watchAccess', {}, { signal });
       await Promise.all([this.#read(signal), change]);
       await this.#around.pause(BREATH_MS, signal);

@@ -1,6 +1,6 @@
 const KEY = 'prihlaska:messaging-token';
 
-/** The token of this browser's notifications, sent along with calls once they are switched on. */
+/** The push token of this browser, sent with calls once notifications are on. */
 export const messagingToken = {
   read(): string | null {
     try {
@@ -14,7 +14,7 @@ export const messagingToken = {
       if (token === null) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, token);
     } catch {
-      // Storage may be forbidden; calls then go without it.
+      // Storage may be forbidden. Calls then go without it.
     }
   },
 };

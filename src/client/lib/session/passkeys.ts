@@ -5,7 +5,9 @@ import type {
 import { theSession } from '#client/lib/session/session.ts';
 import type { SessionProblem } from '#client/lib/session/session-answer.ts';
 
-/** Why no passkey was used or made: nobody answered, the device has one already, or the server said no. */
+/**
+ * Why no passkey was used or created: no answer, the device has one already, or the server refused.
+ */
 export class PasskeyFailure extends Error {
   readonly kind: 'cancelled' | 'known' | 'refused';
   readonly problem: SessionProblem | null;
@@ -21,7 +23,7 @@ export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis;
 }
 
-/** Most visitors never need it, so it is not part of any page. */
+/** Most visitors never need the library, so no page contains it. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 export async function signInWithPasskey(): Promise<void> {

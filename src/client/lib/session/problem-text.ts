@@ -26,24 +26,24 @@ const BEYOND_THE_SPECIFICATION: Record<
   'provider-account-exists': m.provider_error_account_exists,
 };
 
-/** What went wrong and what to do next. */
+/** Says what went wrong and what to do next. */
 export function sessionProblemText(problem: SessionProblem, language: Language): string {
   const at = { locale: language };
   const { code, retryAfterSeconds } = problem;
   if (code === 'weak-password') return passwordProblemText(problem, at);
   if (code === 'too-many-requests' && retryAfterSeconds) return waitText(retryAfterSeconds, at);
   if (isSpecified(code)) return signInErrorText(code, language);
-  // An older page may not know what a newer server says.
+  // An older page may not know the codes of a newer server.
   return (BEYOND_THE_SPECIFICATION[code] ?? m.sign_in_error_internal_error)({}, at);
 }
 
-/** The same for a function call that has to do with an account. */
+/** The same for a function call about an account. */
 export function accountErrorText(error: unknown, language: Language): string {
   const problem = problemIn(error);
   return problem ? sessionProblemText(problem, language) : callErrorText(error, language);
 }
 
-/** What a refused call says in the words of signing in; null when it says something else. */
+/** A refused call as a sign-in problem; null when it is not one. */
 export function problemIn(error: unknown): SessionProblem | null {
   if (error instanceof SessionFailure) return error.problem;
   if (!(error instanceof FunctionError)) return null;
@@ -73,7 +73,7 @@ function passwordProblemText({ password, leastLength = 0 }: SessionProblem, at: 
   return m.refusal_weak_password({}, at);
 }
 
-/** Rounded up: whoever comes back then must not be refused again. */
+/** Rounded up, so that the user is not refused again at that time. */
 function waitText(seconds: number, at: Locale): string {
   return seconds < 60
     ? m.sign_in_wait_seconds({ count: Math.ceil(seconds) }, at)

@@ -2,7 +2,7 @@ import type { SignInProblemCode, SignInProblemFacts } from '#domain/access/sign-
 
 export type SessionProblemCode = SignInProblemCode;
 
-/** What `POST /session/…` refuses with. */
+/** A refusal of `POST /session/…`. */
 export interface SessionProblem extends SignInProblemFacts {
   code: SignInProblemCode;
 }
@@ -29,7 +29,6 @@ export type SessionAnswer =
   | { kind: 'done' }
   | { kind: 'failed'; problem: SessionProblem };
 
-/** An answer that takes longer is as good as none. */
 const TIMEOUT_MS = 30_000;
 
 interface PostOptions {
@@ -37,7 +36,7 @@ interface PostOptions {
   bearer?: string | null;
 }
 
-/** Asks one of the addresses below `/session`; never rejects. */
+/** Posts to an address below `/session`; never rejects. */
 export async function postSession(
   name: string,
   body: object,
@@ -51,7 +50,8 @@ export async function postSession(
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       },
       body: JSON.stringify(body),
-      // Even if the page is left meanwhile, the browser must get the new cookie: the old one is used up.
+      // The browser must get the new cookie even if the user leaves the page, because the old one
+      // is used up.
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

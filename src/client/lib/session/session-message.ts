@@ -2,11 +2,11 @@ import type { FunctionOutput } from '#contract/functions.ts';
 
 export interface HeldToken {
   idToken: string;
-  /** By the clock of this device, which all tabs share. */
+  /** On the device's clock, which all tabs share. */
   expiresAt: number;
 }
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 export type SessionMessage =
   | { kind: 'ask' }
   | { kind: 'token'; held: HeldToken }

@@ -12,29 +12,29 @@ import { createUserClient } from '#client/lib/session/user-client.ts';
 interface Session {
   account: AccountStore;
   call: CallFunction;
-  /** The same for functions that anybody may call: where no token can be had, the call goes without. */
+  /** For public functions: the call goes without a token if there is none. */
   callAsVisitor: CallFunction;
-  /** Posts to `/session/<name>`; whoever is let in by it is signed in, in every tab. */
+  /** Posts to `/session/<name>`. On success the user is signed in, in every tab. */
   enter(name: string, body: object): Promise<SessionAnswer>;
-  /** The same for whoever is signed in and proves it once more, by another session. */
+  /** The same for a signed-in user who verifies again and so gets a new session. */
   enterAgain(name: string, body: object): Promise<SessionAnswer>;
   signOut(): Promise<SessionAnswer>;
-  /** For what is neither a function call nor an entrance; null for nobody. */
+  /** For requests that are neither function calls nor sign-ins; null when signed out. */
   bearer(): Promise<string | null>;
 }
 
 let made: Session | null = null;
 
-/** The one of this page, made when it is first needed; only in a browser. */
+/** The session of this page, created on first use; only in a browser. */
 export function theSession(): Session {
   made ??= createSession();
   return made;
 }
 
-/** Calls a function as whoever is signed in. */
+/** Calls a function as the signed-in user. */
 export const callAsUser: CallFunction = (...call) => theSession().call(...call);
 
-/** Calls a public function, with the token of whoever is signed in. */
+/** Calls a public function, with the user's token if there is one. */
 export const callAsVisitor: CallFunction = (...call) => theSession().callAsVisitor(...call);
 
 function createSession(): Session {
@@ -66,7 +66,7 @@ function createSession(): Session {
   });
   keeper.wake();
   return {
-    // Pages that only send the token along do not follow the account.
+    // Pages that only send the token do not follow the account.
     get account() {
       account ??= new AccountStore({ keeper, call, tabs, pause });
       return account;

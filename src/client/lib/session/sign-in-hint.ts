@@ -1,12 +1,12 @@
 const KEY = 'prihlaska:signed-in';
 
-/** Whether somebody signed in in this browser: a visitor who never did asks the server for nothing. */
+/** Whether a user has signed in with this browser. Without it a page does not ask the server. */
 export const signInHint = {
   read(): boolean {
     try {
       return localStorage.getItem(KEY) !== null;
     } catch {
-      // Where nothing is kept, only asking tells.
+      // Without storage only the server knows.
       return true;
     }
   },
@@ -15,7 +15,7 @@ export const signInHint = {
       if (isSignedIn) localStorage.setItem(KEY, '1');
       else localStorage.removeItem(KEY);
     } catch {
-      // Storage may be forbidden; then every page asks.
+      // Storage may be forbidden. Then every page asks the server.
     }
   },
 };

@@ -4,7 +4,7 @@ import type { SessionProblem } from '#client/lib/session/session-answer.ts';
 import { isOver } from '#client/lib/session/token-keeper.ts';
 import { forgetPayments } from '#client/lib/started-payments.ts';
 
-/** Signs this browser out; null when it worked. */
+/** Signs this browser out. Returns null on success. */
 export async function signOut(): Promise<SessionProblem | null> {
   const answer = await theSession().signOut();
   if (answer.kind === 'failed' && !isOver(answer)) return answer.problem;
@@ -12,7 +12,7 @@ export async function signOut(): Promise<SessionProblem | null> {
   return null;
 }
 
-/** After the server has ended the session: the links are forgotten, whether it answers again or not. */
+/** After the server has ended the session: forgets the links, whether or not it answers again. */
 export async function leaveEnded(): Promise<void> {
   forgetLinks();
   await signOut();

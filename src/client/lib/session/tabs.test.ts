@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { browserTabs } from '#client/lib/session/tabs.ts';
 
-/** As on a page that came without encryption: the browser offers no locks there. */
+/** A page loaded over plain http, where browsers offer no locks. */
 const withoutLocks = () => browserTabs('a-test', {});
 
 function work() {

@@ -1,14 +1,14 @@
 import type { SessionMessage } from '#client/lib/session/session-message.ts';
 
-/** What the tabs of one browser have between them; every part of it may be missing somewhere. */
+/** Coordination between the tabs of one browser. Each browser API may be missing. */
 export interface Tabs {
-  /** Runs the work in one tab at a time; where the browser has no locks, once at a time in each. */
+  /** Runs the work in one tab at a time; without browser locks, once at a time in each tab. */
   alone<Result>(
     name: string,
     work: () => Promise<Result>,
     options?: { signal?: AbortSignal; patienceMs?: number },
   ): Promise<Result>;
-  /** Whether another tab may be there to answer. */
+  /** Whether another tab may be open and answer. */
   hasOthers(): Promise<boolean>;
   send(message: SessionMessage): void;
   listen(onMessage: (message: SessionMessage) => void): void;
@@ -21,11 +21,11 @@ interface TabSurroundings {
   Channel?: typeof BroadcastChannel | undefined;
 }
 
-/** By Web Locks, which exist on secure pages only, and a broadcast channel. */
+/** Uses Web Locks, which exist on secure pages only, and a broadcast channel. */
 export function browserTabs(name: string, { locks, Channel }: TabSurroundings): Tabs {
   const channel = Channel ? new Channel(name) : null;
   const turns = locks ?? new PageLocks();
-  // Held for as long as the tab lives, so that others can count it.
+  // Held while the tab is open, so that other tabs can count it.
   void locks?.request(PRESENCE, { mode: 'shared' }, () => new Promise<never>(() => {}));
   return {
     alone: (lock, work, options) => inLock(turns, lock, { work, ...options }),
@@ -57,7 +57,7 @@ interface Locks {
   ): Promise<Result>;
 }
 
-/** Locks as browsers have them, within one page alone. */
+/** The browser's lock API within a single page. */
 class PageLocks implements Locks {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -84,7 +84,9 @@ class PageLocks implements Locks {
   }
 }
 
-/** After `patienceMs` it is done all the same: a frozen tab must not keep the others out for ever. */
+/**
+ * Runs the work anyway after `patienceMs`, so that a frozen tab does not block the others for ever.
+ */
 async function inLock<Result>(
   locks: Locks,
   name: string,

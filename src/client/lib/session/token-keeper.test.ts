@@ -14,7 +14,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that gives tokens `1`, `2`, … of an hour each, unless it is told to answer otherwise. */
+/**
+ * A server that issues tokens `1`, `2`, … valid for an hour, unless the test sets another answer.
+ */
 function fakeServer() {
   const server = {
     asked: 0,
@@ -78,7 +80,7 @@ describe('the token of function calls', () => {
   it('is renewed by the call that needs it when the computer slept over the time', async () => {
     const { keeper, server } = openTab();
     await pass(0);
-    // While a computer sleeps, its clock goes on and its timers do not.
+    // While a computer sleeps, its clock advances but its timers do not.
     vi.setSystemTime(Date.now() + 10 * 60 * MINUTE);
     expect(await keeper.bearer()).toBe('2');
     expect(server.asked).toBe(2);

@@ -2,20 +2,23 @@ import type { SessionAnswer, Tokens } from '#client/lib/session/session-answer.t
 import type { HeldToken, SessionMessage } from '#client/lib/session/session-message.ts';
 import type { Tabs } from '#client/lib/session/tabs.ts';
 
-/** The specification's: five minutes before a token expires there is a new one. */
+/** From the specification: renew a token five minutes before it expires. */
 const EARLY_MS = 5 * 60_000;
-/** With less than this left a call waits for a new token. */
+/** With less time left, a call waits for a new token. */
 const LEAST_LEFT_MS = 30_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 16 * 60_000;
-/** A timer sleeps as long as the computer does, so the clock is looked at more often than needed. */
+/** Timers stop while the computer sleeps, so the clock is checked more often than needed. */
 const LONGEST_TIMER_MS = 60_000;
 const LOCK = 'prihlaska:session';
 const LOCK_PATIENCE_MS = 10_000;
-/** Another tab answers in a few milliseconds, unless it is busy. */
+/** Another tab answers within a few milliseconds unless it is busy. */
 const TAB_ANSWER_MS = 300;
 
-/** `entered`: somebody signed in, perhaps somebody else than before; `renewed`: the same goes on. */
+/**
+ * `entered`: a user signed in, possibly another one than before; `renewed`: the same session goes
+ * on.
+ */
 export type TokenEvent = 'entered' | 'renewed' | 'left';
 
 type KeeperState = 'unknown' | 'signed-in' | 'signed-out';
@@ -24,16 +27,16 @@ interface Surroundings {
   now(): number;
   askForTokens(): Promise<SessionAnswer>;
   tabs: Tabs;
-  /** Whether somebody has signed in in this browser before: whoever has not asks for nothing. */
+  /** Whether a user has signed in with this browser before. If not, nothing is requested. */
   hint: { read(): boolean; write(isSignedIn: boolean): void };
 }
 
-/** There is no valid token and none can be had now; nobody has been signed out by that. */
+/** No valid token is available now. This does not mean that the user was signed out. */
 export class SessionUnreachable extends Error {}
 
 /**
- * Keeps the token of function calls, in memory only, and has it renewed in good time: once for all
- * tabs, because the secret in the cookie can be used once.
+ * Keeps the token for function calls in memory and renews it in time. All tabs share one renewal,
+ * because the secret in the cookie can be used only once.
  */
 export class TokenKeeper {
   readonly #around: Surroundings;
@@ -59,13 +62,13 @@ export class TokenKeeper {
     this.#listeners.add(listener);
   }
 
-  /** To be called at the start, and whenever the page may have slept or been without a connection. */
+  /** Call at the start and whenever the page may have slept or been offline. */
   wake(): void {
     this.#retryAt = 0;
     this.#check();
   }
 
-  /** The token to call with; null when nobody is signed in. Rejects when none can be had now. */
+  /** The token for a call; null when signed out. Rejects when none is available now. */
   async bearer(): Promise<string | null> {
     if (this.#state === 'signed-out') return null;
     if (this.#leftMs() < LEAST_LEFT_MS) {
@@ -76,7 +79,7 @@ export class TokenKeeper {
     return this.#held?.idToken ?? null;
   }
 
-  /** After the server refused a token: true when there is another one to try with. */
+  /** After the server refused a token: true when there is another one to try. */
   async replace(refused: string | null): Promise<boolean> {
     if (this.#held && this.#held.idToken !== refused) return true;
     if (this.#state === 'signed-out') return false;
@@ -84,17 +87,20 @@ export class TokenKeeper {
     return this.#held !== null && this.#held.idToken !== refused;
   }
 
-  /** Signing in: alone, so that no renewal of an older session overwrites the new cookie. */
+  /**
+   * Signing in runs alone, so that the renewal of an older session does not overwrite the new
+   * cookie.
+   */
   enter(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
     return this.#take(ask, 'entered');
   }
 
-  /** Proving once more who one is: another session, but the same person. */
+  /** The same user verifies again and gets a new session. */
   enterAgain(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
     return this.#take(ask, 'renewed');
   }
 
-  /** Signing out. The tokens are forgotten only if the server knows of it. */
+  /** Signing out. Forgets the tokens only once the server has confirmed it. */
   async leave(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
     return this.#alone(async () => {
       const answer = await ask();
@@ -106,7 +112,7 @@ export class TokenKeeper {
   #check(): void {
     if (this.#state === 'signed-out') return;
     const isDue = this.#leftMs() <= EARLY_MS && this.#around.now() >= this.#retryAt;
-    // A failure has set the next attempt already.
+    // A failure has scheduled the next attempt already.
     if (isDue) void this.#renew().catch(() => {});
     else this.#setTimer();
   }
@@ -132,7 +138,7 @@ export class TokenKeeper {
   async #renewAlone(isRefused: boolean): Promise<void> {
     const before = this.#held;
     await this.#alone(async () => {
-      // While this tab waited for its turn, another may have handed over what it got, or signed out.
+      // While this tab waited for the lock, another tab may have shared its token or signed out.
       if (this.#held !== before || this.#state === 'signed-out') return;
       if (!isRefused && (await this.#askTabs(before))) return;
       const answer = await this.#around.askForTokens();
@@ -237,7 +243,7 @@ export class TokenKeeper {
   }
 }
 
-/** Only these say that the session is no more; anything else is trouble on the way. */
+/** Only these codes mean that the session has ended; others are temporary problems. */
 export function isOver(answer: SessionAnswer): boolean {
   const over = ['token-expired', 'invalid-token', 'user-disabled'];
   return answer.kind === 'failed' && over.includes(answer.problem.code);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SessionUnreachable } from '#client/lib/session/token-keeper.ts';
 import { createUserClient } from '#client/lib/session/user-client.ts';
 
-/** A server that takes only the token `good`. */
+/** A server that accepts only the token `good`. */
 function client({ tokens, replace }: { tokens: (string | null)[]; replace(): Promise<boolean> }) {
   const sent: (string | null)[] = [];
   const call = createUserClient({

@@ -13,7 +13,7 @@ interface UserClientOptions {
   fetch?: typeof fetch;
 }
 
-/** Calls functions as whoever is signed in; a refused token is replaced and the call repeated, once. */
+/** Calls functions as the signed-in user. Replaces a refused token and repeats the call once. */
 export function createUserClient({
   keeper,
   messaging,
