@@ -14,11 +14,11 @@ import { m } from '#i18n/texts.ts';
 
 interface AppProps {
   data: PageData;
-  /** Comes from outside, so that a visitor downloads only the page that is looked at. */
+  /** Passed in, so that a visitor downloads only the page being shown. */
   Page: ComponentType<PageProps>;
 }
 
-/** What all public pages share. */
+/** The frame of all public pages. */
 export function App({ data, Page }: AppProps) {
   const [language, chooseLanguage] = useLanguage(data.language);
   const { config, changed } = useLiveConfig(data.config, boundTo(data));
@@ -64,7 +64,7 @@ export function App({ data, Page }: AppProps) {
   );
 }
 
-/** What is tried out changes only when the office tries again. */
+/** A preview changes only when the office opens it again. */
 function boundTo({ preview, signup }: PageData): LiveBond {
   if (preview) return 'record';
   return signup ? 'edition' : 'current';

@@ -8,16 +8,16 @@ import {
 } from '#client/lib/repeat-input.ts';
 
 /**
- * The page can be read and typed into before React has taken it over. What is done until then is
- * remembered and done again once somebody listens, so that no letter and no click is lost.
+ * Users can read and type before React hydrates the page. Early input is recorded and replayed
+ * after hydration, so that no letter and no click is lost.
  */
 export interface EarlyInput {
   /**
-   * React has just taken the fields over, and they still hold what was typed. Its next drawing
-   * writes its own, older values into them.
+   * Call right after hydration, while the fields still hold the typed text: the next render writes
+   * React's older values into them.
    */
   collect(): void;
-  /** The page is alive: does everything again, in order, and stops remembering. */
+  /** Call when the page is interactive: replays everything in order and stops recording. */
   replay(): void;
 }
 
@@ -44,7 +44,7 @@ export function recordEarlyInput(): EarlyInput {
 
   return {
     collect() {
-      // A browser that restores a page fills its fields in without telling anybody.
+      // A browser that restores a page fills in fields without firing events.
       for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
         if (isChanged(field)) typed.set(field, stateOf(field));
       }

@@ -1,4 +1,4 @@
-/** For texts and quoted attributes. */
+/** For text and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

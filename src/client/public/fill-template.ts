@@ -6,14 +6,14 @@ interface FilledPage {
   html: string;
   title: string;
   description: string;
-  /** More of the document's head, as HTML. */
+  /** Additional HTML for the document's head. */
   tags: string;
-  /** What a visitor without scripts is told; empty where they are not needed. */
+  /** The note for visitors without scripts; empty where scripts are not needed. */
   scriptNote: string;
   lang: Language;
 }
 
-/** Puts a drawn page into the built HTML file; throws when that has lost one of its places. */
+/** Inserts a rendered page into the built HTML file; throws when a placeholder is missing. */
 export function fillTemplate(template: string, page: FilledPage, data: PageData): string {
   const places: [string, string][] = [
     ['<html lang="sk">', `<html lang="${page.lang}">`],
@@ -26,17 +26,17 @@ export function fillTemplate(template: string, page: FilledPage, data: PageData)
   ];
   return places.reduce((document, [place, content]) => {
     if (!document.includes(place)) throw new Error(`The page template has no place ${place}`);
-    // A function, because a text would have its dollar signs interpreted.
+    // A function, because a replacement string would interpret dollar signs.
     return document.replace(place, () => content);
   }, template);
 }
 
-/** Only here, because React draws nothing inside `noscript` in the browser. */
+/** Only on the server, because React renders nothing inside `noscript` in the browser. */
 function scriptNote(text: string): string {
   return text === '' ? '' : `<noscript><p class="script-note">${escapeHtml(text)}</p></noscript>`;
 }
 
-/** No `<` can then end the script element or begin a comment in it. */
+/** Escapes `<`, which could end the script element or start a comment in it. */
 function escapeJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

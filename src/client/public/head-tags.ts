@@ -10,8 +10,8 @@ const PREVIEW = { path: '/icons/preview.png', width: 1200, height: 630 };
 type TagData = Pick<PageData, 'path' | 'language' | 'config'>;
 
 /**
- * What search engines and previews of links read. A page that is private or missing only asks to be
- * left out: whoever is sent the link of a signup is not shown its number in advance.
+ * Tags for search engines and link previews. A private or missing page only opts out, so that the
+ * preview of a signup link does not reveal its number.
  */
 export function headTags(head: PageHead, data: TagData, publicUrl: string): string {
   if (!head.isPublic) return meta('name', 'robots', 'noindex');
@@ -33,7 +33,7 @@ export function headTags(head: PageHead, data: TagData, publicUrl: string): stri
   return tags.join('\n    ');
 }
 
-/** Each language has an address of its own: a search engine keeps no cookie. */
+/** Each language has its own address, because search engines keep no cookies. */
 function addressTags({ path, language }: TagData, publicUrl: string): string[] {
   const address = (of: Language) =>
     `${publicUrl}${path}${of === DEFAULT_LANGUAGE ? '' : `?lang=${of}`}`;

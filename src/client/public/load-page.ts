@@ -4,7 +4,7 @@ import type { PageName } from '#client/public/page-name.ts';
 
 type PageModule = { Page: ComponentType<PageProps> };
 
-/** In the browser each page is a download of its own; the server has them all at hand (render.tsx). */
+/** In the browser each page is a separate chunk; the server imports them all (render.tsx). */
 const LOADERS: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('#client/public/home/home-page.tsx'),
   signup: () => import('#client/public/signup/signup-page.tsx'),

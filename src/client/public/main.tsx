@@ -29,12 +29,12 @@ import { takeOver } from '#client/public/take-over.tsx';
 import { whenCalmOrTouched } from '#client/public/when-calm.ts';
 import type { PageData } from '#contract/page-data.ts';
 
-/** The pages that are the same for everybody. */
+/** Pages without personal content. */
 const KEPT_OFFLINE: readonly PageName[] = ['home', 'signup'];
 
 /**
- * The page is readable already; React takes it over in small steps, so that none of them keeps a
- * slow phone busy for long, and nothing that was done meanwhile is lost.
+ * The server-rendered page is readable already. React hydrates it in small steps, so that a slow
+ * phone stays responsive and no input is lost.
  */
 async function start(root: HTMLElement, data: PageData): Promise<void> {
   const name = pageNameOf(data);
@@ -60,7 +60,7 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
   if (KEPT_OFFLINE.includes(name) && !data.preview) keepOffline();
 }
 
-/** Before anything else: whoever comes back from paying wants to read how it went. */
+/** Runs first: a payer who returns wants to see the result of the payment. */
 async function isLedOn(): Promise<boolean> {
   const { leadOn } = await persistently(() => import('#client/public/card/lead-on.ts'));
   return leadOn();

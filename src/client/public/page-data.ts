@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-data.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 
-/** What every page is given: the data, with the configuration and the clock as they are by now. */
+/** Props of every page: its data with the current configuration and time. */
 export interface PageProps {
   data: PageData;
   config: ConfigRecord;

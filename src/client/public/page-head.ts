@@ -7,7 +7,7 @@ export interface PageHead {
   title: string;
   description: string;
   status: 200 | 404;
-  /** Whether search engines may show it: nothing that is somebody's own, and nothing missing. */
+  /** Pages that search engines may index: none that is personal or missing. */
   isPublic: boolean;
 }
 

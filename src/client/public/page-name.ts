@@ -35,7 +35,9 @@ const FIXED: Record<string, PageName> = {
   '/check': 'check',
 };
 
-/** Which page an address shows. A link that leads to no signup has a page of its own, to ask for it again. */
+/**
+ * The page of an address. A link without a valid signup still leads to a page that can resend it.
+ */
 export function pageNameOf({ path }: Pick<PageData, 'path'>): PageName {
   if (/^\/s(\/[^/]+)?$/.test(path)) return 'my-signup';
   if (/^\/card\/[^/]+$/.test(path)) return 'card-return';

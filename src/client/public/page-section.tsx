@@ -6,7 +6,7 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
-/** A part of a page to read: its title beside it, or above it where there is no room. */
+/** A section with its title beside it, or above it on narrow screens. */
 export function PageSection({ id, title, children }: PageSectionProps) {
   return (
     <section className="section" aria-labelledby={id}>

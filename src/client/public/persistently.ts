@@ -7,9 +7,9 @@ const RELOAD_EVERY_MS = 60_000;
 const RELOADED_KEY = 'prihlaska:reloaded';
 
 /**
- * On a train a file may not come at the first try; until all are here, nothing that was typed is lost.
- * A browser may remember that an import failed, and a new version may have replaced the file: after
- * some tries the page is loaded again, if the server answers.
+ * Retries an import, because on a train a file may not load at the first try; typed text is kept
+ * meanwhile. A browser may cache a failed import, and a new version may have replaced the file:
+ * after some tries the page is reloaded, if the server answers.
  */
 export async function persistently<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 1; ; tries++) {
@@ -33,7 +33,10 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Not again and again: a file that is really lost would never let its reader type. */
+/**
+ * Limits reloads: with a file that is really missing, endless reloads would keep the user from
+ * typing.
+ */
 function wasReloaded(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_KEY));

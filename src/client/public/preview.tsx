@@ -5,21 +5,21 @@ import { localMinute } from '#domain/time/local-minute.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Set while the office looks at settings that are not saved, or at another day. */
+/** Set while the office previews unsaved settings or another day. */
 export const PreviewContext = createContext<PageData['preview']>(undefined);
 
 export function usePreview(): PageData['preview'] {
   return use(PreviewContext);
 }
 
-/** Where a page of the edition is: inside a preview its links stay inside it. */
+/** The address of a page of the edition; links inside a preview stay inside it. */
 export function usePageAddress(page: '/' | '/signup'): string {
   const preview = usePreview();
   if (!preview) return page;
   return page === '/' ? preview.base : `${preview.base}${page}`;
 }
 
-/** Nobody may take what is only tried out for the real thing. */
+/** Marks the page as a preview. */
 export function PreviewBar({ data }: { data: PageData }) {
   const at = useLocale();
   if (!data.preview) return null;

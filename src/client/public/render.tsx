@@ -45,7 +45,7 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   'not-found': NotFoundPage,
 };
 
-/** Everything on these pages can be read and used without a script. */
+/** Pages that work completely without scripts. */
 const WITHOUT_FORMS: readonly PageName[] = ['home', 'privacy', 'documents', 'check', 'not-found'];
 
 interface RenderedPage extends PageHead {
@@ -53,13 +53,16 @@ interface RenderedPage extends PageHead {
   lang: Language;
 }
 
-/** The entry that the server loads: the same pages as in the browser, readable without any script. */
+/** The entry for server rendering: the same pages as in the browser. */
 export function renderPage(data: PageData): RenderedPage {
   const html = renderToString(<App data={data} Page={PAGES[pageNameOf(data)]} />);
   return { html, lang: data.language, ...pageHead(data) };
 }
 
-/** The whole document: `template` is the built `public/index.html`, `publicUrl` where the site is. */
+/**
+ * The whole document. `template` is the built `public/index.html`, `publicUrl` the address of the
+ * site.
+ */
 export function renderDocument(
   template: string,
   data: PageData,

@@ -9,19 +9,19 @@ import type { PageData } from '#contract/page-data.ts';
 interface TakeOverProps {
   data: PageData;
   Page: ComponentType<PageProps>;
-  /** Called once the page is React's, before anything is drawn anew. */
+  /** Called after hydration, before the next render. */
   onTaken(): void;
-  /** Called once the page answers to its reader. */
+  /** Called once the page is interactive. */
   onLive(): void;
 }
 
-/** `hydrate` comes from outside: what React draws with is fetched and run in a step of its own. */
+/** `hydrate` is passed in, because React DOM is loaded and run in a separate step. */
 export function takeOver(
   root: HTMLElement,
   hydrate: typeof hydrateRoot,
   props: TakeOverProps,
 ): void {
-  // In a transition, so that a touch during the first second is answered first.
+  // In a transition, so that a touch during the first second is handled first.
   startTransition(
     () =>
       void hydrate(
@@ -37,7 +37,7 @@ function LiveApp({ data, Page, onTaken, onLive }: TakeOverProps) {
   const announce = useRef(onLive);
   const announceTaken = useRef(onTaken);
   useLayoutEffect(() => announceTaken.current(), []);
-  // After the drawing that knows it: a button that waited for the script sends by then.
+  // After the render that knows it: by then a button that waited for the script works.
   const isLive = useHydrated();
   useEffect(() => {
     if (isLive) announce.current();

@@ -9,12 +9,12 @@ interface LiveConfig {
   changed: boolean;
 }
 
-/** What a page stays with: whatever is current, the edition of its signup, or the very record. */
+/** What a page follows: the current edition, the edition of its signup, or one fixed record. */
 export type LiveBond = 'current' | 'edition' | 'record';
 
 /**
- * The configuration as it is now, and whether it has just changed under the reader's eyes. A page
- * about a signup stays with that signup's edition, also when another has become the current one.
+ * The current configuration, and whether it has just changed. A page about a signup keeps that
+ * signup's edition when another becomes current.
  */
 export function useLiveConfig(initial: ConfigRecord, bond: LiveBond): LiveConfig {
   const [config, setConfig] = useState(initial);

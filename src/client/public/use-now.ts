@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 20_000;
 
-/** The server's clock, running on here: the visitor's own may be wrong by hours. */
+/** The server's time, continued here: the visitor's clock may be wrong by hours. */
 export function useNow(serverNow: string): Date {
   const [now, setNow] = useState(() => new Date(serverNow));
   useEffect(() => {

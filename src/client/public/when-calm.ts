@@ -1,9 +1,9 @@
-/** How long an idle moment is waited for, once the page has loaded. */
+/** The longest wait for an idle moment after the page has loaded. */
 const PATIENCE_MS = 500;
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 
-/** After the page has loaded and has nothing to do, or at once when somebody touches it. */
+/** Resolves when the page has loaded and is idle, or at the first interaction. */
 export function whenCalmOrTouched(): Promise<void> {
   return new Promise((resolve) => {
     for (const type of TOUCHES) {

@@ -29,7 +29,8 @@ export function Page() {
   const isOut = account === 'signed-out';
   useEffect(() => {
     if (typeof account === 'object') wasIn.current = true;
-    // Whoever just came is asked to sign in; whoever was here is told what happened.
+    // A visitor who just arrived is asked to sign in; a user who was signed in is told what
+    // happened.
     else if (isOut && !wasIn.current) location.replace('/sign-in?return=/account');
   }, [account, isOut]);
 

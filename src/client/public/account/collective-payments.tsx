@@ -46,7 +46,7 @@ function Choice({ owing, onMade }: { owing: readonly OwnSignup[]; onMade(): void
   const [payer, setPayer] = useState<Billing | null>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const { isRunning, problem, run } = useRun();
-  // Whoever has several usually pays for all of them.
+  // A user with several signups usually pays for all of them.
   const chosen = owing.filter(({ id }) => !left.has(id));
   const amount = sumMinor(chosen.map(({ owedMinor }) => amountMinor(owedMinor)));
   const toggle = (id: string) =>

@@ -19,7 +19,7 @@ import { m } from '#i18n/texts.ts';
 
 type Passkey = FunctionOutput<'listPasskeys'>['passkeys'][number];
 
-/** The passkeys of the account; nothing where the host cannot have any. */
+/** The passkeys of the account; nothing where the host does not support them. */
 export function Passkeys({ account }: { account: Account }) {
   const setup = useSignInSetup();
   return setup?.passkeys ? <PasskeySection account={account} /> : null;
@@ -128,7 +128,7 @@ function AddPasskey({ onAdded }: { onAdded(): void }) {
   );
 }
 
-/** So that whoever must prove first who is there is asked to, as for function calls. */
+/** A `FunctionError`, so that `useProve` asks for the password as it does for function calls. */
 function asFunctionError(error: unknown): never {
   if (error instanceof PasskeyFailure && error.problem?.code === 'requires-recent-login') {
     const details = { reason: error.problem.code };

@@ -17,14 +17,14 @@ interface SectionProps {
   account: Account;
 }
 
-/** What is wrong, if anything; afterwards the page shows the account as it has become. */
+/** Returns the problem, if any; afterwards the page shows the changed account. */
 async function change(
   language: Language,
   work: () => Promise<unknown>,
 ): Promise<FormProblems | null> {
   try {
     await work();
-    // It is done even if it cannot be read now.
+    // The change is saved even if the account cannot be read now.
     await theSession()
       .account.reload()
       .catch(() => {});
@@ -94,7 +94,7 @@ export function EmailSection({ account }: SectionProps) {
   );
 }
 
-/** This browser gets another session; all others are signed out. */
+/** This browser gets a new session; all others are signed out. */
 async function changePassword(password: string): Promise<void> {
   const answer = await theSession().enterAgain('password', { password });
   if (answer.kind === 'failed') throw new SessionFailure(answer.problem);

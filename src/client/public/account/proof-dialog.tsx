@@ -12,7 +12,7 @@ interface ProofDialogProps {
   onAnswer(isProven: boolean): void;
 }
 
-/** Asks once more for the password, and for the code where there is a second factor. */
+/** Asks again for the password, and for the code if there is a second factor. */
 export function ProofDialog({ account, onAnswer }: ProofDialogProps) {
   const at = useLocale();
   const id = useId();

@@ -9,8 +9,9 @@ type Prove = <Result>(work: () => Promise<Result>) => Promise<Result>;
 const ProofContext = createContext<Prove>((work) => work());
 
 /**
- * For what wants a recent sign-in: `prove(work)` does the work; if the server wants to know first who
- * is there, the person is asked, and the work done again. Rejects as `work` does, or as cancelled.
+ * For actions that need a recent sign-in: `prove(work)` runs the work. If the server asks for
+ * verification first, the user is asked and the work runs again. Rejects as `work` does, or as
+ * cancelled.
  */
 export function useProve(): Prove {
   return useContext(ProofContext);

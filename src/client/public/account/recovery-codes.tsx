@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onKept(): void;
 }
 
-/** Shown once: the server keeps them in a form that cannot be read back. */
+/** Shown once: the server stores only hashes. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const at = useLocale();
   const id = useId();

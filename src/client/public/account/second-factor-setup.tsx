@@ -9,7 +9,7 @@ import { problemsOf } from '#client/public/sign-in/form-problems.ts';
 import { m } from '#i18n/texts.ts';
 
 interface SecondFactorSetupProps {
-  /** `otpauth://…`, as authenticator apps read it. */
+  /** `otpauth://…`, the format of authenticator apps. */
   uri: string;
   onDone(): void;
   onCancel(): void;

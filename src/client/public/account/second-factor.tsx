@@ -37,7 +37,7 @@ export function SecondFactor({ account }: { account: Account }) {
   );
 }
 
-/** A form that asks for the password, for an account that has one. */
+/** Asks for the password if the account has one. */
 function PasswordForm(props: {
   account: Account;
   submitLabel: string;

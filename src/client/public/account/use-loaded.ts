@@ -3,14 +3,14 @@ import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import type { Language } from '#domain/language.ts';
 
 interface Loaded<Value> {
-  /** Null until it is here. */
+  /** Null until it is loaded. */
   value: Value | null;
-  /** Why it is not, or empty. */
+  /** Why loading failed, or empty. */
   problem: string;
   reload(): void;
 }
 
-/** What a section shows, read when it appears and whenever `key` is another one. */
+/** Loads the data of a section when it appears and whenever `key` changes. */
 export function useLoaded<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
   { key, language }: { key: string; language: Language },
@@ -18,7 +18,7 @@ export function useLoaded<Value>(
   const [value, setValue] = useState<Value | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the round say when to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the round trigger reloads
   useEffect(() => {
     const stop = new AbortController();
     load(stop.signal).then(

@@ -23,14 +23,14 @@ const TEXTS = {
 
 interface ReturnNoticeProps {
   token: string;
-  /** Nothing is owed any more, whoever has told us. */
+  /** Nothing is owed any more. */
   isSettled: boolean;
 }
 
-/** Tells whoever comes back from the card provider how the payment stands. */
+/** Shows the state of the payment to a payer who returns from the card provider. */
 export function CardReturnNotice({ token, isSettled }: ReturnNoticeProps) {
   const [returned, setReturned] = useState<CardReturn | null>(null);
-  // Not at once: the server has drawn the page without looking at the end of the address.
+  // Not in the first render: the server rendered the page without the query string.
   useEffect(() => setReturned(readReturn(location.search)), []);
   return returned && <Notice token={token} isSettled={isSettled} returned={returned} />;
 }
@@ -55,7 +55,7 @@ function Notice({ token, isSettled, returned }: ReturnNoticeProps & { returned: 
     return () => clearTimeout(timer);
   }, [token, waitMs, asked]);
   useEffect(() => line.current?.focus(), []);
-  // Read again, or saved as a bookmark, the page speaks no more of a return.
+  // Removes the parameters, so that a reload or a bookmark does not show the notice again.
   useEffect(() => {
     const { pathname, hash } = location;
     if (waitMs === null) history.replaceState(history.state, '', pathname + hash);

@@ -4,8 +4,8 @@ import type { PageProps } from '#client/public/page-data.ts';
 import { m } from '#i18n/texts.ts';
 
 /**
- * Where the card provider sends people back to. Whose payment it is, only the browser that started
- * it knows, and goes on by itself; everybody else reads what is true of any payment.
+ * The card provider sends payers back to this page. The browser that started the payment redirects
+ * to its signup; any other visitor reads a general text.
  */
 export function Page({ data, config }: PageProps) {
   const at = useLocale();

@@ -1,10 +1,10 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 
 export type CardAnswer = FunctionOutput<'checkCardPayment'>['state'];
-/** How the provider has sent the payer back. */
+/** The outcome in the return address. */
 export type CardReturn = 'success' | 'cancel';
 
-/** What whoever comes back is told. */
+/** The notice for the payer. */
 export type ShownReturn = 'waiting' | 'long' | 'paid' | 'declined' | 'failed' | 'left';
 
 export function readReturn(search: string): CardReturn | null {
@@ -12,10 +12,10 @@ export function readReturn(search: string): CardReturn | null {
   return value === 'success' || value === 'cancel' ? value : null;
 }
 
-/** After this many questions the payer need not wait in front of the page. */
+/** After this many polls the payer need not wait on the page. */
 const PATIENCE = 5;
 
-/** The address is only a hint, the provider knows: nobody is told "paid" who has not paid. */
+/** The return address is only a hint; "paid" is shown only when the provider confirms it. */
 export function shownReturn(
   returned: CardReturn,
   { answer, asked }: { answer: CardAnswer | null; asked: number },
@@ -33,7 +33,7 @@ export function shownReturn(
   return asked >= PATIENCE ? 'long' : 'waiting';
 }
 
-/** Null: there is nothing left to ask. */
+/** Null when polling ends. */
 export function nextQuestionMs(shown: ShownReturn, asked: number): number | null {
   if (shown !== 'waiting' && shown !== 'long') return null;
   return Math.min(1_000 * 2 ** asked, 30_000);

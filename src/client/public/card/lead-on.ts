@@ -1,7 +1,7 @@
 import { tokenOfPayment } from '#client/lib/started-payments.ts';
 import { readReturn } from '#client/public/card/card-return.ts';
 
-/** The page of the signup that was paid for; null when this browser does not know which it is. */
+/** The page of the paid signup; null when this browser does not know it. */
 export function wayOn({ pathname, search }: { pathname: string; search: string }): string | null {
   const token = tokenOfPayment(pathname.slice('/card/'.length));
   if (token === null) return null;
@@ -9,7 +9,7 @@ export function wayOn({ pathname, search }: { pathname: string; search: string }
   return `/s/${encodeURIComponent(token)}${returned ? `?card=${returned}` : ''}`;
 }
 
-/** Says whether it left. The address of the payment takes no step in the history. */
+/** Returns whether it redirects. Replaces the history entry of the payment address. */
 export function leadOn(): boolean {
   const way = wayOn(location);
   if (way !== null) location.replace(way);

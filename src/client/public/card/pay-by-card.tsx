@@ -12,17 +12,17 @@ import '#client/public/card/card.css';
 interface PayByCardProps {
   token: string;
   amountMinor: AmountMinor;
-  /** Another way to pay is meant first. */
+  /** Another payment method is the primary one. */
   isQuiet?: boolean;
 }
 
-/** Leads to the page of the card provider; when that is not possible, says what to do instead. */
+/** Opens the page of the card provider; if that fails, shows an alternative. */
 export function PayByCard({ token, amountMinor, isQuiet = false }: PayByCardProps) {
   const at = useLocale();
   const isReady = useHydrated();
   const [isLeaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState('');
-  // Whoever comes back with the button of the browser finds the page as it was left.
+  // The Back button may restore the page from the cache with its button disabled.
   useEffect(() => {
     const comeBack = () => setLeaving(false);
     addEventListener('pageshow', comeBack);

@@ -4,7 +4,7 @@ import type { PageData } from '#contract/page-data.ts';
 import { formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Whether a document is ours and still holds. Works without a script: it is a form and a page. */
+/** Verifies whether a document is ours and still valid. A plain form that works without scripts. */
 export function Page({ data }: PageProps) {
   const at = useLocale();
   const { check, path } = data;

@@ -11,7 +11,7 @@ const RULES: Published = {
   kind: 'pdf',
   sizeBytes: 1_258_292,
   pages: 3,
-  // Already the next day where the edition is.
+  // Already the next day in the time zone of the edition.
   publishedAt: '2026-11-15T23:30:00.000Z',
   url: '/documents/1/Propoz%C3%ADcie.pdf',
 };

@@ -5,7 +5,7 @@ import { ageRuleText, birthYearsText, commonAgeDay, minutesText } from '#i18n/ca
 import { formatDate, formatDayMonth } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** The categories in the order of the days, as a programme prints them. */
+/** The categories in the order of the days, as in a printed programme. */
 export function CategoryList({ config }: { config: EditionConfig }) {
   const at = useLocale();
   const countedOn = commonAgeDay(config);
@@ -36,7 +36,7 @@ function CategoryItem({ category, config }: { category: Category; config: Editio
   const at = useLocale();
   const rule = category.ageRule;
   const age = ageRuleText(rule, at.locale);
-  // Said once below the list when it is the same day for all.
+  // If all categories share the day, it is shown once below the list.
   const ownDay = rule && commonAgeDay(config) === null ? ageRuleDay(rule, config.edition) : null;
   const shownAge = ownDay
     ? m.age_rule_on({ rule: age, date: formatDate(ownDay, at.locale) }, at)

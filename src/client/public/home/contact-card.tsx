@@ -27,7 +27,7 @@ export function ContactCard({ organiser }: { organiser: Organiser }) {
   );
 }
 
-/** An organiser without, say, a tax number has no line for it. */
+/** Omitted when the value is empty, for example without a tax number. */
 function Fact({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   if (value === '') return null;
   return (

@@ -4,8 +4,8 @@ import { newPerson, type Person, type SignupForm } from '#domain/signup/form.ts'
 const GROUP = 'Slniečka';
 
 /**
- * The signup that the page prices as an example, from the categories of this edition; null when it
- * has no solo or no chamber category and the story would not be true.
+ * The example signup that the page prices, from the categories of this edition; null when it has no
+ * solo or no chamber category, because the example text would be wrong.
  */
 export function feeExample(config: EditionConfig): SignupForm | null {
   const chamber = config.chamberCategories[0];

@@ -4,7 +4,7 @@ import { localized, m } from '#i18n/texts.ts';
 
 interface FileListProps {
   files: readonly EditionFile[];
-  /** There is something on the page of documents as well. */
+  /** Whether the documents page has entries too. */
   hasMore: boolean;
 }
 

@@ -60,7 +60,7 @@ export function Page({ data, config, now }: PageProps) {
   );
 }
 
-/** "Name 2027 – 12th competition festival" is set as a title and its subtitle. */
+/** Splits "Name 2027 – 12th competition festival" into a title and a subtitle. */
 function Title({ config }: { config: EditionConfig }) {
   const at = useLocale();
   const { edition, isSample } = config;

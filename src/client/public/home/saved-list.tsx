@@ -10,7 +10,7 @@ interface SavedSignups {
   forget(token: string): void;
 }
 
-/** None at first, as in the page that the server drew: only this browser knows them. */
+/** Empty in the first render, as on the server: only this browser knows them. */
 export function useSavedSignups(): SavedSignups {
   const [signups, setSignups] = useState<readonly SavedSignup[]>([]);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useSavedSignups(): SavedSignups {
 
 export const SAVED_LIST_ID = 'saved';
 
-/** Far enough down that nothing in sight moves when it appears; the notice above links to it. */
+/** Low enough on the page that no visible content shifts; the notice above links to it. */
 export function SavedList({ signups, forget }: SavedSignups) {
   const at = useLocale();
   const { ask, dialog } = useConfirm();

@@ -14,7 +14,7 @@ interface SignupNoticeProps {
   config: EditionConfig;
   now: LocalMinute;
   hasSaved: boolean;
-  /** Something was typed into the form in this browser and not sent. */
+  /** This browser has an unsent draft. */
   hasDraft: boolean;
 }
 
@@ -26,7 +26,7 @@ const TITLES = {
   closed: m.home_signup_after,
 } as const satisfies Record<SignupWindow, unknown>;
 
-/** Whether one can sign up, until when, and what to do now. */
+/** Whether signup is open, until when, and what to do now. */
 export function SignupNotice({ config, now, hasSaved, hasDraft }: SignupNoticeProps) {
   const at = useLocale();
   const window = signupWindow(config, now);
@@ -83,7 +83,7 @@ function WhileOpen({ config, now, hasDraft }: Omit<SignupNoticeProps, 'hasSaved'
   );
 }
 
-/** On paper a button leads nowhere. Only the browser knows by which address it came here. */
+/** Buttons do not work on paper. Only the browser knows the address of the page. */
 function PrintedAddress() {
   const at = useLocale();
   const [address, setAddress] = useState('');
@@ -105,7 +105,7 @@ function AfterClosing({ config: { signup, organiser } }: { config: EditionConfig
   );
 }
 
-/** One line of the same height either way: which one it is, only the browser can tell. */
+/** One line of the same height in both cases: only the browser knows which one applies. */
 function FindSignup({ hasSaved }: { hasSaved: boolean }) {
   const at = useLocale();
   return (

@@ -21,7 +21,7 @@ function keptOf({ money }: SignupView): AmountMinor {
   return amountMinor(money.receivedMinor - money.returnedMinor);
 }
 
-/** What happens with the money is said before, not after. */
+/** Says before the cancellation what happens to the money. */
 function moneyText(signup: SignupView, locale: Language): string[] {
   const kept = keptOf(signup);
   if (kept <= 0) return [];
@@ -33,11 +33,11 @@ interface CancelProps {
   watched: WatchedSignup;
   config: ConfigRecord;
   now: Date;
-  /** Says it to the user where nobody can miss it. */
+  /** Shows a prominent message. */
   onDone(message: string): void;
 }
 
-/** Nothing where it is cancelled already, or somebody has asked for that. */
+/** Hidden when the signup is cancelled already or the cancellation has been requested. */
 export function CancelSection(props: CancelProps) {
   const { signup } = props.watched;
   const { config, now } = props;
@@ -61,7 +61,7 @@ function CancelForm({ watched, config, onDone, isAsking }: CancelProps & { isAsk
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  // Sent by the browser itself, before the script is here, the form would only lose what it holds.
+  // If the browser submitted the form before the script loads, its content would be lost.
   const isReady = useHydrated();
   const { ask, dialog } = useConfirm();
 

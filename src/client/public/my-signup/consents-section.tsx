@@ -21,7 +21,7 @@ interface ConsentsProps {
   onDone(message: string): void;
 }
 
-/** What was agreed to and for whom, and how to change it: at any time, whatever the deadlines say. */
+/** The given consents and a form to change them, at any time, regardless of deadlines. */
 export function ConsentsSection({ watched, config, onDone }: ConsentsProps) {
   const at = useLocale();
   const { signup } = watched;
@@ -66,7 +66,7 @@ function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
   const at = useLocale();
   const { token, signup, act } = watched;
   const [ticks, setTicks] = useState<ConsentTicks>({});
-  // Opened by the browser itself, maybe before the script was here: no state of ours knows it.
+  // The browser itself may have opened it before the script loaded, so no state tracks it.
   const details = useRef<HTMLDetailsElement>(null);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);

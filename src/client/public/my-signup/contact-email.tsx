@@ -9,11 +9,11 @@ import { m } from '#i18n/texts.ts';
 interface ContactEmailProps {
   watched: WatchedSignup;
   isEditable: boolean;
-  /** Says it to the user where nobody can miss it. */
+  /** Shows a prominent message. */
   onDone(message: string): void;
 }
 
-/** The address that the link goes to, and the way to correct it. */
+/** The address that the link is sent to, and a form to correct it. */
 export function ContactEmail({ watched, isEditable, onDone }: ContactEmailProps) {
   const at = useLocale();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { documentTitle } from '#i18n/document-words.ts';
 import { formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What was issued about the money, to read and to keep. */
+/** Invoices and other documents about payments. */
 export function DocumentsSection({ signup: { documents } }: { signup: SignupView }) {
   const at = useLocale();
   if (documents.length === 0) return null;

@@ -7,9 +7,9 @@ export interface EditSignupProps {
   signup: SignupView;
   config: ConfigRecord;
   now: Date;
-  /** Typed into the other form, after the deadline passed: what to begin with. */
+  /** The initial draft, typed into the edit form before the deadline passed. */
   begin?: FirstDraft | undefined;
-  /** Asks for a change with what is typed. */
+  /** Requests a change with the typed draft. */
   onRequest(typed: FirstDraft): void;
   onSaved(): void;
   onClose(): void;

@@ -16,7 +16,7 @@ import { m } from '#i18n/texts.ts';
 
 export type EditKind = 'edit' | 'request';
 
-/** One download for both: whoever may edit, and who may only ask for a change. */
+/** One chunk for both forms: editing and requesting a change. */
 export default function SignupEditing({ kind, ...props }: EditSignupProps & { kind: EditKind }) {
   return kind === 'edit' ? <EditSignup {...props} /> : <RequestChange {...props} />;
 }
@@ -28,7 +28,7 @@ function EditSignup({ token, onRequest, ...props }: EditSignupProps) {
   const now = localMinute(props.now, config.edition.timeZone);
   const rights = { state: signup.state, editableUntil: signup.ownEditableUntil };
   const isClosed = isRefused || !canRegistrantEdit(rights, config, now);
-  // The address that the link goes to is corrected elsewhere.
+  // The contact address is corrected elsewhere.
   const send = async ({ contactEmail: _, ...edit }: SentEdit) => {
     try {
       await callFunction('updateSignup', { token, ...edit });
@@ -71,7 +71,7 @@ function isNotEditable(error: unknown): boolean {
   return (error.details as { reason?: string } | undefined)?.reason === 'not-editable';
 }
 
-/** So that a reload keeps it too; a browser that keeps nothing hands it over in memory. */
+/** Stored, so that it survives a reload; without storage it is passed on in memory. */
 function keepForRequest(id: string, typed: FirstDraft): void {
   const storage = createDraftStorage(`request:${id}`, () => localStorage);
   const kept = {

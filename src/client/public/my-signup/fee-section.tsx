@@ -6,7 +6,7 @@ import { feeLineKey, priceSignup } from '#domain/fees/price-signup.ts';
 import { feeLineLabel } from '#i18n/fee-lines.ts';
 import { m } from '#i18n/texts.ts';
 
-/** The lines are priced here again, because the server words them in the signup's own language. */
+/** Prices the lines again, because the server words them in the signup's language. */
 export function FeeSection({
   signup: { signup: form, pricing, totalMinor, money },
 }: {

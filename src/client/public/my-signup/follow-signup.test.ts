@@ -6,8 +6,8 @@ import { followSignup, type SignupView } from '#client/public/my-signup/follow-s
 type Step = { version: number; request?: string; money?: string } | FunctionError;
 
 /**
- * A server that answers the questions for the version one step after another, and ends the story
- * when there is none left.
+ * A server that answers version requests one step after another, and ends the test when none is
+ * left.
  */
 function story(steps: Step[], { isStale = false } = {}) {
   const stop = new AbortController();

@@ -8,7 +8,7 @@ export function requestOf({ changeRequest }: SignupView): string {
   return changeRequest?.state ?? '';
 }
 
-/** In the words of `watchSignup`. */
+/** In the terms of `watchSignup`. */
 export function moneyOf({ money, refund }: SignupView): string {
   const asked = refund && refund.state !== 'none' ? `-${refund.state}` : '';
   return `${money.receivedMinor}-${money.returnedMinor}${asked}`;
@@ -17,10 +17,10 @@ export function moneyOf({ money, refund }: SignupView): string {
 interface FollowOptions {
   token: string;
   version: number;
-  /** What has become of a change that was asked for; empty when none was. */
+  /** The state of a requested change; empty without one. */
   request: string;
   money: string;
-  /** Read it at once, because nobody was looking for a while. */
+  /** Read it at once, because the page was hidden for a while. */
   isStale: boolean;
   call: typeof callFunction;
   signal: AbortSignal;
@@ -29,12 +29,15 @@ interface FollowOptions {
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Between two questions, should the server ever answer at once. */
+/** Minimum pause between two polls, in case the server answers at once. */
 const BREATH_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
-/** Hands over the signup each time it has another version, an answer to a request or a payment, until the signal or the link ends. */
+/**
+ * Passes on the signup after each new version, decided request or payment, until the signal aborts
+ * or the link becomes invalid.
+ */
 export async function followSignup(options: FollowOptions): Promise<void> {
   const { call, token, signal, pause } = options;
   let { version, request, money, isStale } = options;

@@ -2,7 +2,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface FormEndProps {
-  /** What the button does, in words. */
+  /** The button's label. */
   label: string;
   problem: string;
   isReady: boolean;
@@ -10,7 +10,7 @@ interface FormEndProps {
   isQuiet?: boolean;
 }
 
-/** The end of every small form of the page: what went wrong, and the button that sends it. */
+/** The end of every small form of the page: the error and the submit button. */
 export function FormEnd({ label, problem, isReady, isSending, isQuiet = false }: FormEndProps) {
   const at = useLocale();
   return (

@@ -10,7 +10,7 @@ import { m } from '#i18n/texts.ts';
 interface LostLinkProps {
   captcha: CaptchaSetup;
   organiserEmail: string;
-  /** Why the visitor did not get further; null for whoever only asks for the link. */
+  /** Why the link failed; null for a visitor who only asks for the link. */
   news: { title: string; text: string } | null;
 }
 

@@ -21,7 +21,7 @@ function page(changes: Partial<PageData> = {}): string {
   return html.replaceAll('\u00a0', ' ');
 }
 
-/** The words alone, as somebody reads them. */
+/** The visible text. */
 function wordsOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }

@@ -12,7 +12,8 @@ export function Page({ data, config, now }: PageProps) {
     const news = path === '/s' ? null : unknown;
     return <LostLink captcha={captcha} organiserEmail={config.organiser.email} news={news} />;
   }
-  // What arrives live is the current edition; a signup of an older one stays with its own.
+  // The live feed has the current edition; a signup of an older edition keeps its own
+  // configuration.
   const own = config.id === signup.editionId ? config : data.config;
   return <MySignup token={path.slice('/s/'.length)} initial={signup} config={own} now={now} />;
 }

@@ -42,7 +42,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const editor = useEditor();
-  // The payer who comes back from the card provider reads of the payment in its own notice.
+  // A payer returning from the card provider sees the payment in a notice of its own.
   const isBackFromCard = useRef(false);
   useEffect(() => {
     isBackFromCard.current = readReturn(location.search) !== null;
@@ -60,7 +60,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
     },
   });
   useEffect(() => {
-    // The browser has scrolled to it before the page was drawn anew; the focus follows.
+    // The browser scrolled to it before hydration; the focus follows.
     if (location.hash !== `#${PAYMENT_ID}`) return;
     const payment = document.getElementById(PAYMENT_ID);
     payment?.scrollIntoView();
@@ -68,7 +68,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
   }, []);
 
   const { signup } = watched;
-  // Asked of the rule, not of the answer: a deadline may pass while the page is open.
+  // Computed by the rule, not taken from the answer: a deadline may pass while the page is open.
   const minute = localMinute(now, config.edition.timeZone);
   const isInTime = canRegistrantEdit(
     { state: signup.state, editableUntil: signup.ownEditableUntil },
@@ -80,7 +80,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
   const common = { signup, config, now };
   const closeEditor = () => {
     editor.close();
-    // The button is back only after the next drawing.
+    // The button is back only after the next render.
     setTimeout(() => editButton.current?.focus());
   };
   return (
@@ -102,7 +102,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
       {editor.Form ? (
         <editor.Form
           {...common}
-          // The form for a request is another one, also when it follows at once.
+          // A request has a form of its own, also when it directly follows an edit.
           key={editor.kind}
           kind={editor.kind}
           begin={editor.begin}
@@ -149,7 +149,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
   );
 }
 
-/** Always there, so that a screen reader says what appears in it. */
+/** Always rendered, so that screen readers announce what appears in it. */
 function MessageLine({ message, onClosed }: { message: ShownMessage; onClosed(): void }) {
   const at = useLocale();
   return (

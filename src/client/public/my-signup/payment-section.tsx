@@ -8,10 +8,10 @@ import { amountMinor } from '#domain/money.ts';
 import { formatAmount, formatLongDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** In the address of links that lead to it from elsewhere. */
+/** The anchor of links from elsewhere. */
 export const PAYMENT_ID = 'payment';
 
-/** Nothing where nothing is to be paid. The way of paying that was chosen comes first. */
+/** Hidden when nothing is owed. The chosen payment method comes first. */
 export function PaymentSection({ token, signup }: { token: string; signup: SignupView }) {
   const at = useLocale();
   const order = payableOrder(signup);
@@ -57,7 +57,7 @@ export function PaymentSection({ token, signup }: { token: string; signup: Signu
   );
 }
 
-/** What came, once nothing is to be paid any more; nothing where nothing ever came. */
+/** The received payments once nothing is owed; hidden if there were none. */
 function SettledSection({ signup: { money } }: { signup: SignupView }) {
   const at = useLocale();
   if (money.receivedMinor === 0) return null;

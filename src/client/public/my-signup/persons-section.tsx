@@ -64,7 +64,7 @@ function PersonFacts({ person, config }: { person: Person; config: ConfigRecord 
   );
 }
 
-/** What a person did not say has no line. */
+/** Omitted when the value is empty. */
 function Fact({ name, children }: { name: string; children: string[] }): ReactNode {
   if (children.length === 0) return null;
   return (
@@ -119,7 +119,7 @@ function lunchOf(person: Person, config: ConfigRecord, locale: Locale): string[]
   return [m.my_person_lunch_day({ date: formatDayMonth(day, locale) }, { locale })];
 }
 
-/** Nothing where nobody plays in a group. */
+/** Hidden when there is no group. */
 export function GroupsSection({ form }: Pick<PersonsProps, 'form'>) {
   const at = useLocale();
   if (form.groups.length === 0) return null;

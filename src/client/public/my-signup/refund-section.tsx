@@ -16,11 +16,11 @@ type Refund = NonNullable<SignupView['refund']>;
 
 interface RefundProps {
   watched: WatchedSignup;
-  /** Says it to the user where nobody can miss it. */
+  /** Shows a prominent message. */
   onDone(message: string): void;
 }
 
-/** What is to be returned and where it stands; nothing where nothing is. */
+/** The refund and its state; hidden when there is none. */
 export function RefundSection({ watched, onDone }: RefundProps) {
   const at = useLocale();
   const { refund } = watched.signup;
@@ -79,7 +79,7 @@ function RefundForm({ watched, onDone }: RefundProps) {
   const account = useTypedAccount();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  // Sent by the browser itself, before the script is here, the form would only lose what it holds.
+  // If the browser submitted the form before the script loads, its content would be lost.
   const isReady = useHydrated();
   const send = async () => {
     setProblem('');

@@ -1,7 +1,7 @@
 import { replaceToken } from '#client/lib/saved-signups.ts';
 import { replacePaymentToken } from '#client/lib/started-payments.ts';
 
-/** Everything on this device that knows the old link learns the new one; the old one is dead. */
+/** Replaces the old link everywhere on this device; the old link is invalid. */
 export function replaceLink(oldToken: string, newToken: string): void {
   replaceToken(oldToken, newToken);
   replacePaymentToken(oldToken, newToken);

@@ -8,7 +8,7 @@ import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props
 import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { m } from '#i18n/texts.ts';
 
-/** After the deadline the same form proposes instead of changing. */
+/** After the deadline the same form requests a change instead of making it. */
 export function RequestChange({
   token,
   onSaved,

@@ -12,12 +12,12 @@ interface RequestNoticeProps {
   watched: WatchedSignup;
   config: ConfigRecord;
   isEditable: boolean;
-  /** Opens the form with what was asked for. */
+  /** Opens the form with the requested change. */
   onChange(): void;
   onDone(message: string): void;
 }
 
-/** What became of the last change that was asked for; nothing where none was, or it was taken back. */
+/** The state of the last requested change; hidden if there is none or it was withdrawn. */
 export function RequestNotice(props: RequestNoticeProps) {
   const at = useLocale();
   const { watched, config, isEditable } = props;
@@ -37,7 +37,7 @@ export function RequestNotice(props: RequestNoticeProps) {
   const cancelSays = {
     waiting: m.my_request_cancel_waiting,
     declined: m.my_request_cancel_declined,
-    // Accepting has cancelled the signup; one that was opened again has nothing to say of it.
+    // Accepting it cancelled the signup; if the signup was reopened, the notice is outdated.
     accepted: null,
   };
   const text = (request.cancels ? cancelSays : says)[request.state];

@@ -5,7 +5,7 @@ interface SectionProps {
   /** The target of links from elsewhere on the page. */
   id?: string;
   className?: string;
-  /** Links from other pages bring the focus along. */
+  /** Links from other pages also move the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 }

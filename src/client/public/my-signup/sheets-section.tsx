@@ -15,7 +15,7 @@ interface SheetsSectionProps {
   isEditable: boolean;
 }
 
-/** Nothing where nobody plays, or nobody will. */
+/** Hidden when there is no performer. */
 export function SheetsSection({ watched: { token, signup }, isEditable }: SheetsSectionProps) {
   const at = useLocale();
   const { Sheets, isLost } = useSheetsModule();
@@ -38,7 +38,7 @@ export function SheetsSection({ watched: { token, signup }, isEditable }: Sheets
 const RETRY_MS = 3_000;
 const TRIES = 3;
 
-/** What uploads is a download of its own: the page is read without it. */
+/** The upload code is a separate chunk: the page is readable without it. */
 function useSheetsModule(): {
   Sheets: ComponentType<SheetsProps> | null;
   isLost: boolean;

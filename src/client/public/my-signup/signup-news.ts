@@ -3,8 +3,8 @@ import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 type Seen = Pick<SignupView, 'version' | 'state' | 'money'>;
 
 /**
- * Whether a version that came by itself is told, and as what. A payment that has confirmed the
- * signup is good news of the reader's own making and not a change by somebody else.
+ * Whether and how to announce a version that arrived by itself. A payment that confirmed the signup
+ * is announced as such, not as a change by another person.
  */
 export function newsOf(before: Seen, next: Seen): 'changed' | 'confirmed' | null {
   if (next.version === before.version) return null;

@@ -4,7 +4,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** What the holder of the link has to do before everything is in order. */
+/** A task that the registrant still has to do. */
 export type Todo =
   | { kind: 'correct'; note: string }
   | {
@@ -42,7 +42,7 @@ export function todoList(signup: SignupView, today: PlainDate): Todo[] {
   return todos;
 }
 
-/** Nobody is asked to pay for a place they do not have, or for one they gave up. */
+/** No payment is requested for a place that is on the waiting list or cancelled. */
 export function payableOrder(signup: SignupView): SignupView['payment'] {
   return isPaymentExpected(signup.state) ? signup.payment : null;
 }

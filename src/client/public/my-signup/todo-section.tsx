@@ -52,7 +52,7 @@ export function TodoSection({ signup, config, now }: TodoProps) {
   );
 }
 
-/** Where something was paid the refund below says what happens with it. */
+/** If there was a payment, the refund section explains what happens to it. */
 function Cancelled({ email, isPaid }: { email: string; isPaid: boolean }) {
   const at = useLocale();
   if (isPaid) return <p>{m.my_todo_cancelled({}, at)}</p>;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Awakeness = 'awake' | 'hidden' | 'offline';
 
-/** Whether anybody can see the page, and whether it can ask for anything new. */
+/** Whether the page is visible and online. */
 export function useAwake(): Awakeness {
   return useSyncExternalStore(subscribe, current, () => 'awake');
 }

@@ -6,18 +6,18 @@ import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props
 type FormProps = EditSignupProps & { kind: EditKind };
 
 interface Editor {
-  /** As it was opened: a deadline that passes meanwhile does not throw away what was typed. */
+  /** Fixed when opened: a deadline that passes meanwhile does not discard the typed text. */
   kind: EditKind;
-  /** Null while nobody edits. */
+  /** Null while the editor is closed. */
   Form: ComponentType<FormProps> | null;
   state: 'closed' | 'loading' | 'failed' | 'open';
-  /** What to begin with, when it was typed into the other form. */
+  /** The initial draft, if it was typed into the other form. */
   begin: FirstDraft | undefined;
   open(kind: EditKind, begin?: FirstDraft): void;
   close(): void;
 }
 
-/** The form is a large download that most visits of this page never need. */
+/** The form is a large chunk that most visits of this page never need. */
 export function useEditor(): Editor {
   const [state, setState] = useState<Editor['state']>('closed');
   const [Form, setForm] = useState<ComponentType<FormProps> | null>(null);

@@ -2,24 +2,24 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Message {
   text: string;
-  /** What followed from a click takes the focus along; what came by itself must not. */
+  /** The result of a click takes the focus; news from elsewhere must not. */
   isAnswer: boolean;
 }
 
 export interface ShownMessage {
   text: string | undefined;
   line: RefObject<HTMLParagraphElement | null>;
-  /** Says what became of what the reader did, at the top of the page. */
+  /** Shows the result of a user's action at the top of the page. */
   answer(text: string): void;
-  /** Says what happened by itself, and leaves the reader where they are. */
+  /** Shows news without moving the focus. */
   tell(text: string): void;
   close(): void;
 }
 
-/** Whatever the reader does next, the last news is old then. */
+/** The next action makes the message obsolete. */
 const ACTIONS = 'button, a, summary, input, select, textarea';
 
-/** The line that tells news; it goes with the next thing that the reader does. */
+/** The message line, cleared by the user's next action. */
 export function useMessage(): ShownMessage {
   const [message, setMessage] = useState<Message | null>(null);
   const line = useRef<HTMLParagraphElement>(null);

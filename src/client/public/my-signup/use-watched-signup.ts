@@ -16,8 +16,9 @@ export interface WatchedSignup {
   signup: SignupView;
   connection: Connection;
   /**
-   * Runs a change of our own: it is not announced as somebody else's, and the signup is read again
-   * after it. `change` may answer with the token that replaces the present one. Rejects as it does.
+   * Runs a change of our own: it is not announced as another person's, and the signup is reloaded
+   * afterwards. `change` may return a token that replaces the current one. Rejects as `change`
+   * does.
    */
   act(change: () => Promise<{ token?: string }>): Promise<void>;
 }
@@ -25,11 +26,11 @@ export interface WatchedSignup {
 interface WatchOptions {
   token: string;
   signup: SignupView;
-  /** It has another version, and not by what was done here. */
+  /** There is a new version that was not made here. */
   onChanged(before: SignupView, next: SignupView): void;
 }
 
-/** What the next question about it is asked with. */
+/** The parameters of the next poll. */
 function seenIn(signup: SignupView) {
   return {
     seen: signup,
@@ -40,14 +41,14 @@ function seenIn(signup: SignupView) {
   };
 }
 
-/** The signup as it is now: follows it while the page is looked at. */
+/** The current signup, polled while the page is visible. */
 export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
   const [token, setToken] = useState(initial.token);
   const [signup, setSignup] = useState(initial.signup);
   const [reached, setReached] = useState<Exclude<Connection, 'offline'>>('fine');
   const [isActing, setActing] = useState(false);
   const awake = useAwake();
-  // For the loop, which must not start again because of what it brought itself.
+  // A ref for the loop, which must not restart because of its own results.
   const latest = useRef({ ...seenIn(signup), onChanged: initial.onChanged });
   useEffect(() => {
     latest.current.onChanged = initial.onChanged;
@@ -86,7 +87,8 @@ export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
       const { token: next = token } = await change();
       setToken(next);
       const read = await callFunction('getSignup', { token: next }).catch(() => null);
-      // It is done even if it cannot be read now: the loop reads it as soon as it can.
+      // The change is saved even if the signup cannot be read now: the loop reads it as soon as it
+      // can.
       if (!read) return;
       Object.assign(latest.current, seenIn(read));
       setSignup(read);

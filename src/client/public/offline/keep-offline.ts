@@ -1,7 +1,7 @@
-/** Where a browser cannot say when it is idle, a moment after the page has loaded will do. */
+/** For browsers without `requestIdleCallback`. */
 const IDLE_MS = 1500;
 
-/** Lets this page open again without a connection. Nobody waits for it, and nothing depends on it. */
+/** Makes this page available offline, in the background. */
 export function keepOffline(): void {
   if (!isSecureContext || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') whenIdle(register);

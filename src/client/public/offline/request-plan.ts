@@ -1,4 +1,4 @@
-/** How the service worker treats a request; `leave` means that it is as if there were no worker. */
+/** How the service worker handles a request; `leave` bypasses the worker. */
 export type RequestPlan = 'leave' | 'network-first' | 'cache-first';
 
 interface PlannedRequest {
@@ -10,9 +10,9 @@ interface PlannedRequest {
 const PAGES: ReadonlySet<string> = new Set(['/', '/signup']);
 
 /**
- * Only what holds no secret is ever kept: the two pages that are the same for everybody, their
- * colours and their built files. A page with anything but a language in its address may carry the
- * link to a draft and is left alone, as is every address that is not named here.
+ * Only content without secrets is cached: the two pages that are the same for everybody, their
+ * theme and their built files. A page with any other parameter than a language may carry the link
+ * to a draft and is not cached, and neither is any address not listed here.
  */
 export function planRequest({ method, mode, url }: PlannedRequest, origin: string): RequestPlan {
   const address = new URL(url);
@@ -24,7 +24,7 @@ export function planRequest({ method, mode, url }: PlannedRequest, origin: strin
   }
   if (search !== '') return 'leave';
   if (pathname === '/theme.css') return 'network-first';
-  // The fonts of documents, and what draws their pages in the office, are megabytes.
+  // Fonts of documents and the office's PDF viewer are megabytes.
   const isBuilt = pathname.startsWith('/assets/') && !pathname.startsWith('/assets/pdf');
   return isBuilt ? 'cache-first' : 'leave';
 }

@@ -1,6 +1,6 @@
 import { planRequest } from '#client/public/offline/request-plan.ts';
 
-/** What a worker's scope and events offer; the compiler knows this project's code as a page's. */
+/** Types of the worker's scope and events; the compiler treats this project's code as page code. */
 interface ExtendableEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
@@ -22,7 +22,7 @@ const worker = self as unknown as WorkerScope;
 
 const PAGES = 'pages-1';
 const ASSETS = 'assets-1';
-/** Several times what the pages need; whatever was not used for longest goes first. */
+/** Several times the size of the pages; the least recently used asset is evicted first. */
 const MAX_ASSETS = 100;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   if (plan === 'cache-first') event.respondWith(answerFromCache(event));
 });
 
-/** A page tells what it was made of: before the worker came, nothing passed through its hands. */
+/** A page reports its assets: before the worker started, its requests bypassed it. */
 worker.addEventListener('message', (event) => {
   const { page, assets } = event.data ?? {};
   if (typeof page === 'string') event.waitUntil(keepPage(page));
@@ -72,7 +72,7 @@ async function keepPage(path: string): Promise<void> {
   await fetchAndKeep(PAGES, '/theme.css');
 }
 
-/** What is in use moves to the end, so that the oldest are the ones that no page has any more. */
+/** Moves used assets to the end, so that the oldest entries are the unused ones. */
 async function keepAssets(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS);
   for (const path of paths.filter((candidate) => planned(candidate, 'cors') === 'cache-first')) {
@@ -106,7 +106,7 @@ async function keep(cache: string, key: string, response: Response): Promise<voi
 }
 
 async function find(cache: string, key: string): Promise<Response | undefined> {
-  // Pages vary by a cookie that nobody sees here.
+  // Pages vary by a cookie that the worker cannot see.
   return (await caches.open(cache)).match(key, { ignoreVary: true });
 }
 

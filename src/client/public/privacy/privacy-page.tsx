@@ -10,7 +10,10 @@ import { m } from '#i18n/texts.ts';
 
 const AUTHORITY = 'https://dataprotection.gov.sk';
 
-/** What the law asks a controller to tell, filled in from the configuration of the edition. */
+/**
+ * The information that the law requires of a controller, filled in from the edition's
+ * configuration.
+ */
 export function Page({ data, config }: PageProps) {
   const at = useLocale();
   return (

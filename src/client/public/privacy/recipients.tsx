@@ -3,7 +3,7 @@ import type { CaptchaSetup } from '#contract/page-data.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Services outside that an installer may have chosen; whoever is asked must be told. */
+/** External services that an installer may have chosen and that the notice must name. */
 const CAPTCHA_SERVICES = {
   altcha: null,
   recaptcha: 'Google reCAPTCHA',

@@ -6,29 +6,29 @@ import { m } from '#i18n/texts.ts';
 
 export type FormValues = Record<string, string>;
 
-/** What is wrong, by the name of the field; under `form` what concerns the whole. */
+/** Errors by field name; `form` for the whole form. */
 export type FormProblems = Record<string, string>;
 
 interface AccountFormProps {
   fields: readonly FormFieldSpec[];
   submitLabel: string;
-  /** Resolves to what is wrong, or to null when it is done. What was typed stays as it is. */
+  /** Resolves to the errors, or to null on success. Typed values stay. */
   onSubmit(values: FormValues): Promise<FormProblems | null>;
-  /** Stands between the fields and the button. */
+  /** Rendered between the fields and the button. */
   children?: ReactNode;
   isQuiet?: boolean;
-  /** What to say when it is done, for a form that stays. */
+  /** The success message of a form that stays. */
   doneText?(values: FormValues): string;
-  /** Whose password it is, for password managers, where no field says it. */
+  /** The user name for password managers, where no field holds it. */
   username?: string;
 }
 
-/** What is typed into these is not left standing once it has served. */
+/** Fields cleared after success. */
 const SECRETS = '[autocomplete$=password], [autocomplete=one-time-code]';
 
 /**
- * Fields, what is wrong with them, and a button. The browser keeps the values: password managers fill
- * them in before any script runs, and nothing that was typed is lost by drawing the form again.
+ * Fields with errors and a button. The inputs are uncontrolled: password managers fill them in
+ * before any script runs, and rendering never loses typed text.
  */
 export function AccountForm(props: AccountFormProps) {
   const { fields, submitLabel, onSubmit, children, isQuiet = false, doneText, username } = props;
@@ -37,7 +37,7 @@ export function AccountForm(props: AccountFormProps) {
   const [problems, setProblems] = useState<FormProblems>({});
   const [done, setDone] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // Sent by the browser itself, before the script is here, a password would go nowhere.
+  // If the browser submitted the form before the script loads, the password would go nowhere.
   const isReady = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const isAnswered = useRef(false);

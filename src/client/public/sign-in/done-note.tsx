@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What came of it, in place of the form; read out and focused, so that nobody is left where nothing is. */
+/** Replaces a finished form; announced and focused, so that the focus is not lost. */
 export function DoneNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -4,7 +4,7 @@ import { m } from '#i18n/texts.ts';
 
 type Locale = { locale: Language };
 
-/** `username`, so that a password manager keeps it together with the password. */
+/** `username`, so that a password manager stores it with the password. */
 export function emailField(at: Locale, initial = ''): FormFieldSpec {
   return {
     name: 'email',
@@ -41,7 +41,7 @@ export function newPasswordField(at: Locale, leastLength: number | null): FormFi
     ...passwordField(at),
     label: m.sign_in_new_password({}, at),
     autoComplete: 'new-password',
-    // Nothing is promised before it is known; the server says it in any case.
+    // Until the rules are loaded there is no hint; the server checks them in any case.
     ...(leastLength ? { hint: m.sign_in_password_hint({ count: leastLength }, at) } : {}),
   };
 }

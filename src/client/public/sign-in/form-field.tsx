@@ -6,14 +6,16 @@ export interface FormFieldSpec {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password';
-  /** What password managers and keyboards go by: `username`, `current-password`, … */
+  /**
+   * The `autocomplete` token for password managers and keyboards: `username`, `current-password`, …
+   */
   autoComplete: string;
   hint?: string;
   initial?: string;
-  /** What to say when nothing was entered; without it the field may stay empty. */
+  /** The error for an empty field; without it the field is optional. */
   whenMissing?: string;
   isReadOnly?: boolean;
-  /** Short and spaced, for a code that is copied by eye. */
+  /** Short and spaced, for a code typed by hand. */
   isCode?: boolean;
 }
 

@@ -20,14 +20,17 @@ import { m } from '#i18n/texts.ts';
 
 type Offer = FunctionOutput<'readInvitation'>;
 
-/** By the link of an invitation, or by the one that the first start prints, to an account of the office. */
+/**
+ * Creates an office account from the link of an invitation, or from the one printed at the first
+ * start.
+ */
 export function Page({ data }: PageProps) {
   const at = useLocale();
   const code = useLinkCode();
   const { offer, problem } = useOffer(code);
   const isFirstOwner = data.path === '/first-owner';
-  // The account page asks the first owner to confirm the address before anything else: a mistyped one
-  // would leave the office to the holder of another mailbox.
+  // The account page asks the first owner to confirm the address before anything else: a mistyped
+  // address would give the office to the owner of another mailbox.
   const entering = useEntering(isFirstOwner ? '/account' : '/admin', at.locale);
 
   const join = ({ name = '', email = '', password = '' }: FormValues) => {
@@ -72,7 +75,7 @@ function fieldsOf(offer: Offer, at: Parameters<typeof emailField>[0]) {
   const email = emailField(at, offer.email);
   if (offer.hasAccount) return [{ ...email, isReadOnly: true }, passwordField(at)];
   const password = newPasswordField(at, offer.leastLength);
-  // The address belongs to the invitation; it stands there for the password manager.
+  // The address of the invitation, shown for password managers.
   const isInvited = offer.kind === 'invitation';
   return [nameField(at), { ...email, isReadOnly: isInvited }, password];
 }

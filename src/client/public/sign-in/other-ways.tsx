@@ -9,12 +9,12 @@ import { useSignInSetup } from '#client/public/sign-in/use-sign-in-setup.ts';
 import { m } from '#i18n/texts.ts';
 
 interface OtherWaysProps {
-  /** Where to go once somebody is signed in; a path of our own. */
+  /** The local path to open after signing in. */
   returnPath: string;
   entering: Entering;
 }
 
-/** The ways to sign in beside e-mail and password. */
+/** Sign-in methods other than e-mail and password. */
 export function OtherWays({ returnPath, entering }: OtherWaysProps) {
   const at = useLocale();
   const setup = useSignInSetup();
@@ -22,7 +22,7 @@ export function OtherWays({ returnPath, entering }: OtherWaysProps) {
   useEffect(() => setHasPasskeys(canUsePasskeys()), []);
   const step = useAddressParameter('step');
   const { awaitCode } = entering;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says it once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
   useEffect(() => {
     if (step === 'second-factor') awaitCode();
   }, [step]);

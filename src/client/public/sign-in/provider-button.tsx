@@ -7,7 +7,7 @@ import { m } from '#i18n/texts.ts';
 interface ProviderButtonProps {
   name: string;
   returnPath: string;
-  /** Called when the provider is satisfied and our own second factor is still to come. */
+  /** Called when the provider accepted the user and our second factor is still missing. */
   awaitCode(): void;
 }
 

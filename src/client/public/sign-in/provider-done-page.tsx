@@ -8,13 +8,15 @@ import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
 import { useReturnPath } from '#client/public/sign-in/use-address.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Where the provider's way ends: the popup says so and closes, the window itself goes on. */
+/**
+ * The end of the provider's flow: a popup reports the result and closes, a full window continues.
+ */
 export function Page() {
   const at = useLocale();
   const returnPath = useReturnPath();
   const [problem, setProblem] = useState<SessionProblemCode | null>(null);
   const [isPopup, setPopup] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says it once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
   useEffect(() => {
     const address = new URLSearchParams(location.search);
     if (address.get('popup') === '1') {

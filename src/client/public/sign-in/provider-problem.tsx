@@ -5,17 +5,17 @@ import { useAddressParameter } from '#client/public/sign-in/use-address.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What went wrong on the way to the provider or back. */
+/** The error text of a failed sign-in with the provider. */
 export function providerProblemText(code: SessionProblemCode, language: Language): string {
   return code === 'network-failure'
     ? m.provider_error_unreachable({}, { locale: language })
     : sessionProblemText({ code }, language);
 }
 
-/** What the address says after a redirect that did not end well. */
+/** Shows the error in the address after a failed redirect. */
 export function ProviderProblemNote() {
   const { locale } = useLocale();
-  // Whatever it is, its text comes from a table: an address cannot put words on the page.
+  // The text comes from a table, so that an address cannot inject words into the page.
   const code = useAddressParameter('error') as SessionProblemCode | '';
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import type { SessionProblemCode } from '#client/lib/session/session-answer.ts';
 
-/** What the provider's window tells the page that opened it. Nothing in it is a secret. */
+/** The message from the provider's window to the page that opened it. Contains no secret. */
 export type ProviderMessage =
   | { kind: 'signed-in' }
   | { kind: 'second-factor' }
@@ -16,7 +16,7 @@ export function providerAddress(returnPath: string, isPopup: boolean): string {
   return `/session/oidc?${wanted}`;
 }
 
-/** Null when the browser lets no window open. */
+/** Null when the browser blocks popups. */
 export function openProviderWindow(returnPath: string): Window | null {
   const left = Math.max(0, Math.round(screenX + (outerWidth - WIDTH) / 2));
   const top = Math.max(0, Math.round(screenY + (outerHeight - HEIGHT) / 2));
@@ -25,7 +25,7 @@ export function openProviderWindow(returnPath: string): Window | null {
   return opened && !opened.closed ? opened : null;
 }
 
-/** From the window that is done; by both ways, since a provider may have cut one of them. */
+/** Called in the popup. Uses two channels, because a provider may have cut one of them. */
 export function tellOpener(message: ProviderMessage): void {
   if (globalThis.BroadcastChannel) {
     const channel = new BroadcastChannel(CHANNEL);
@@ -35,7 +35,7 @@ export function tellOpener(message: ProviderMessage): void {
   window.opener?.postMessage({ [CHANNEL]: message }, location.origin);
 }
 
-/** Calls back with what the window tells; answers how to stop listening. */
+/** Calls back with the window's message; returns a function that stops listening. */
 export function listenToProvider(onMessage: (message: ProviderMessage) => void): () => void {
   const stop = new AbortController();
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel(CHANNEL) : null;
@@ -51,7 +51,7 @@ export function listenToProvider(onMessage: (message: ProviderMessage) => void):
   };
 }
 
-/** Calls back once the window is gone, by whosever hand; answers how to stop looking. */
+/** Calls back once the window is closed; returns a function that stops polling. */
 export function watchClosing(opened: Window, onClosed: () => void): () => void {
   const timer = setInterval(() => {
     if (!opened.closed) return;

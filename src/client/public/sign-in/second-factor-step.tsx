@@ -6,7 +6,7 @@ import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
 import type { Entering } from '#client/public/sign-in/use-entering.ts';
 import { m } from '#i18n/texts.ts';
 
-/** The page's second face: the password was right, now the code. */
+/** The second step of the page: the password was right, now the code. */
 export function SecondFactorStep({ enterCode, startAgain }: Entering) {
   const at = useLocale();
   const step = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { useSignInSetup } from '#client/public/sign-in/use-sign-in-setup.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
-/** A new password by a mailed link, which then signs in. The link is used up, so there is no way back. */
+/** Sets a new password by a mailed link and signs in. The link is then used up. */
 export function useSettingPassword(language: Language): Entering {
   const entering = useEntering('/account', language, { staysUntilEntered: true });
   return { ...entering, startAgain: () => location.assign('/sign-in') };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { safeReturnPath } from '#domain/access/return-path.ts';
 
-/** Where to go after signing in: `?return=` of the address, if it is a path of our own. */
+/** The path to open after signing in: `?return=` of the address if it is a local path. */
 export function useReturnPath(): string {
   return useSyncExternalStore(
     unchanging,
@@ -10,7 +10,7 @@ export function useReturnPath(): string {
   );
 }
 
-/** One parameter of the address; empty until it is known. */
+/** One parameter of the address; empty in the first render. */
 export function useAddressParameter(name: string): string {
   return useSyncExternalStore(
     unchanging,
@@ -19,7 +19,9 @@ export function useAddressParameter(name: string): string {
   );
 }
 
-/** The secret behind the `#` of a mailed link, which no server log ever sees; null until it is known. */
+/**
+ * The secret behind the `#` of a mailed link, which no server log sees; null in the first render.
+ */
 export function useLinkCode(): string | null {
   return useSyncExternalStore(
     (onChange) => {
@@ -31,7 +33,7 @@ export function useLinkCode(): string | null {
   );
 }
 
-/** A used secret need not stay in the history of the browser. */
+/** Removes a used secret from the browser history. */
 export function forgetLinkCode(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }

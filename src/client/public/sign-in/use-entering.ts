@@ -7,13 +7,16 @@ import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
 export interface Entering {
-  /** Somebody is signed in and on their way to the next page. */
+  /** The user is signed in and being redirected. */
   isIn: boolean;
-  /** Set while a code of the second factor is waited for. */
+  /** Set while the code of the second factor is missing. */
   isHalfway: boolean;
-  /** Asks `/session/<name>` to be let in; resolves to what is wrong. */
+  /** Posts to `/session/<name>`; resolves to the errors. */
   enter(name: string, body: object): Promise<FormProblems | null>;
-  /** The first half was at the provider: a cookie carries it, and only the code is missing. */
+  /**
+   * The first factor was checked by the provider: a cookie carries it, and only the code is
+   * missing.
+   */
   awaitCode(): void;
   enterCode(code: string): Promise<FormProblems | null>;
   startAgain(): void;
@@ -22,7 +25,7 @@ export interface Entering {
 const AT_PROVIDER = '';
 
 /**
- * What all ways to sign in share: perhaps a code, and then on to where the visitor wanted to go. With
+ * Shared by all sign-in methods: asks for a code if needed, then opens the requested page. With
  * `staysUntilEntered`, a visitor who is signed in already stays on the page.
  */
 export function useEntering(

@@ -17,14 +17,14 @@ interface Provider {
   open(): void;
 }
 
-/** Signing in through the provider in a window of its own. */
+/** Signs in through the provider in a popup. */
 export function useProvider(returnPath: string, awaitCode: () => void): Provider {
   const [state, setState] = useState<ProviderState>({ kind: 'idle' });
   const stopWatching = useRef(() => {});
   const hasOpened = useRef(false);
 
   const hear = async (message: ProviderMessage) => {
-    // Another tab of this browser has its own window.
+    // Another tab of this browser has its own popup.
     if (!hasOpened.current) return;
     hasOpened.current = false;
     stopWatching.current();
@@ -49,7 +49,7 @@ export function useProvider(returnPath: string, awaitCode: () => void): Provider
     if (!opened) return setState({ kind: 'blocked' });
     hasOpened.current = true;
     setState({ kind: 'waiting' });
-    // Some providers cut the tie, and the window only seems to be gone: it is listened to all the same.
+    // Some providers cut the opener relation, so the window only seems closed: keep listening.
     stopWatching.current = watchClosing(opened, () =>
       setState((now) => (now.kind === 'waiting' ? { kind: 'closed' } : now)),
     );

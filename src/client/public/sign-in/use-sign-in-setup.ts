@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 
-/** How one can sign in here; null until it is known, and while it cannot be found out. */
+/** The available sign-in methods; null while loading or if that fails. */
 export function useSignInSetup(): FunctionOutput<'getSignInSetup'> | null {
   const [setup, setSetup] = useState<FunctionOutput<'getSignInSetup'> | null>(null);
   useEffect(() => {

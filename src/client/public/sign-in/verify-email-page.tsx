@@ -13,7 +13,7 @@ import { forgetLinkCode, useLinkCode } from '#client/public/sign-in/use-address.
 import type { Entering } from '#client/public/sign-in/use-entering.ts';
 import { m } from '#i18n/texts.ts';
 
-/** By a click, not by opening the page: programs that check mails for viruses open links too. */
+/** Needs a click, because mail scanners open links too. */
 export function Page() {
   const at = useLocale();
   const code = useLinkCode();
@@ -35,7 +35,7 @@ export function Page() {
     }
   };
   const title = m.sign_in_verify_title({}, at);
-  // Another link, opened in the same tab, is another address to confirm.
+  // Another link opened in the same tab confirms another address.
   if (refusal && (refusal.code === code || entering.isIn)) {
     return (
       <SignInLayout title={title} lead={m.sign_in_verify_other({}, at)}>
@@ -66,7 +66,7 @@ interface OtherAccountProps {
   entering: Entering;
 }
 
-/** The ways on for a browser that is not signed in to the account of the link. */
+/** Options for a browser that is not signed in to the account of the link. */
 function OtherAccount({ refusal: { code, problem }, entering }: OtherAccountProps) {
   const at = useLocale();
   return (

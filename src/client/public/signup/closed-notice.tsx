@@ -9,7 +9,7 @@ import { m } from '#i18n/texts.ts';
 interface ClosedNoticeProps {
   config: ConfigRecord;
   window: SignupWindow;
-  /** Beside a draft that was begun before: it is kept, but cannot be sent. */
+  /** There is an older draft: it is kept, but cannot be sent. */
   isAside?: boolean;
 }
 

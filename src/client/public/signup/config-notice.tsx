@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { formatAmount, formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What the office has changed since the form was opened; the form has followed already. */
+/** Lists the office's changes since the form was opened; the form has applied them already. */
 export function ConfigNotice({ config }: { config: ConfigRecord }) {
   const at = useLocale();
   const before = useRef(config);

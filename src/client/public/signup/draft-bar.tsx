@@ -22,7 +22,7 @@ interface DraftBarProps extends LinkProps {
   copy: CopyState;
 }
 
-/** Where the draft is, and what else can be done with it. */
+/** Where the draft is stored, and its actions. */
 export function DraftBar({ store, captcha, copy }: DraftBarProps) {
   const at = useLocale();
   const { ask, dialog } = useConfirm();
@@ -36,7 +36,7 @@ export function DraftBar({ store, captcha, copy }: DraftBarProps) {
     };
     if (!(await ask(question))) return;
     const { server } = store.kept;
-    // The copy on the server expires by itself if this does not get through.
+    // If this fails, the copy on the server expires by itself.
     if (server) void callFunction('deleteDraft', { token: server.token }).catch(() => {});
     store.discard();
   };
@@ -54,7 +54,7 @@ export function DraftBar({ store, captcha, copy }: DraftBarProps) {
             <span className="needs-script">{m.draft_will_save({}, at)}</span>
           )}
         </p>
-        {/* Not a status: nobody wants to hear of every save. */}
+        {/* Not a status: screen readers should not announce every save. */}
         <p className="draft-state">{copyText(copy, store.kept.server?.savedAt, at.locale)}</p>
       </div>
       <div className="draft-actions">
@@ -78,7 +78,7 @@ export function DraftBar({ store, captcha, copy }: DraftBarProps) {
   );
 }
 
-/** What is true of the copy on the server. */
+/** Describes the copy on the server. */
 function copyText(copy: CopyState, savedAt: string | undefined, language: Language): string {
   const at = { locale: language };
   switch (copy) {
@@ -95,7 +95,7 @@ function copyText(copy: CopyState, savedAt: string | undefined, language: Langua
   }
 }
 
-/** "Send me a link to continue": keeps the draft on the server for another device. */
+/** "Send me a link to continue": stores the draft on the server for another device. */
 function LinkForm({ store, captcha, onClose }: LinkProps & { onClose(): void }) {
   const at = useLocale();
   const { draft, kept, keep } = store;

@@ -16,11 +16,11 @@ import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface ReviewProps extends SendingOptions {
-  /** With the key of the person to go to. */
+  /** Called with the key of the person to edit. */
   onBack(person?: string): void;
 }
 
-/** Everything that is about to be sent, the consents, and the last question. */
+/** Shows all data before sending, the consents and the submit button. */
 export function Review(props: ReviewProps) {
   const { store, config, now, onBack, onRefused } = props;
   const { draft } = store;
@@ -37,7 +37,7 @@ export function Review(props: ReviewProps) {
 
   const submit = async () => {
     if (isPreview || isAsking.current || sending.state === 'sending') return;
-    // The office may have changed something while the review was being read.
+    // The office may have changed the configuration during the review.
     const others = issues.filter(({ code }) => code !== 'consentRequired');
     if (others.length > 0) return onRefused(others);
     const [missing] = placed.list;

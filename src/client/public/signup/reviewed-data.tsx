@@ -18,7 +18,7 @@ interface ReviewedDataProps {
   draft: SignupDraft;
   config: ConfigRecord;
   now: LocalMinute;
-  /** Back to the card of the person with this key. */
+  /** Returns to the card of the person with this key. */
   onEdit(person: string): void;
 }
 
@@ -86,10 +86,10 @@ export function ReviewedData({ draft, config, now, onEdit }: ReviewedDataProps) 
   );
 }
 
-/** The name and the identity stand in the heading. */
+/** The heading shows the name and the role. */
 const SHOWN = PERSON_FIELD_ORDER.filter((field) => field !== 'identity' && field !== 'name');
 
-/** The school and the teacher of a whole class are the same; they are then read once. */
+/** A whole class often shares the school and the teacher; these are then shown once. */
 const OFTEN_SHARED: readonly PersonField[] = [
   'school',
   'schoolPhone',
@@ -98,7 +98,10 @@ const OFTEN_SHARED: readonly PersonField[] = [
   'teacherPhone',
 ];
 
-/** What at least two have, and everybody who has it has alike: educators have no teacher. */
+/**
+ * Fields with the same value for all persons who have them, at least two: educators have no
+ * teacher.
+ */
 export function sharedFields(persons: readonly Person[]): ReadonlySet<PersonField> {
   const isShared = (field: PersonField) => {
     const given = persons.map((person) => person[field]).filter((value) => value !== '');

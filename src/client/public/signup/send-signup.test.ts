@@ -16,7 +16,7 @@ function draftOf(name: string, contactEmail = 'jana@skola.sk'): SignupDraft {
   return draftOfSignup({ signup, consents: [], billing: null, contactEmail }, () => `k${++last}`);
 }
 
-/** A server that has stored `stored`; notes what it is asked. */
+/** A server that has stored `stored` and records its requests. */
 function fakeServer({ stored = draftOf('Jana'), refusals = 0, isPicky = false } = {}) {
   const asked: [string, Record<string, unknown>][] = [];
   const answers: Record<string, (data: Record<string, unknown>) => unknown> = {

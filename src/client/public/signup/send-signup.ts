@@ -19,7 +19,7 @@ interface SendRequest {
   config: ConfigRecord;
   now: LocalMinute;
   language: Language;
-  /** Of an earlier try whose answer never came, or a new one. */
+  /** From an earlier attempt without an answer, or new. */
   attempt: SendAttempt;
   captchaToken(): Promise<string>;
   call?: typeof callFunction;
@@ -32,7 +32,7 @@ interface Payload {
   billing: Billing | null;
 }
 
-/** What is sent, without what changes from try to try. */
+/** The request without the parts that change between attempts. */
 function payloadOf({ draft, config, now }: Pick<SendRequest, 'draft' | 'config' | 'now'>): Payload {
   const signup = formOfDraft(draft, config, now);
   return {
@@ -43,7 +43,7 @@ function payloadOf({ draft, config, now }: Pick<SendRequest, 'draft' | 'config' 
   };
 }
 
-/** To be kept before the first sending, so that a later one is known to be the same. */
+/** Store it before the first submission, so that a later one is recognised as the same. */
 export function newAttempt(
   idempotencyKey: string,
   request: Pick<SendRequest, 'draft' | 'config' | 'now'>,
@@ -51,7 +51,7 @@ export function newAttempt(
   return { idempotencyKey, payload: JSON.stringify(payloadOf(request)) };
 }
 
-/** The same attempt with what is sent now; to be kept before it is sent. */
+/** The same attempt with the current payload; store it before sending. */
 export function attemptAgain(
   attempt: SendAttempt,
   request: Pick<SendRequest, 'draft' | 'config' | 'now'>,
@@ -63,7 +63,7 @@ export function attemptAgain(
     : { ...attempt, later: [...known.slice(1), payload].slice(-MOST_LATER) };
 }
 
-/** Storage of a browser is small, and a form may have two hundred people. */
+/** Browser storage is small, and a form may have two hundred people. */
 const MOST_LATER = 3;
 
 function payloadsOf({ payload, later = [] }: SendAttempt): string[] {
@@ -71,9 +71,9 @@ function payloadsOf({ payload, later = [] }: SendAttempt): string[] {
 }
 
 /**
- * Sends the draft, once: the key makes the server answer a repeated sending with the first signup.
- * If that one was stored by a try whose answer was lost, and the draft has been changed since, the
- * change follows as an edit.
+ * Sends the draft once: with the same key the server answers a repeated submission with the first
+ * signup. If an attempt without an answer was stored and the draft has changed since, the change
+ * follows as an edit.
  */
 export async function sendSignup(request: SendRequest): Promise<SentSignup> {
   const { attempt, language, call = callFunction } = request;
@@ -87,10 +87,10 @@ export async function sendSignup(request: SendRequest): Promise<SentSignup> {
     });
   const others = payloadsOf(attempt).filter((payload) => payload !== JSON.stringify(data));
   const sent = await create(data).catch(async (error: unknown) => {
-    // The proof may have grown old while the review was read; a fresh one costs a moment.
+    // The token may have expired during the review; a new one costs little.
     if (reasonOf(error) === 'captcha') return create(data);
     if (reasonOf(error) !== 'idempotency-key-used') throw error;
-    // One of the earlier tries was stored, and is answered only for the form that it was stored with.
+    // The server stored an earlier attempt and answers only for the form it was stored with.
     for (const payload of others.toReversed()) {
       const found = await create(JSON.parse(payload) as Payload).catch(nullIfNotStored);
       if (found) return found;
@@ -111,7 +111,7 @@ async function followUp({ sent, data, call }: FollowUp): Promise<SentSignup> {
   const { token } = sent;
   const { contactEmail: storedEmail, version } = await call('getSignup', { token });
   const { signup, consents, billing, contactEmail } = data;
-  // Whether anything differs is the server's to say: it keeps no version of nothing.
+  // The server decides whether anything differs; it stores no empty version.
   const updated = await call('updateSignup', { token, version, signup, consents, billing });
   const next = { ...sent, version: updated.version, totalMinor: updated.totalMinor };
   if (storedEmail === contactEmail) return next;
@@ -123,7 +123,7 @@ async function followUp({ sent, data, call }: FollowUp): Promise<SentSignup> {
   return { ...next, version: corrected.version, token: corrected.token };
 }
 
-/** Null for a form that this key was not stored with; anything else that goes wrong is thrown. */
+/** Null for a form that this key was not stored with; throws other errors. */
 function nullIfNotStored(error: unknown): null {
   const isRefusedForm = error instanceof FunctionError && error.code === 'invalid-argument';
   if (isRefusedForm || reasonOf(error) === 'idempotency-key-used') return null;

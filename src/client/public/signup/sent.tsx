@@ -13,13 +13,13 @@ import { localized, m } from '#i18n/texts.ts';
 
 interface SentProps {
   sent: SentSignup;
-  /** Where the confirmation went. */
+  /** The address of the confirmation. */
   contactEmail: string;
   paysByCard: boolean;
   config: ConfigRecord;
 }
 
-/** It is done: the number, the secret link, and the last chance to notice a mistyped address. */
+/** After sending: the number, the secret link, and the last chance to notice a mistyped address. */
 export function Sent({ sent: first, contactEmail, paysByCard, config }: SentProps) {
   const at = useLocale();
   const title = useRef<HTMLHeadingElement>(null);
@@ -80,7 +80,7 @@ export function Sent({ sent: first, contactEmail, paysByCard, config }: SentProp
   );
 }
 
-/** On a computer of a school the next person would open the signup too, so somebody has to ask. */
+/** Asks first: on a school computer the next person could open the signup too. */
 function KeepOnDevice({ sent, config }: { sent: SentSignup; config: ConfigRecord }) {
   const at = useLocale();
   const [isKept, setKept] = useState(false);
@@ -108,7 +108,7 @@ function KeepOnDevice({ sent, config }: { sent: SentSignup; config: ConfigRecord
   );
 }
 
-/** A file for whoever would rather not trust a mailbox or a browser. */
+/** Saves the link as a file, for users who do not rely on a mailbox or a browser. */
 function SaveLink({
   sent,
   link,

@@ -10,7 +10,7 @@ const contact = (contactEmail: string) => (draft: SignupDraft) => ({ ...draft, c
 const backwards = (draft: SignupDraft) =>
   Object.fromEntries(Object.entries(draft).reverse()) as unknown as SignupDraft;
 
-/** The one copy on the server, with what goes wrong on the way to it. */
+/** The copy on the server, with injected failures. */
 let server: { draft: SignupDraft; savedAt: string } | null;
 let problem: 'none' | 'offline' | 'answer-lost';
 let saves: number;
@@ -34,7 +34,7 @@ function store(draft: SignupDraft): string {
   return server.savedAt;
 }
 
-/** A device on which the draft and its copy are the same at first. */
+/** A device with a draft that equals its copy at first. */
 function device() {
   const items = new Map<string, string>();
   const storage = {
@@ -85,7 +85,7 @@ function device() {
   return { keeper, copy, told, said: () => told.at(-1) };
 }
 
-/** Lets the time pass, and everything that was promised be answered. */
+/** Advances the clock and resolves all pending promises. */
 async function pass(seconds: number): Promise<void> {
   time += seconds * 1000;
   const due = waiting.filter(({ at }) => at <= time);

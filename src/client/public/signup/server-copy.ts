@@ -4,12 +4,12 @@ import { FunctionError } from '#client/lib/call-function.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { draftText, type SignupDraft } from '#domain/draft/draft.ts';
 
-/** What can be said of the copy; `none` also while the page asks which of two versions is right. */
+/** The displayed state of the copy; `none` also while the user chooses between two versions. */
 export type CopyState = 'none' | 'current' | 'saving' | 'older' | 'gone';
 
-/** Whoever types gets this far before the copy follows. */
+/** Debounce of typing. */
 const PAUSE_MS = 3000;
-/** Seldom enough for a whole school behind one address. */
+/** Low enough for a whole school behind one IP address. */
 const INTERVAL_MS = 20_000;
 const RETRY_MS = 60_000;
 
@@ -21,25 +21,25 @@ interface ServerCopyOptions {
     draft: SignupDraft;
   }): Promise<FunctionOutput<'updateDraft'>>;
   read(token: string): Promise<FunctionOutput<'readDraft'>>;
-  /** Of the tabs of a browser, which all know the draft, the visible one saves it. */
+  /** Several tabs share the draft; the visible one saves it. */
   isVisible(): boolean;
   now(): number;
-  /** Runs a task after so many milliseconds; the answer calls it off. */
+  /** Runs a task after a delay; returns a function that cancels it. */
   later(task: () => void, ms: number): () => void;
   onState(state: CopyState): void;
 }
 
 /**
- * Keeps the copy on the server up to date once there is one. A copy that somebody else has saved
- * meanwhile is offered to the owner of the draft, never overwritten.
+ * Keeps the copy on the server up to date once there is one. A copy saved on another device
+ * meanwhile is offered to the user, never overwritten.
  */
 export function createServerCopy({ store, now, ...options }: ServerCopyOptions) {
   let callOff: (() => void) | null = null;
   let state: CopyState = 'none';
-  /** The object that was last found to be on the server: no need to write it out at every letter. */
+  /** The draft last found equal to the copy; saves serialising it at every keystroke. */
   let saved: SignupDraft | null = null;
   let known: ServerCopy | null = null;
-  /** What was sent since the last answer: any of it may have been stored. */
+  /** Drafts sent since the last answer: the server may have stored any of them. */
   const unanswered = new Set<string>();
   let calledAt = Number.NEGATIVE_INFINITY;
   let isCalling = false;
@@ -56,7 +56,7 @@ export function createServerCopy({ store, now, ...options }: ServerCopyOptions) 
   };
   const isStill = (token: string) => !isOver && store.state().kept.server?.token === token;
 
-  /** What was read or written under the token, as long as the draft still has that copy. */
+  /** Records the copy behind the token, as long as the draft still has that copy. */
   const note = (token: string, seen: { savedAt: string; content: string }) => {
     const { server } = store.state().kept;
     if (server && isStill(token)) store.keep({ server: { ...server, ...seen } });
@@ -67,7 +67,7 @@ export function createServerCopy({ store, now, ...options }: ServerCopyOptions) 
     store.keep({ server: null });
   };
 
-  /** Compares with what the server has: our own save whose answer was lost is no other version. */
+  /** Compares with the server: our own save without an answer is not another version. */
   const compare = async (token: string) => {
     const { draft: found, email, savedAt } = await options.read(token);
     const { draft, kept } = store.state();
@@ -144,15 +144,15 @@ export function createServerCopy({ store, now, ...options }: ServerCopyOptions) 
   };
 
   return {
-    /** After every change of the draft. */
+    /** Call after every change of the draft. */
     look,
-    /** At the start: another device may have gone on with it. */
+    /** Call at the start: another device may have continued the draft. */
     async start() {
       const { server } = store.state().kept;
       if (!server || isCalling) return;
       await call(server.token, () => compare(server.token));
     },
-    /** When the page is left, or the connection is back: whatever waits is saved at once. */
+    /** Call when the page is left or the connection is back: saves pending changes at once. */
     hurry: async () => {
       if (callOff) await save();
     },

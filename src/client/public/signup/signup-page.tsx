@@ -25,10 +25,10 @@ import { localMinute } from '#domain/time/local-minute.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** With a key that server and browser agree on: both must draw the same. */
+/** A fixed key, because server and browser must render the same. */
 const FIRST_DRAFT = { draft: newDraft('first'), base: null, began: null };
 
-/** From the empty form to the secret link. */
+/** The whole signup, from the empty form to the secret link. */
 export function Page({ config, data, now }: PageProps) {
   const at = useLocale();
   const store = useDraft(config.id, FIRST_DRAFT);
@@ -60,14 +60,14 @@ export function Page({ config, data, now }: PageProps) {
     },
     [store.update, forgetRefusal],
   );
-  // Edits see to it themselves; this is for the office's changes and for the passing of time.
+  // Edits do this themselves; this covers changes by the office and the passing of time.
   const kept = withoutLostLunches(store.draft, { config, now: minute });
   const hasLostLunch = kept !== store.draft;
   useEffect(() => {
     if (hasLostLunch) store.update((draft) => withoutLostLunches(draft, { config, now: minute }));
   }, [hasLostLunch, store.update, config, minute]);
-  // What was refused under the old conditions may be right under the new ones.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the conditions
+  // Errors under the old configuration may be obsolete under the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the configuration
   useEffect(forgetRefusal, [config.version]);
 
   if (sent) return <Sent {...sent} config={config} />;
@@ -124,7 +124,7 @@ export function Page({ config, data, now }: PageProps) {
 function Title({ config, isReview }: { config: ConfigRecord; isReview: boolean }) {
   const at = useLocale();
   const home = usePageAddress('/');
-  // A new step is a new page to whoever cannot see it.
+  // Screen readers should announce a new step like a new page.
   useEffect(() => {
     if (!isReview) return;
     document.getElementById('step-title')?.focus();

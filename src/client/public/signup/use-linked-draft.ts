@@ -6,7 +6,7 @@ import { FunctionError } from '#client/lib/call-function.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import { draftText } from '#domain/draft/draft.ts';
 
-/** A draft that waits on the server, when the page was opened by the link to it: `#draft=<token>`. */
+/** The draft on the server when the page was opened by its link: `#draft=<token>`. */
 export function useLinkedDraft({ offer }: DraftStore): LinkedDraftProblem {
   const [problem, setProblem] = useState<LinkedDraftProblem>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLinkedDraft({ offer }: DraftStore): LinkedDraftProblem {
       if (!token) return;
       callFunction('readDraft', { token }).then(
         ({ draft, email, savedAt }) => {
-          // Only now: a link that could not be read must work again after a reload.
+          // Only now: a link that failed to load must work again after a reload.
           history.replaceState(history.state, '', location.pathname + location.search);
           setProblem(null);
           if (isDraft(draft)) offer(draft, { token, email, savedAt, content: draftText(draft) });
@@ -27,7 +27,7 @@ export function useLinkedDraft({ offer }: DraftStore): LinkedDraftProblem {
       );
     };
     read();
-    // A link opened where the form is already open loads no page.
+    // Opening the link while the form is open does not reload the page.
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, [offer]);

@@ -23,7 +23,7 @@ import type { LocalMinute } from '#domain/time/local-minute.ts';
 export interface SentResult {
   sent: SentSignup;
   contactEmail: string;
-  /** The registrant has chosen to pay by card. */
+  /** The registrant chose to pay by card. */
   paysByCard: boolean;
 }
 
@@ -32,12 +32,12 @@ export interface SendingOptions {
   config: ConfigRecord;
   now: LocalMinute;
   captcha: CaptchaSetup;
-  /** The form is not acceptable after all: back to it with the reasons. */
+  /** The server refused the form: return to it with the issues. */
   onRefused(issues: readonly Issue[]): void;
   onSent(result: SentResult): void;
 }
 
-/** Sends the draft and tells how it goes. */
+/** Sends the draft and reports the progress. */
 export function useSending({ store, config, now, captcha, onRefused, onSent }: SendingOptions) {
   const at = useLocale();
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready');
@@ -45,10 +45,10 @@ export function useSending({ store, config, now, captcha, onRefused, onSent }: S
   const isSending = useRef(false);
   const proof = useRef<Promise<string> | null>(null);
 
-  // Solved while the review is being read; each proof is good for one sending.
+  // Solved during the review; each token is valid for one submission.
   useEffect(() => {
     proof.current = captchaToken(captcha, 'submit');
-    // The service of the installer's choice is asked by now, so asking it once more tells it nothing new.
+    // The external service has been contacted already, so requesting a token reveals nothing new.
     proof.current.then(() => appCheck.obtain()).catch(() => {});
   }, [captcha]);
   const takeProof = () => {
@@ -58,7 +58,7 @@ export function useSending({ store, config, now, captcha, onRefused, onSent }: S
   };
 
   const send = async () => {
-    // The state comes too late for the second of two quick clicks.
+    // React state would update too late for the second of two quick clicks.
     if (isSending.current) return;
     isSending.current = true;
     setState('sending');
@@ -92,7 +92,7 @@ export function useSending({ store, config, now, captcha, onRefused, onSent }: S
   return { state, problem, send };
 }
 
-/** The server keeps only its hash, but whoever could guess it would be shown the signup. */
+/** Must be unguessable: with it anybody could read the signup. */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return `${newKey()}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;

@@ -4,7 +4,7 @@ import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import { type CopyState, createServerCopy } from '#client/public/signup/server-copy.ts';
 
-/** Keeps the copy on the server up to date while the form is open, and says how that goes. */
+/** Keeps the copy on the server up to date while the form is open, and reports its state. */
 export function useServerCopy(
   { state, keep, offer, subscribe }: DraftStore,
   { isActive }: { isActive: boolean },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type Step = 'form' | 'review';
 
-/** The browser's own Back leads from the review to the form, not away from both. */
+/** The browser's Back button leads from the review to the form instead of leaving the page. */
 export function useStep(): { current: Step; goTo(step: Step): void } {
   const [current, setCurrent] = useState<Step>('form');
   useEffect(() => {

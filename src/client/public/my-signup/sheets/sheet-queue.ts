@@ -6,7 +6,7 @@ import { callFunction } from '#client/lib/visitor-client.ts';
 let made: UploadQueue<SheetTarget> | null = null;
 let token = '';
 
-/** One for the page: opening the editor stops nothing. The token may be replaced meanwhile. */
+/** One queue per page, so that opening the editor does not stop uploads. The token may change. */
 export function sheetQueue(currentToken: string): UploadQueue<SheetTarget> {
   token = currentToken;
   made ??= createBrowserQueue<SheetTarget>({

@@ -12,7 +12,7 @@ interface SignupSheetsProps {
   token: string;
   signupId: string;
   performers: readonly string[];
-  /** Without it they are only read. */
+  /** Without it the files are read-only. */
   canChange: boolean;
 }
 
@@ -51,13 +51,13 @@ export function SignupSheets({ token, signupId, performers, canChange }: SignupS
   );
 }
 
-/** The last good answer stays, whatever becomes of the next question. */
+/** Keeps the last good answer if a reload fails. */
 function useSheets(token: string) {
   const at = useLocale();
   const [list, setList] = useState<FunctionOutput<'listSheets'> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reloads the same list
   useEffect(() => {
     const stop = new AbortController();
     callFunction('listSheets', { token }, { signal: stop.signal }).then(
