@@ -7,10 +7,10 @@ import '#client/kit/forms.css';
 import '#client/kit/tables.css';
 import { Office } from '#client/admin/office.tsx';
 import { RootBoundary } from '#client/components/failed-page.tsx';
-import { followTyping, restoreTypedText } from '#client/lib/typed-text.ts';
+import { restoreTypedText, trackTypedText } from '#client/lib/typed-text.ts';
 
 const root = document.getElementById('root');
-followTyping();
+trackTypedText();
 if (root) {
   createRoot(root).render(
     <RootBoundary>

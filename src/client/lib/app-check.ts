@@ -7,7 +7,7 @@ interface KeptToken {
   expiresAt: number;
 }
 
-interface Surroundings {
+interface Dependencies {
   now(): number;
   /** Throws where the browser forbids storage. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
@@ -27,14 +27,14 @@ const RETRY_MS = 60_000;
  * them.
  */
 export class AppCheckKeeper {
-  readonly #around: Surroundings;
+  readonly #dependencies: Dependencies;
   #setup: CaptchaSetup | null = null;
   #held: KeptToken | null = null;
   #obtaining: Promise<void> | null = null;
   #retryAt = 0;
 
-  constructor(surroundings: Surroundings) {
-    this.#around = surroundings;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** How this installation verifies a person. Without it no token is requested. */
@@ -55,7 +55,7 @@ export class AppCheckKeeper {
 
   /** Resolves when there is a token, or when none is available now. */
   obtain(): Promise<void> {
-    if (this.current() || this.#around.now() < this.#retryAt) return Promise.resolve();
+    if (this.current() || this.#dependencies.now() < this.#retryAt) return Promise.resolve();
     this.#obtaining ??= this.#obtain().finally(() => {
       this.#obtaining = null;
     });
@@ -65,22 +65,22 @@ export class AppCheckKeeper {
   async #obtain(): Promise<void> {
     if (!this.#setup) return;
     try {
-      const { token, ttlMillis } = await this.#around.obtain(this.#setup);
-      this.#held = { token, expiresAt: this.#around.now() + ttlMillis };
+      const { token, ttlMillis } = await this.#dependencies.obtain(this.#setup);
+      this.#held = { token, expiresAt: this.#dependencies.now() + ttlMillis };
       this.#write(this.#held);
     } catch {
       // Calls then go without a token, as those of other programs do.
-      this.#retryAt = this.#around.now() + RETRY_MS;
+      this.#retryAt = this.#dependencies.now() + RETRY_MS;
     }
   }
 
   #isGood(kept: KeptToken | null): boolean {
-    return kept !== null && kept.expiresAt - this.#around.now() > LEAST_LEFT_MS;
+    return kept !== null && kept.expiresAt - this.#dependencies.now() > LEAST_LEFT_MS;
   }
 
   #read(): KeptToken | null {
     try {
-      const kept = JSON.parse(this.#around.storage().getItem(KEY) ?? 'null');
+      const kept = JSON.parse(this.#dependencies.storage().getItem(KEY) ?? 'null');
       const isKept = typeof kept?.token === 'string' && typeof kept.expiresAt === 'number';
       return isKept ? kept : null;
     } catch {
@@ -90,7 +90,7 @@ export class AppCheckKeeper {
 
   #write(kept: KeptToken): void {
     try {
-      this.#around.storage().setItem(KEY, JSON.stringify(kept));
+      this.#dependencies.storage().setItem(KEY, JSON.stringify(kept));
     } catch {
       // Storage may be forbidden. Then each page requests its own token.
     }

@@ -6,7 +6,7 @@ import { codeForHttpStatus } from '#domain/errors.ts';
 export type CaptchaAction = 'submit' | 'draft' | 'link' | 'sign-up' | 'reset' | 'app-check';
 
 /** Replaced in tests. */
-interface CaptchaSurroundings {
+interface CaptchaDependencies {
   fetch?: typeof fetch;
   subtle?: SubtleCrypto | undefined;
   loadScript?: ScriptLoader;
@@ -19,14 +19,14 @@ interface CaptchaSurroundings {
 export async function captchaToken(
   setup: CaptchaSetup,
   action: CaptchaAction,
-  surroundings: CaptchaSurroundings = {},
+  dependencies: CaptchaDependencies = {},
 ): Promise<string> {
-  if (setup.provider === 'altcha') return solveOwnChallenge(action, surroundings);
+  if (setup.provider === 'altcha') return solveOwnChallenge(action, dependencies);
   try {
     const { remoteCaptchaToken } = await import('#client/lib/remote-captcha.ts');
     // The services do not allow dashes in action names.
     const named = { ...setup, action: action.replaceAll('-', '_') };
-    return await remoteCaptchaToken(named, surroundings.loadScript);
+    return await remoteCaptchaToken(named, dependencies.loadScript);
   } catch (cause) {
     throw unreachable(`${setup.provider} gave no token: ${cause}`);
   }
@@ -34,7 +34,7 @@ export async function captchaToken(
 
 async function solveOwnChallenge(
   action: CaptchaAction,
-  { fetch: send = (...request) => fetch(...request), ...surroundings }: CaptchaSurroundings,
+  { fetch: send = (...request) => fetch(...request), ...dependencies }: CaptchaDependencies,
 ): Promise<string> {
   const [{ solve }, challenge] = await Promise.all([
     import('#client/lib/altcha-solver.ts').catch((cause) => {
@@ -42,7 +42,7 @@ async function solveOwnChallenge(
     }),
     askForChallenge(action, send),
   ]);
-  const subtle = 'subtle' in surroundings ? surroundings.subtle : globalThis.crypto?.subtle;
+  const subtle = 'subtle' in dependencies ? dependencies.subtle : globalThis.crypto?.subtle;
   const solution = await solve(challenge, subtle);
   if (!solution) throw new FunctionError('deadline-exceeded', 'The challenge was not solved.');
   return btoa(JSON.stringify({ challenge, solution }));

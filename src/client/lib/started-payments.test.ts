@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSavedSignups, replaceToken, saveSignup } from '#client/lib/saved-signups.ts';
 import {
+  findPaymentToken,
   forgetPayments,
   rememberPayment,
   replacePaymentToken,
-  tokenOfPayment,
 } from '#client/lib/started-payments.ts';
 
 const KEY = 'prihlaska:payments';
@@ -40,52 +40,52 @@ describe('a card payment that this tab has left for', () => {
   it('leads back to its signup, and no other does', () => {
     rememberPayment({ paymentId: 'a', token: 'token-1' });
     rememberPayment({ paymentId: 'b', token: 'token-2' });
-    expect(['a', 'b', 'c', ''].map(tokenOfPayment)).toEqual(['token-1', 'token-2', null, null]);
+    expect(['a', 'b', 'c', ''].map(findPaymentToken)).toEqual(['token-1', 'token-2', null, null]);
   });
 
   it('leaves nothing on a device that keeps no links', () => {
     rememberPayment({ paymentId: 'a', token: 'token-1' });
     expect(device.size).toBe(0);
     tab.clear();
-    expect(tokenOfPayment('a')).toBe(null);
+    expect(findPaymentToken('a')).toBe(null);
   });
 
   it('is known to every tab of a device that keeps the link', () => {
     saveSignup(SAVED);
     rememberPayment({ paymentId: 'a', token: 'token-1' });
     tab.clear();
-    expect(tokenOfPayment('a')).toBe('token-1');
+    expect(findPaymentToken('a')).toBe('token-1');
     expect(readSavedSignups()).toEqual([{ ...SAVED, paymentId: 'a' }]);
     replaceToken('token-1', 'token-9');
-    expect(tokenOfPayment('a')).toBe('token-9');
+    expect(findPaymentToken('a')).toBe('token-9');
   });
 
   it('follows a link that was replaced', () => {
     rememberPayment({ paymentId: 'a', token: 'token-1' });
     replacePaymentToken('token-1', 'token-9');
     replacePaymentToken('unknown', 'token-8');
-    expect(tokenOfPayment('a')).toBe('token-9');
+    expect(findPaymentToken('a')).toBe('token-9');
   });
 
   it('can be forgotten, and leaves nothing behind', () => {
     rememberPayment({ paymentId: 'a', token: 'token-1' });
     forgetPayments();
-    expect([tokenOfPayment('a'), tab.size]).toEqual([null, 0]);
+    expect([findPaymentToken('a'), tab.size]).toEqual([null, 0]);
   });
 
   it('is one of at most twenty, the oldest going first', () => {
     for (let number = 1; number <= 21; number++) {
       rememberPayment({ paymentId: `payment-${number}`, token: `token-${number}` });
     }
-    expect(tokenOfPayment('payment-21')).toBe('token-21');
-    expect(tokenOfPayment('payment-1')).toBe(null);
+    expect(findPaymentToken('payment-21')).toBe('token-21');
+    expect(findPaymentToken('payment-1')).toBe(null);
   });
 
   it.each(['{', 'null', '{}', '[1, null, {"paymentId": "a"}]', '[{"paymentId":"a","token":""}]'])(
     'is unknown when the storage holds %s',
     (text) => {
       tab.set(KEY, text);
-      expect(tokenOfPayment('a')).toBe(null);
+      expect(findPaymentToken('a')).toBe(null);
     },
   );
 
@@ -95,6 +95,6 @@ describe('a card payment that this tab has left for', () => {
     rememberPayment({ paymentId: 'a', token: 'token-1' });
     replacePaymentToken('token-1', 'token-2');
     forgetPayments();
-    expect(tokenOfPayment('a')).toBe(null);
+    expect(findPaymentToken('a')).toBe(null);
   });
 });

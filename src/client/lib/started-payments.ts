@@ -18,7 +18,7 @@ export function rememberPayment(started: StartedPayment): void {
 }
 
 /** Null when neither this tab nor the links kept on this device have the payment. */
-export function tokenOfPayment(paymentId: string): string | null {
+export function findPaymentToken(paymentId: string): string | null {
   const isIt = (one: { paymentId?: string }) => one.paymentId === paymentId;
   return read().find(isIt)?.token ?? readSavedSignups().find(isIt)?.token ?? null;
 }

@@ -1,4 +1,4 @@
-import { type Field, isField, isTicked, typeInto } from '#client/lib/repeat-input.ts';
+import { type Field, fillField, isField, isTicked } from '#client/lib/replay-input.ts';
 
 /** A field that the user has filled in, and its place on the page. */
 interface TypedField {
@@ -20,7 +20,7 @@ let waiting: { path: string; fields: TypedField[] } | null = null;
  * Tracks typed text, so that it can be saved when a part of the page breaks and restored when that
  * part is back. Call once at the start.
  */
-export function followTyping(): void {
+export function trackTypedText(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
@@ -46,11 +46,11 @@ export function keepTypedText(): void {
 /** Restores the saved text of this page, each one as soon as its field appears. */
 export function restoreTypedText(): void {
   waiting ??= read();
-  new MutationObserver(putBack).observe(document.body, { childList: true, subtree: true });
-  putBack();
+  new MutationObserver(restoreText).observe(document.body, { childList: true, subtree: true });
+  restoreText();
 }
 
-function putBack(): void {
+function restoreText(): void {
   if (!waiting || waiting.path !== location.pathname) return;
   const present = allFields();
   const missing = waiting.fields.filter((typed) => {
@@ -69,7 +69,7 @@ function putBack(): void {
 function fill(field: Field, value: string): void {
   if (stateOf(field) === value) return;
   if (isTicked(field)) field.click();
-  else typeInto(field, value);
+  else fillField(field, value);
 }
 
 function stateOf(field: Field): string {

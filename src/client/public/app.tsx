@@ -7,7 +7,7 @@ import { useLanguage } from '#client/lib/use-language.ts';
 import type { PageProps } from '#client/public/page-data.ts';
 import { pageHead } from '#client/public/page-head.ts';
 import { PreviewBar, PreviewContext } from '#client/public/preview.tsx';
-import { type LiveBond, useLiveConfig } from '#client/public/use-live-config.ts';
+import { type ConfigScope, useLiveConfig } from '#client/public/use-live-config.ts';
 import { useNow } from '#client/public/use-now.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { m } from '#i18n/texts.ts';
@@ -65,7 +65,7 @@ export function App({ data, Page }: AppProps) {
 }
 
 /** A preview changes only when the office opens it again. */
-function boundTo({ preview, signup }: PageData): LiveBond {
+function boundTo({ preview, signup }: PageData): ConfigScope {
   if (preview) return 'record';
   return signup ? 'edition' : 'current';
 }

@@ -3,9 +3,9 @@ import {
   type FieldState,
   isField,
   isTicked,
-  repeatInput,
+  replayInput,
   stateOf,
-} from '#client/lib/repeat-input.ts';
+} from '#client/lib/replay-input.ts';
 
 /**
  * Users can read and type before React hydrates the page. Early input is recorded and replayed
@@ -51,7 +51,7 @@ export function recordEarlyInput(): EarlyInput {
     },
     replay() {
       for (const [type, listener] of listeners) removeEventListener(type, listener, true);
-      for (const [field, state] of typed) if (field.isConnected) repeatInput(field, state);
+      for (const [field, state] of typed) if (field.isConnected) replayInput(field, state);
       for (const button of clicked) if (button.isConnected) button.click();
     },
   };

@@ -18,15 +18,15 @@ import '#client/public/documents/documents.css';
 import '#client/public/sign-in/sign-in.css';
 import '#client/public/account/account.css';
 import { appCheck } from '#client/lib/app-check.ts';
-import { followTyping, restoreTypedText } from '#client/lib/typed-text.ts';
+import { restoreTypedText, trackTypedText } from '#client/lib/typed-text.ts';
 import { recordEarlyInput } from '#client/public/early-input.ts';
+import { hydratePage } from '#client/public/hydrate-page.tsx';
+import { importWithRetry } from '#client/public/import-with-retry.ts';
 import { loadPage } from '#client/public/load-page.ts';
 import { keepOffline } from '#client/public/offline/keep-offline.ts';
 import { readPageData } from '#client/public/page-data.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
-import { persistently } from '#client/public/persistently.ts';
-import { takeOver } from '#client/public/take-over.tsx';
-import { whenCalmOrTouched } from '#client/public/when-calm.ts';
+import { whenIdleOrTouched } from '#client/public/when-idle.ts';
 import type { PageData } from '#contract/page-data.ts';
 
 /** Pages without personal content. */
@@ -38,20 +38,20 @@ const KEPT_OFFLINE: readonly PageName[] = ['home', 'signup'];
  */
 async function start(root: HTMLElement, data: PageData): Promise<void> {
   const name = pageNameOf(data);
-  if (name === 'card-return' && (await isLedOn())) return;
-  followTyping();
+  if (name === 'card-return' && (await isPayerRedirected())) return;
+  trackTypedText();
   appCheck.use(data.captcha);
   const early = recordEarlyInput();
-  await whenCalmOrTouched();
-  const { hydrateRoot } = await persistently(() => import('react-dom/client'));
+  await whenIdleOrTouched();
+  const { hydrateRoot } = await importWithRetry(() => import('react-dom/client'));
   await nextTask();
-  const Page = await persistently(() => loadPage(name));
+  const Page = await importWithRetry(() => loadPage(name));
   await nextTask();
-  takeOver(root, hydrateRoot, {
+  hydratePage(root, hydrateRoot, {
     data,
     Page,
-    onTaken: () => early.collect(),
-    onLive: () => {
+    onHydrated: () => early.collect(),
+    onInteractive: () => {
       early.replay();
       restoreTypedText();
       document.documentElement.dataset.live = '';
@@ -61,9 +61,11 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
 }
 
 /** Runs first: a payer who returns wants to see the result of the payment. */
-async function isLedOn(): Promise<boolean> {
-  const { leadOn } = await persistently(() => import('#client/public/card/lead-on.ts'));
-  return leadOn();
+async function isPayerRedirected(): Promise<boolean> {
+  const { redirectPayer } = await importWithRetry(
+    () => import('#client/public/card/redirect-payer.ts'),
+  );
+  return redirectPayer();
 }
 
 function nextTask(): Promise<void> {

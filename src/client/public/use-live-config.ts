@@ -10,13 +10,13 @@ interface LiveConfig {
 }
 
 /** What a page follows: the current edition, the edition of its signup, or one fixed record. */
-export type LiveBond = 'current' | 'edition' | 'record';
+export type ConfigScope = 'current' | 'edition' | 'record';
 
 /**
  * The current configuration, and whether it has just changed. A page about a signup keeps that
  * signup's edition when another becomes current.
  */
-export function useLiveConfig(initial: ConfigRecord, bond: LiveBond): LiveConfig {
+export function useLiveConfig(initial: ConfigRecord, bond: ConfigScope): LiveConfig {
   const [config, setConfig] = useState(initial);
   const [changed, setChanged] = useState(false);
 

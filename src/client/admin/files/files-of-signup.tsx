@@ -7,7 +7,7 @@ import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { performersOf } from '#client/components/sheets/performers-of.ts';
 import { Sheets } from '#client/components/sheets/sheets.tsx';
-import { useFresh } from '#client/components/sheets/use-fresh.ts';
+import { useRefresh } from '#client/components/sheets/use-refresh.ts';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -32,7 +32,7 @@ function SheetsOfSignup({ performers }: { performers: readonly string[] }) {
     signupId: signup.id,
     limit: 200,
   });
-  useFresh(reload);
+  useRefresh(reload);
   const queue = useMemo(() => officeQueue(), []);
   return (
     <Part id="sheets" title={m.file_sheets_title({}, at)} part="persons">

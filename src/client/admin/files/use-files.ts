@@ -1,5 +1,5 @@
 import { useOfficePages } from '#client/admin/query/use-office-pages.ts';
-import { useFresh } from '#client/components/sheets/use-fresh.ts';
+import { useRefresh } from '#client/components/sheets/use-refresh.ts';
 import type { Bucket } from '#domain/files/file-kind.ts';
 
 interface FilesQuery {
@@ -11,7 +11,7 @@ interface FilesQuery {
 /** Read again regularly, because the addresses in it do not live long. */
 export function useFiles({ editionId, bucket, search }: FilesQuery) {
   const { pages, ...rest } = useOfficePages('listFiles', { editionId, buckets: [bucket], search });
-  useFresh(rest.reload);
+  useRefresh(rest.reload);
   const last = pages?.at(-1);
   return {
     list: last ? { ...last, files: (pages ?? []).flatMap(({ files }) => files) } : null,

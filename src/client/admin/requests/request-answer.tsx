@@ -4,7 +4,7 @@ import type { ChangeRequest } from '#client/admin/requests/change-request.ts';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
+import { useStoredText } from '#client/components/signup-form/use-stored-text.ts';
 import { Alert } from '#client/kit/alert.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -21,7 +21,7 @@ export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
   const id = useId();
   const action = useOfficeMutation();
   const toast = useToast();
-  const word = useKeptText(`request-word:${request.id}`);
+  const word = useStoredText(`request-word:${request.id}`);
   const [isMissing, setMissing] = useState(false);
   const [isFull, setFull] = useState(false);
   const [despiteCapacity, setDespite] = useState(false);

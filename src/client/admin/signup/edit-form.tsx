@@ -7,7 +7,7 @@ import {
   withoutLunchDeadline,
 } from '#client/components/signup-form/edited-signup.ts';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
-import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
+import { useStoredText } from '#client/components/signup-form/use-stored-text.ts';
 import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
@@ -28,7 +28,7 @@ export default function EditForm({ onSaved, onClose }: EditFormProps) {
   const at = useLocale();
   const id = useId();
   const { signup, config, act } = useSignupWork();
-  const reason = useKeptText(`office-reason:${signup.id}`);
+  const reason = useStoredText(`office-reason:${signup.id}`);
   const [notify, setNotify] = useState(true);
   const [isMissing, setMissing] = useState(false);
   const [isFull, setFull] = useState(false);

@@ -4,7 +4,7 @@ import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
+import { useStoredText } from '#client/components/signup-form/use-stored-text.ts';
 import { Alert } from '#client/kit/alert.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { TextArea } from '#client/kit/text-field.tsx';
@@ -25,7 +25,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
   const { signup, act } = useSignupWork();
   const action = useOfficeMutation();
   const toast = useToast();
-  const text = useKeptText(`note:${note?.id ?? signup.id}`, note?.text ?? '');
+  const text = useStoredText(`note:${note?.id ?? signup.id}`, note?.text ?? '');
   const [followUpOn, setFollowUpOn] = useState(note?.followUpOn ?? '');
   const save = async () => {
     if (text.value.trim() === '') return document.getElementById(id)?.focus();

@@ -48,7 +48,7 @@ function CategoryField({ person }: { person: DraftPerson }) {
     <>
       <Checkboxes
         {...field('category')}
-        choices={[...goneChoices(person.category, known, at.locale), ...known]}
+        choices={[...removedChoices(person.category, known, at.locale), ...known]}
         values={person.category}
         onChange={(category) => change({ category: withoutReplaced(category, person, known) })}
       />
@@ -58,7 +58,7 @@ function CategoryField({ person }: { person: DraftPerson }) {
 }
 
 /** Choices the office has removed since; still shown, so that nothing disappears unnoticed. */
-function goneChoices(
+function removedChoices(
   chosen: readonly string[],
   known: readonly Choice[],
   language: Language,
@@ -111,7 +111,7 @@ function DaysField({ person }: { person: DraftPerson }) {
   return (
     <Checkboxes
       {...field('attend')}
-      choices={[...known, ...goneChoices(person.attend, known, at.locale)]}
+      choices={[...known, ...removedChoices(person.attend, known, at.locale)]}
       values={person.attend}
       onChange={(attend) => change({ attend })}
     />

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { FieldNotes, Label } from '#client/components/signup-form/fields.tsx';
-import { useClosing } from '#client/components/signup-form/use-closing.ts';
+import { useExitAnimation } from '#client/components/signup-form/use-exit-animation.ts';
 import { parseTypedDate, writtenDate } from '#domain/draft/typed-values.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -26,7 +26,7 @@ export function BirthDateField({ id, label, value, error, ...field }: BirthDateF
   const at = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const calendar = useClosing();
+  const calendar = useExitAnimation();
   // The error says the same.
   const hint = error ? undefined : m.form_birth_date_hint({}, at);
 

@@ -12,7 +12,7 @@ import { m } from '#i18n/texts.ts';
  */
 export function DistinctNameOffer({ person }: { person: DraftPerson }) {
   const at = useLocale();
-  const { config, now, update, tell } = useForm();
+  const { config, now, update, showMessage } = useForm();
   const shown = useContext(IssuesContext);
   const issue = shown?.issues.byField.get(ownFieldId(person.key, 'name'));
   if (issue?.code !== 'duplicateName') return null;
@@ -27,7 +27,7 @@ export function DistinctNameOffer({ person }: { person: DraftPerson }) {
     });
   const remove = () => {
     update((before) => {
-      tell({
+      showMessage({
         text: m.form_person_removed({ name: person.name.trim() }, at),
         undo: () => update((draft) => restorePerson(draft, before, person.key)),
       });

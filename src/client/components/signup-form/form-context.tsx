@@ -18,7 +18,7 @@ interface FormContextValue {
   /** A field was left: from now on its error is shown, but not during a press. */
   touch(fieldId: string): void;
   /** Shows a message in view, with an undo action if there is one. */
-  tell(message: FormMessage): void;
+  showMessage(message: FormMessage): void;
 }
 
 export interface FormMessage {

@@ -95,7 +95,7 @@ function pricesOf(price: SignupPrice, count: number): AmountMinor[] {
 /** Stable for a language: a keystroke in one card must not redraw the others. */
 function useCardActions({ onOpen }: PersonsSectionProps) {
   const at = useLocale();
-  const { update, newKey, tell } = useForm();
+  const { update, newKey, showMessage } = useForm();
   const { ask, dialog } = useConfirm();
   const actions = useMemo(
     (): CardActions => ({
@@ -124,7 +124,7 @@ function useCardActions({ onOpen }: PersonsSectionProps) {
           filled === 0
             ? m.form_share_school_none({}, at)
             : m.form_share_school_done({ count: filled }, at);
-        tell(filled === 0 ? { text } : { text, undo });
+        showMessage(filled === 0 ? { text } : { text, undo });
         const others = withOwnSchool(after, key);
         if (others.length === 0) return;
         const people = others.map(({ name }) => tidyName(name) || m.person_unnamed({}, at));
@@ -136,10 +136,10 @@ function useCardActions({ onOpen }: PersonsSectionProps) {
         });
         if (!confirmed) return;
         update((draft) => shareSchool(draft, key, 'replace'));
-        tell({ text: m.form_share_school_replaced({ count: others.length }, at), undo });
+        showMessage({ text: m.form_share_school_replaced({ count: others.length }, at), undo });
       },
     }),
-    [at, update, newKey, onOpen, tell, ask],
+    [at, update, newKey, onOpen, showMessage, ask],
   );
   return { actions, dialog };
 }
@@ -165,7 +165,7 @@ function focusSoon(id: string): void {
 
 function AddButtons({ id, onOpen }: PersonsSectionProps & { id: string }) {
   const at = useLocale();
-  const { update, newKey, tell } = useForm();
+  const { update, newKey, showMessage } = useForm();
   const [isPasting, setPasting] = useState(false);
   const add = (identity: Identity) => {
     const key = newKey();
@@ -177,7 +177,7 @@ function AddButtons({ id, onOpen }: PersonsSectionProps & { id: string }) {
     setPasting(false);
     update((draft) => addPastedPersons(draft, persons));
     onOpen(null);
-    tell({ text: m.paste_done({ count: persons.length }, at) });
+    showMessage({ text: m.paste_done({ count: persons.length }, at) });
     focusSoon(`${persons[0]?.key}-toggle`);
   };
   return (

@@ -12,6 +12,7 @@ import { ConsentsSection } from '#client/components/signup-form/consents-section
 import { ContactSection } from '#client/components/signup-form/contact-section.tsx';
 import { ErrorSummary } from '#client/components/signup-form/error-summary.tsx';
 import { focusField, ownFieldId } from '#client/components/signup-form/field-id.ts';
+import { focusNextOnEnter } from '#client/components/signup-form/focus-next.ts';
 import {
   FormContext,
   type FormMessage,
@@ -24,7 +25,6 @@ import {
 } from '#client/components/signup-form/form-issues.ts';
 import { GroupsSection } from '#client/components/signup-form/groups-section.tsx';
 import { MessageLine } from '#client/components/signup-form/message-line.tsx';
-import { moveOnByEnter } from '#client/components/signup-form/move-on.ts';
 import { PaymentSection } from '#client/components/signup-form/payment-section.tsx';
 import { PersonsSection } from '#client/components/signup-form/persons-section.tsx';
 import { PriceSummary } from '#client/components/signup-form/price-summary.tsx';
@@ -74,7 +74,7 @@ export function SignupForm(props: SignupFormProps) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setTried] = useState(false);
   const [announcement, announce] = useState('');
-  const [message, tell] = useState<FormMessage | null>(null);
+  const [message, showMessage] = useState<FormMessage | null>(null);
   // Values derived from the draft may lag behind a keystroke.
   const settled = useDeferredValue(draft);
   const { issues, price } = useConsequences(settled, props);
@@ -89,7 +89,7 @@ export function SignupForm(props: SignupFormProps) {
     [afterPress],
   );
   const form = useMemo(
-    () => ({ config, now, rules, update, newKey, touch, tell }),
+    () => ({ config, now, rules, update, newKey, touch, showMessage }),
     [config, now, rules, update, touch],
   );
   const shown = useMemo(() => ({ issues, touched }), [issues, touched]);
@@ -130,7 +130,7 @@ export function SignupForm(props: SignupFormProps) {
             // Typed text must never end up in a URL, however the form is submitted.
             method="post"
             noValidate
-            onKeyDown={moveOnByEnter}
+            onKeyDown={focusNextOnEnter}
             onSubmit={(event) => {
               event.preventDefault();
               goOn();
@@ -166,7 +166,7 @@ export function SignupForm(props: SignupFormProps) {
           </form>
           <PriceSummary price={price} draft={settled}>
             {props.aside?.(price)}
-            <MessageLine message={message} onClose={() => tell(null)} />
+            <MessageLine message={message} onClose={() => showMessage(null)} />
             {hasTried && said.list[0] && (
               <NextError count={said.list.length} onGo={() => goTo(said.list[0] as PlacedIssue)} />
             )}

@@ -1,7 +1,7 @@
 import { retryDelay } from '#client/components/upload/retry-delay.ts';
 
 /** Waits for the browser's online event when it is offline, otherwise with backoff. */
-export function connectionBack(tries: number, signal: AbortSignal): Promise<void> {
+export function waitForConnection(tries: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(done, retryDelay(tries)) : undefined;
     function done() {

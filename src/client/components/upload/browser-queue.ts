@@ -1,4 +1,4 @@
-import { connectionBack } from '#client/components/upload/browser-connection.ts';
+import { waitForConnection } from '#client/components/upload/browser-connection.ts';
 import { keptUploads } from '#client/components/upload/kept-uploads.ts';
 import { sendPart } from '#client/components/upload/send-part.ts';
 import { type UploadPort, UploadQueue } from '#client/components/upload/upload-queue.ts';
@@ -23,7 +23,7 @@ export function createBrowserQueue<Target>({
       cancel: (uploadId) => call('cancelUpload', { uploadId }),
     },
     kept: keptUploads(sessionStorage),
-    connectionBack,
+    waitForConnection,
   });
   addEventListener('beforeunload', (event) => {
     if (queue.isBusy) event.preventDefault();

@@ -24,7 +24,7 @@ export function DropZone(props: DropZoneProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const isOver = useDropping(
+  const isOver = useFileDrop(
     onFiles,
     () => (area ? box.current?.closest<HTMLElement>(area) : null) ?? box.current,
   );
@@ -68,10 +68,10 @@ export function DropZone(props: DropZoneProps) {
 }
 
 /** Whether files are dragged over the element; passes dropped files on. */
-function useDropping(onFiles: (files: File[]) => void, element: () => HTMLElement | null): boolean {
+function useFileDrop(onFiles: (files: File[]) => void, element: () => HTMLElement | null): boolean {
   const [isOver, setOver] = useState(false);
-  const tell = useRef(onFiles);
-  tell.current = onFiles;
+  const handleFiles = useRef(onFiles);
+  handleFiles.current = onFiles;
   const find = useRef(element);
   useEffect(() => {
     const target = find.current();
@@ -98,7 +98,7 @@ function useDropping(onFiles: (files: File[]) => void, element: () => HTMLElemen
     listen('drop', (event) => {
       event.preventDefault();
       move(0);
-      tell.current([...(event.dataTransfer?.files ?? [])]);
+      handleFiles.current([...(event.dataTransfer?.files ?? [])]);
     });
     return () => leaving.abort();
   }, []);

@@ -27,12 +27,12 @@ export class UnreadableFile extends Error {
 }
 
 /** A temporary failure, worth an automatic retry. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof PartFailure) {
     return error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status);
   }
   if (!(error instanceof FunctionError)) return false;
-  return PASSING_CODES.has(error.code) || error.isNetworkFailure || isIncomplete(error);
+  return TRANSIENT_CODES.has(error.code) || error.isNetworkFailure || isIncomplete(error);
 }
 
 /** The server lacks a part; its status says which one. */
@@ -41,7 +41,7 @@ function isIncomplete(error: FunctionError): boolean {
 }
 
 /** The server runs, but its file storage is down, which may take a while. */
-export function isStorageAway(error: unknown): boolean {
+export function isStorageDown(error: unknown): boolean {
   return reasonOf(error) === 'storage-unavailable';
 }
 
@@ -51,7 +51,7 @@ function reasonOf(error: unknown): unknown {
   return (error.details as { reason?: unknown } | undefined)?.reason;
 }
 
-const PASSING_CODES: ReadonlySet<string> = new Set([
+const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   'unavailable',
   'deadline-exceeded',
   'resource-exhausted',

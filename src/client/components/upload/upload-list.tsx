@@ -1,7 +1,7 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import {
-  isPassing,
-  isStorageAway,
+  isStorageDown,
+  isTransient,
   UnreadableFile,
 } from '#client/components/upload/upload-failure.ts';
 import type { Upload, UploadQueue } from '#client/components/upload/upload-queue.ts';
@@ -127,6 +127,6 @@ function refusalText({ problem, maxBytes }: Upload<unknown>, language: Language)
 function failureText(failure: unknown, language: Language): string {
   const at = { locale: language };
   if (failure instanceof UnreadableFile) return m.file_failed_unreadable({}, at);
-  if (isStorageAway(failure)) return m.file_failed_storage({}, at);
-  return isPassing(failure) ? m.file_failed_connection({}, at) : callErrorText(failure, language);
+  if (isStorageDown(failure)) return m.file_failed_storage({}, at);
+  return isTransient(failure) ? m.file_failed_connection({}, at) : callErrorText(failure, language);
 }

@@ -1,5 +1,5 @@
 /** The server's status of an upload. */
-export interface Announced {
+export interface UploadStatus {
   sizeBytes: number;
   /** The size of every part but the last. */
   partBytes: number;
@@ -7,7 +7,7 @@ export interface Announced {
 }
 
 /** In sending order. */
-export function missingParts({ sizeBytes, partBytes, received }: Announced): number[] {
+export function missingParts({ sizeBytes, partBytes, received }: UploadStatus): number[] {
   const count = Math.ceil(sizeBytes / partBytes);
   const kept = new Set(received);
   return Array.from({ length: count }, (_, part) => part).filter((part) => !kept.has(part));
@@ -15,13 +15,13 @@ export function missingParts({ sizeBytes, partBytes, received }: Announced): num
 
 export function partRange(
   part: number,
-  { sizeBytes, partBytes }: Announced,
+  { sizeBytes, partBytes }: UploadStatus,
 ): { start: number; end: number } {
   const start = part * partBytes;
   return { start, end: Math.min(start + partBytes, sizeBytes) };
 }
 
-export function receivedBytes(upload: Announced): number {
+export function receivedBytes(upload: UploadStatus): number {
   return [...new Set(upload.received)].reduce((sum, part) => {
     const { start, end } = partRange(part, upload);
     return sum + Math.max(end - start, 0);

@@ -75,7 +75,7 @@ function fakeServer() {
       keep: (target, { name }, id) => void kept.set(target + name, id),
       forget: (target, { name }) => void kept.delete(target + name),
     },
-    async connectionBack(tries) {
+    async waitForConnection(tries) {
       waits.push(tries);
     },
   };
@@ -163,7 +163,7 @@ describe('the queue of uploads', () => {
       new FunctionError('unavailable', 'no', { details: { reason: 'storage-unavailable' } }),
     ];
     const waiting: string[] = [];
-    options.connectionBack = async () => void waiting.push(...statesOf(queue));
+    options.waitForConnection = async () => void waiting.push(...statesOf(queue));
     queue.add('Ema', [fileOf('noty.pdf')], LIMITS);
     await over(queue);
     expect(statesOf(queue)).toEqual(['done']);

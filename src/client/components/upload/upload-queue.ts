@@ -1,21 +1,21 @@
 import {
-  isPassing,
-  isStorageAway,
+  isStorageDown,
+  isTransient,
   isUnknownUpload,
   refusalOf,
   UnreadableFile,
 } from '#client/components/upload/upload-failure.ts';
 import {
-  type Announced,
   missingParts,
   partRange,
   receivedBytes,
+  type UploadStatus,
 } from '#client/components/upload/upload-parts.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { FileProblem } from '#domain/files/file-kind.ts';
 
 export type StoredFile = FunctionOutput<'finishUpload'>['file'];
-type BegunUpload = FunctionOutput<'getUpload'>;
+type StartedUpload = FunctionOutput<'getUpload'>;
 
 export interface Upload<Target> {
   key: number;
@@ -51,8 +51,8 @@ export interface SentPart {
 
 /** The server operations that the queue needs. */
 export interface UploadPort<Target> {
-  begin(target: Target, file: File): Promise<BegunUpload>;
-  find(uploadId: string): Promise<BegunUpload>;
+  begin(target: Target, file: File): Promise<StartedUpload>;
+  find(uploadId: string): Promise<StartedUpload>;
   sendPart(part: SentPart): Promise<void>;
   finish(uploadId: string): Promise<StoredFile>;
   cancel(uploadId: string): Promise<unknown>;
@@ -69,7 +69,7 @@ export interface QueueOptions<Target> {
   port: UploadPort<Target>;
   kept: KeptUploads<Target>;
   /** Resolves when a retry makes sense, or when the signal aborts. */
-  connectionBack(tries: number, signal: AbortSignal): Promise<void>;
+  waitForConnection(tries: number, signal: AbortSignal): Promise<void>;
 }
 
 interface Job<Target> {
@@ -129,7 +129,7 @@ export class UploadQueue<Target> {
         this.#jobs.set(key, { key, target, file, uploadId: null, stopping });
       }
     }
-    this.#tell();
+    this.#notify();
     this.#startNext();
   }
 
@@ -145,7 +145,7 @@ export class UploadQueue<Target> {
     const job = this.#jobs.get(key);
     this.#jobs.delete(key);
     this.#uploads = this.#uploads.filter((upload) => upload.key !== key);
-    this.#tell();
+    this.#notify();
     if (!job) return;
     job.stopping.abort();
     this.#options.kept.forget(job.target, job.file);
@@ -181,11 +181,11 @@ export class UploadQueue<Target> {
         const isLost = isUnknownUpload(error) && job.uploadId !== null;
         if (isLost) this.#forget(job);
         if (!(await isReadable(job.file))) return this.#settle(job, new UnreadableFile());
-        const isAway = isStorageAway(error);
+        const isAway = isStorageDown(error);
         const maxTries = isAway ? MAX_STORAGE_TRIES : MAX_TRIES;
-        if ((!isLost && !isPassing(error)) || tries >= maxTries) return this.#settle(job, error);
+        if ((!isLost && !isTransient(error)) || tries >= maxTries) return this.#settle(job, error);
         this.#change(job.key, { state: isAway ? 'no-storage' : 'offline' });
-        await this.#options.connectionBack(tries++, signal);
+        await this.#options.waitForConnection(tries++, signal);
       }
     }
   }
@@ -223,7 +223,7 @@ export class UploadQueue<Target> {
   }
 
   /** Resumes a started upload if the server still has it. */
-  async #announce(job: Job<Target>): Promise<BegunUpload & Announced> {
+  async #announce(job: Job<Target>): Promise<StartedUpload & UploadStatus> {
     const { port, kept } = this.#options;
     const { target, file } = job;
     const known = job.uploadId ?? this.#unclaimed(kept.find(target, file));
@@ -274,10 +274,10 @@ export class UploadQueue<Target> {
 
   #change(key: number, change: Partial<Upload<Target>>): void {
     this.#uploads = this.#uploads.map((one) => (one.key === key ? { ...one, ...change } : one));
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -20,14 +20,14 @@ export function useUploads<Target>(options: UploadsOptions<Target>): Upload<Targ
     () => NONE,
   ) as readonly Upload<Target>[];
   const shown = uploads.filter(({ target }) => isShown(target));
-  const told = useRef(new Set<number>());
-  const tell = useRef(options.onStored);
-  tell.current = options.onStored;
+  const reported = useRef(new Set<number>());
+  const onStored = useRef(options.onStored);
+  onStored.current = options.onStored;
   useEffect(() => {
     for (const { key, stored } of shown) {
-      if (!stored || told.current.has(key)) continue;
-      told.current.add(key);
-      tell.current(stored);
+      if (!stored || reported.current.has(key)) continue;
+      reported.current.add(key);
+      onStored.current(stored);
     }
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ export type Account = FunctionOutput<'getAccount'>;
 /** `unreachable`: the user may be signed in, but the server does not answer; the store retries. */
 export type AccountState = 'loading' | 'signed-out' | 'unreachable' | Account;
 
-interface Surroundings {
+interface Dependencies {
   keeper: Pick<TokenKeeper, 'state' | 'subscribe'>;
   call: CallFunction;
   tabs: Tabs;
@@ -18,7 +18,7 @@ interface Surroundings {
 
 const LOCK = 'prihlaska:watch';
 /** Debounce: several changes in a row are reported together. */
-const BREATH_MS = 100;
+const DEBOUNCE_MS = 100;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
@@ -27,14 +27,14 @@ const LAST_RETRY_MS = 60_000;
  * tells the others, so that a sign-out, a ban or a new role shows at once.
  */
 export class AccountStore {
-  readonly #around: Surroundings;
+  readonly #dependencies: Dependencies;
   readonly #listeners = new Set<() => void>();
   #state: AccountState;
   #following: AbortController | null = null;
 
-  constructor(surroundings: Surroundings) {
-    this.#around = surroundings;
-    const { keeper, tabs } = surroundings;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    const { keeper, tabs } = dependencies;
     this.#state = keeper.state === 'signed-out' ? 'signed-out' : 'loading';
     keeper.subscribe((event) => {
       if (event === 'left') this.#leave();
@@ -75,21 +75,21 @@ export class AccountStore {
   }
 
   async #load(signal: AbortSignal): Promise<void> {
-    const { tabs } = this.#around;
-    await this.#persistently(signal, () => this.#read(signal));
-    const follow = () => this.#persistently(signal, () => this.#follow(signal));
+    const { tabs } = this.#dependencies;
+    await this.#importWithRetry(signal, () => this.#read(signal));
+    const follow = () => this.#importWithRetry(signal, () => this.#follow(signal));
     await tabs.alone(LOCK, follow, { signal }).catch(() => {});
   }
 
   /** Retries with backoff until it succeeds or the signal aborts. */
-  async #persistently(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  async #importWithRetry(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs *= 2) {
       try {
         return await work();
       } catch {
         if (signal.aborted) return;
         if (this.#state === 'loading') this.#set('unreachable');
-        await this.#around.pause(Math.min(retryMs, LAST_RETRY_MS), signal);
+        await this.#dependencies.pause(Math.min(retryMs, LAST_RETRY_MS), signal);
       }
     }
   }
@@ -97,14 +97,14 @@ export class AccountStore {
   async #follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       // Start waiting before reading the account, so that no change is missed in between.
-      const change = this.#around.call('watchAccess', {}, { signal });
+      const change = this.#dependencies.call('watchAccess', {}, { signal });
       await Promise.all([this.#read(signal), change]);
-      await this.#around.pause(BREATH_MS, signal);
+      await this.#dependencies.pause(DEBOUNCE_MS, signal);
     }
   }
 
   async #read(signal: AbortSignal): Promise<void> {
-    const { call, tabs } = this.#around;
+    const { call, tabs } = this.#dependencies;
     const account = await call('getAccount', {}, { signal });
     if (signal.aborted) return;
     const isNews = JSON.stringify(account) !== JSON.stringify(this.#state);

@@ -13,7 +13,7 @@ export async function signOut(): Promise<SessionProblem | null> {
 }
 
 /** After the server has ended the session: forgets the links, whether or not it answers again. */
-export async function leaveEnded(): Promise<void> {
+export async function clearEndedSession(): Promise<void> {
   forgetLinks();
   await signOut();
 }

@@ -16,13 +16,13 @@ export interface Tabs {
 
 const PRESENCE = 'prihlaska:tab';
 
-interface TabSurroundings {
+interface TabDependencies {
   locks?: LockManager | undefined;
   Channel?: typeof BroadcastChannel | undefined;
 }
 
 /** Uses Web Locks, which exist on secure pages only, and a broadcast channel. */
-export function browserTabs(name: string, { locks, Channel }: TabSurroundings): Tabs {
+export function browserTabs(name: string, { locks, Channel }: TabDependencies): Tabs {
   const channel = Channel ? new Channel(name) : null;
   const turns = locks ?? new PageLocks();
   // Held while the tab is open, so that other tabs can count it.

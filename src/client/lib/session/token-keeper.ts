@@ -23,7 +23,7 @@ export type TokenEvent = 'entered' | 'renewed' | 'left';
 
 type KeeperState = 'unknown' | 'signed-in' | 'signed-out';
 
-interface Surroundings {
+interface Dependencies {
   now(): number;
   askForTokens(): Promise<SessionAnswer>;
   tabs: Tabs;
@@ -39,7 +39,7 @@ export class SessionUnreachable extends Error {}
  * because the secret in the cookie can be used only once.
  */
 export class TokenKeeper {
-  readonly #around: Surroundings;
+  readonly #dependencies: Dependencies;
   readonly #listeners = new Set<(event: TokenEvent) => void>();
   #state: KeeperState = 'unknown';
   #held: HeldToken | null = null;
@@ -48,10 +48,10 @@ export class TokenKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryAt = 0;
 
-  constructor(surroundings: Surroundings) {
-    this.#around = surroundings;
-    surroundings.tabs.listen((message) => this.#hear(message));
-    if (!surroundings.hint.read()) this.#state = 'signed-out';
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    dependencies.tabs.listen((message) => this.#hear(message));
+    if (!dependencies.hint.read()) this.#state = 'signed-out';
   }
 
   get state(): KeeperState {
@@ -111,7 +111,7 @@ export class TokenKeeper {
 
   #check(): void {
     if (this.#state === 'signed-out') return;
-    const isDue = this.#leftMs() <= EARLY_MS && this.#around.now() >= this.#retryAt;
+    const isDue = this.#leftMs() <= EARLY_MS && this.#dependencies.now() >= this.#retryAt;
     // A failure has scheduled the next attempt already.
     if (isDue) void this.#renew().catch(() => {});
     else this.#setTimer();
@@ -141,7 +141,7 @@ export class TokenKeeper {
       // While this tab waited for the lock, another tab may have shared its token or signed out.
       if (this.#held !== before || this.#state === 'signed-out') return;
       if (!isRefused && (await this.#askTabs(before))) return;
-      const answer = await this.#around.askForTokens();
+      const answer = await this.#dependencies.askForTokens();
       if (answer.kind === 'tokens') {
         this.#hold(this.#heldOf(answer.tokens), 'renewed');
         this.#tell('token');
@@ -155,7 +155,7 @@ export class TokenKeeper {
   }
 
   async #askTabs(before: HeldToken | null): Promise<boolean> {
-    const { tabs } = this.#around;
+    const { tabs } = this.#dependencies;
     if (!(await tabs.hasOthers())) return false;
     tabs.send({ kind: 'ask' });
     return new Promise((resolve) => {
@@ -187,13 +187,13 @@ export class TokenKeeper {
     this.#state = 'signed-in';
     this.#retryMs = FIRST_RETRY_MS;
     this.#retryAt = 0;
-    this.#around.hint.write(true);
+    this.#dependencies.hint.write(true);
     this.#setTimer();
     this.#announce(event);
   }
 
   #end(): void {
-    this.#around.tabs.send({ kind: 'left' });
+    this.#dependencies.tabs.send({ kind: 'left' });
     this.#forget();
   }
 
@@ -201,12 +201,12 @@ export class TokenKeeper {
     clearTimeout(this.#timer);
     this.#held = null;
     this.#state = 'signed-out';
-    this.#around.hint.write(false);
+    this.#dependencies.hint.write(false);
     this.#announce('left');
   }
 
   #tell(kind: 'token' | 'entered'): void {
-    if (this.#held) this.#around.tabs.send({ kind, held: this.#held });
+    if (this.#held) this.#dependencies.tabs.send({ kind, held: this.#held });
   }
 
   #announce(event: TokenEvent): void {
@@ -214,7 +214,7 @@ export class TokenKeeper {
   }
 
   #retryLater(): void {
-    this.#retryAt = this.#around.now() + this.#retryMs;
+    this.#retryAt = this.#dependencies.now() + this.#retryMs;
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
     this.#setTimer();
   }
@@ -222,16 +222,16 @@ export class TokenKeeper {
   #setTimer(): void {
     clearTimeout(this.#timer);
     const dueAt = Math.max(this.#expiresAt() - EARLY_MS, this.#retryAt);
-    const wait = Math.min(Math.max(dueAt - this.#around.now(), 0), LONGEST_TIMER_MS);
+    const wait = Math.min(Math.max(dueAt - this.#dependencies.now(), 0), LONGEST_TIMER_MS);
     this.#timer = setTimeout(() => this.#check(), wait);
   }
 
   #alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#around.tabs.alone(LOCK, work, { patienceMs: LOCK_PATIENCE_MS });
+    return this.#dependencies.tabs.alone(LOCK, work, { patienceMs: LOCK_PATIENCE_MS });
   }
 
   #heldOf({ idToken, expiresInSeconds }: Tokens): HeldToken {
-    return { idToken, expiresAt: this.#around.now() + expiresInSeconds * 1000 };
+    return { idToken, expiresAt: this.#dependencies.now() + expiresInSeconds * 1000 };
   }
 
   #expiresAt(): number {
@@ -239,7 +239,7 @@ export class TokenKeeper {
   }
 
   #leftMs(): number {
-    return this.#expiresAt() - this.#around.now();
+    return this.#expiresAt() - this.#dependencies.now();
   }
 }
 

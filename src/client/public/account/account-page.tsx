@@ -13,7 +13,7 @@ import {
   PasswordSection,
   ProfileSection,
 } from '#client/public/account/profile-sections.tsx';
-import { ProofProvider } from '#client/public/account/proof.tsx';
+import { ReauthenticationProvider } from '#client/public/account/reauthentication.tsx';
 import { SecondFactor } from '#client/public/account/second-factor.tsx';
 import { VerifyNote } from '#client/public/account/verify-note.tsx';
 import { DoneNote } from '#client/public/sign-in/done-note.tsx';
@@ -36,9 +36,9 @@ export function Page() {
 
   if (typeof account === 'object') {
     return (
-      <ProofProvider account={account}>
+      <ReauthenticationProvider account={account}>
         <SignedIn account={account} onDeleted={() => setDeleted(true)} />
-      </ProofProvider>
+      </ReauthenticationProvider>
     );
   }
   if (isOut && wasIn.current) return <SignedOut isDeleted={isDeleted} />;

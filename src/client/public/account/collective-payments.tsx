@@ -4,7 +4,7 @@ import { PayerFields } from '#client/components/payer-fields.tsx';
 import { OrderFacts, PaymentCodes } from '#client/components/payment-order.tsx';
 import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
-import { useLoaded } from '#client/public/account/use-loaded.ts';
+import { useQuery } from '#client/public/account/use-query.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { Issue } from '#domain/issues.ts';
@@ -22,7 +22,7 @@ type Collective = FunctionOutput<'listMyCollectivePayments'>['payments'][number]
 /** For a teacher whose school pays for several signups with one transfer. */
 export function CollectivePayments({ signups }: { signups: readonly OwnSignup[] }) {
   const at = useLocale();
-  const { value, reload } = useLoaded(
+  const { value, reload } = useQuery(
     (signal) => callAsUser('listMyCollectivePayments', {}, { signal }),
     { key: signups.map(({ id }) => id).join(), language: at.locale },
   );

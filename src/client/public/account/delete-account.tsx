@@ -4,8 +4,8 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
-import { leaveEnded } from '#client/lib/session/sign-in.ts';
-import { useProve } from '#client/public/account/proof.tsx';
+import { clearEndedSession } from '#client/lib/session/sign-in.ts';
+import { useReauthentication } from '#client/public/account/reauthentication.tsx';
 import { PageSection } from '#client/public/page-section.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -16,7 +16,7 @@ interface DeleteAccountProps {
 
 export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
   const at = useLocale();
-  const prove = useProve();
+  const withReauthentication = useReauthentication();
   const { ask, dialog } = useConfirm();
   const [problem, setProblem] = useState('');
   const remove = async () => {
@@ -27,9 +27,9 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
     });
     if (!isSure) return;
     try {
-      await prove(() => callAsUser('deleteAccount', {}));
+      await withReauthentication(() => callAsUser('deleteAccount', {}));
       onDeleted();
-      await leaveEnded();
+      await clearEndedSession();
     } catch (error) {
       setProblem(accountErrorText(error, at.locale));
     }

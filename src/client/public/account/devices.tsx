@@ -4,8 +4,8 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
-import { leaveEnded } from '#client/lib/session/sign-in.ts';
-import { useLoaded } from '#client/public/account/use-loaded.ts';
+import { clearEndedSession } from '#client/lib/session/sign-in.ts';
+import { useQuery } from '#client/public/account/use-query.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { deviceName } from '#domain/access/device-name.ts';
@@ -18,7 +18,7 @@ export function Devices({ account }: { account: Account }) {
   const at = useLocale();
   const { ask, dialog } = useConfirm();
   const [failure, setFailure] = useState('');
-  const { value, problem, reload } = useLoaded(
+  const { value, problem, reload } = useQuery(
     (signal) => callAsUser('listDevices', {}, { signal }),
     { key: `${account.id} ${account.signedInAt}`, language: at.locale },
   );
@@ -40,7 +40,7 @@ export function Devices({ account }: { account: Account }) {
     if (!isSure) return;
     await act(async () => {
       await callAsUser('signOutEverywhere', { keepThis: false });
-      await leaveEnded();
+      await clearEndedSession();
     });
   };
   const devices = value?.devices ?? [];

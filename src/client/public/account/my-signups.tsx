@@ -2,7 +2,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { CollectivePayments } from '#client/public/account/collective-payments.tsx';
-import { useLoaded } from '#client/public/account/use-loaded.ts';
+import { useQuery } from '#client/public/account/use-query.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -14,7 +14,7 @@ type OwnSignup = FunctionOutput<'listMySignups'>['signups'][number];
 
 export function MySignups({ account }: { account: Account }) {
   const at = useLocale();
-  const { value, problem } = useLoaded((signal) => callAsUser('listMySignups', {}, { signal }), {
+  const { value, problem } = useQuery((signal) => callAsUser('listMySignups', {}, { signal }), {
     key: `${account.id} ${account.email} ${account.emailVerified}`,
     language: at.locale,
   });

@@ -6,8 +6,8 @@ import type { Account } from '#client/lib/session/account-store.ts';
 import { addPasskey, canUsePasskeys, PasskeyFailure } from '#client/lib/session/passkeys.ts';
 import { accountErrorText, sessionProblemText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
-import { useProve } from '#client/public/account/proof.tsx';
-import { useLoaded } from '#client/public/account/use-loaded.ts';
+import { useReauthentication } from '#client/public/account/reauthentication.tsx';
+import { useQuery } from '#client/public/account/use-query.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import { AccountForm } from '#client/public/sign-in/account-form.tsx';
 import { useSignInSetup } from '#client/public/sign-in/use-sign-in-setup.ts';
@@ -27,10 +27,10 @@ export function Passkeys({ account }: { account: Account }) {
 
 function PasskeySection({ account }: { account: Account }) {
   const at = useLocale();
-  const prove = useProve();
+  const withReauthentication = useReauthentication();
   const { ask, dialog } = useConfirm();
   const [failure, setFailure] = useState('');
-  const { value, problem, reload } = useLoaded(
+  const { value, problem, reload } = useQuery(
     (signal) => callAsUser('listPasskeys', {}, { signal }),
     { key: account.id, language: at.locale },
   );
@@ -42,7 +42,7 @@ function PasskeySection({ account }: { account: Account }) {
     });
     if (!isSure) return;
     try {
-      await prove(() => callAsUser('removePasskey', { id }));
+      await withReauthentication(() => callAsUser('removePasskey', { id }));
       setFailure('');
       reload();
     } catch (error) {
@@ -95,13 +95,13 @@ function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove(): void
 
 function AddPasskey({ onAdded }: { onAdded(): void }) {
   const at = useLocale();
-  const prove = useProve();
+  const withReauthentication = useReauthentication();
   const [isAble, setAble] = useState(true);
   useEffect(() => setAble(canUsePasskeys()), []);
   if (!isAble) return <p className="note">{m.passkey_unsupported({}, at)}</p>;
   const add = async (name: string) => {
     try {
-      await prove(() => addPasskey(name.trim()).catch(asFunctionError));
+      await withReauthentication(() => addPasskey(name.trim()).catch(asFunctionError));
       onAdded();
       return null;
     } catch (error) {
@@ -128,7 +128,7 @@ function AddPasskey({ onAdded }: { onAdded(): void }) {
   );
 }
 
-/** A `FunctionError`, so that `useProve` asks for the password as it does for function calls. */
+/** A `FunctionError`, so that `useReauthentication` asks for the password as it does for function calls. */
 function asFunctionError(error: unknown): never {
   if (error instanceof PasskeyFailure && error.problem?.code === 'requires-recent-login') {
     const details = { reason: error.problem.code };

@@ -2,7 +2,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { callAsUser, theSession } from '#client/lib/session/session.ts';
 import { SessionFailure } from '#client/lib/session/session-answer.ts';
-import { useProve } from '#client/public/account/proof.tsx';
+import { useReauthentication } from '#client/public/account/reauthentication.tsx';
 import { PageSection } from '#client/public/page-section.tsx';
 import { AccountForm, type FormProblems } from '#client/public/sign-in/account-form.tsx';
 import { emailField, nameField, newPasswordField } from '#client/public/sign-in/fields.ts';
@@ -73,7 +73,7 @@ export function ProfileSection({ account }: SectionProps) {
 
 export function EmailSection({ account }: SectionProps) {
   const at = useLocale();
-  const prove = useProve();
+  const withReauthentication = useReauthentication();
   return (
     <PageSection id="email" title={m.account_email({}, at)}>
       <p className="note">{m.account_email_text({ email: account.email }, at)}</p>
@@ -85,7 +85,7 @@ export function EmailSection({ account }: SectionProps) {
         onSubmit={async ({ email = '' }) =>
           isEmail(email.trim())
             ? change(at.locale, () =>
-                prove(() => callAsUser('changeEmail', { email: email.trim() })),
+                withReauthentication(() => callAsUser('changeEmail', { email: email.trim() })),
               )
             : { email: m.issue_pattern_email({}, at) }
         }
@@ -102,7 +102,7 @@ async function changePassword(password: string): Promise<void> {
 
 export function PasswordSection({ account }: SectionProps) {
   const at = useLocale();
-  const prove = useProve();
+  const withReauthentication = useReauthentication();
   const { hasPassword } = account;
   return (
     <PageSection id="password" title={m.account_password({}, at)}>
@@ -118,7 +118,7 @@ export function PasswordSection({ account }: SectionProps) {
         isQuiet
         doneText={() => m.account_password_done({}, at)}
         onSubmit={({ password = '' }) =>
-          change(at.locale, () => prove(() => changePassword(password)))
+          change(at.locale, () => withReauthentication(() => changePassword(password)))
         }
       />
     </PageSection>

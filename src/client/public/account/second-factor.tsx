@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { callAsUser, theSession } from '#client/lib/session/session.ts';
-import { useProve } from '#client/public/account/proof.tsx';
+import { useReauthentication } from '#client/public/account/reauthentication.tsx';
 import { RecoveryCodes } from '#client/public/account/recovery-codes.tsx';
 import { SecondFactorSetup } from '#client/public/account/second-factor-setup.tsx';
 import { PageSection } from '#client/public/page-section.tsx';
@@ -12,11 +12,11 @@ import { problemsOfError } from '#client/public/sign-in/form-problems.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
 
-type Begun = FunctionOutput<'startSecondFactor'>;
+type StartedSetup = FunctionOutput<'startSecondFactor'>;
 
 export function SecondFactor({ account }: { account: Account }) {
   const at = useLocale();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<StartedSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const finish = () => {
     setCodes(begun?.recoveryCodes ?? null);
@@ -44,11 +44,11 @@ function PasswordForm(props: {
   work(proof: { password?: string }): Promise<void>;
 }) {
   const at = useLocale();
-  const prove = useProve();
+  const withReauthentication = useReauthentication();
   const { hasPassword, email } = props.account;
   const submit = async ({ password = '' }: FormValues) => {
     try {
-      await prove(() => props.work(hasPassword ? { password } : {}));
+      await withReauthentication(() => props.work(hasPassword ? { password } : {}));
       return null;
     } catch (error) {
       return problemsOfError(error, at.locale);
@@ -65,7 +65,13 @@ function PasswordForm(props: {
   );
 }
 
-function SecondFactorOff({ account, onBegun }: { account: Account; onBegun(begun: Begun): void }) {
+function SecondFactorOff({
+  account,
+  onBegun,
+}: {
+  account: Account;
+  onBegun(begun: StartedSetup): void;
+}) {
   const at = useLocale();
   return (
     <>

@@ -5,7 +5,7 @@ import { callErrorText } from '#client/lib/call-error-text.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
-import { FormEnd } from '#client/public/my-signup/form-end.tsx';
+import { FormFooter } from '#client/public/my-signup/form-footer.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -136,7 +136,7 @@ function CancelForm({ watched, config, onDone, isAsking }: CancelProps & { isAsk
               onChange={(event) => setReason(event.target.value)}
             />
           </div>
-          <FormEnd
+          <FormFooter
             label={question.confirm}
             problem={problem}
             isReady={isReady}

@@ -8,7 +8,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
-import { FormEnd } from '#client/public/my-signup/form-end.tsx';
+import { FormFooter } from '#client/public/my-signup/form-footer.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -114,7 +114,7 @@ function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
             setTicks(next);
           }}
         />
-        <FormEnd
+        <FormFooter
           label={m.my_consents_save({}, at)}
           problem={problem}
           isReady={isReady}

@@ -30,7 +30,7 @@ interface FollowOptions {
 }
 
 /** Minimum pause between two polls, in case the server answers at once. */
-const BREATH_MS = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
@@ -62,7 +62,7 @@ export async function followSignup(options: FollowOptions): Promise<void> {
       }
       options.onConnection('fine');
       retryMs = FIRST_RETRY_MS;
-      await pause(BREATH_MS, signal);
+      await pause(MIN_INTERVAL_MS, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof FunctionError && error.code === 'not-found') {

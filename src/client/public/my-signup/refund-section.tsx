@@ -6,7 +6,7 @@ import { issuesIn } from '#client/lib/call-issues.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
-import { FormEnd } from '#client/public/my-signup/form-end.tsx';
+import { FormFooter } from '#client/public/my-signup/form-footer.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -109,7 +109,7 @@ function RefundForm({ watched, onDone }: RefundProps) {
         account={account}
         classNames={{ field: 'field', problem: 'field-error', hint: 'note' }}
       />
-      <FormEnd
+      <FormFooter
         label={m.refund_ask({}, at)}
         problem={problem}
         isReady={isReady}

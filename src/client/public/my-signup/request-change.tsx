@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { withoutLunchDeadline } from '#client/components/signup-form/edited-signup.ts';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
-import { useKeptText } from '#client/components/signup-form/use-kept-text.ts';
+import { useStoredText } from '#client/components/signup-form/use-stored-text.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props.ts';
 import { REASON_LIMIT } from '#domain/signup/text-rules.ts';
@@ -22,7 +22,7 @@ export function RequestChange({
   const { signup } = props;
   const freeConfig = useMemo(() => withoutLunchDeadline(config), [config]);
   const waiting = signup.changeRequest?.state === 'waiting' ? signup.changeRequest : null;
-  const message = useKeptText(`request:${signup.id}`, waiting?.message ?? '');
+  const message = useStoredText(`request:${signup.id}`, waiting?.message ?? '');
   return (
     <SignupEditor
       {...props}

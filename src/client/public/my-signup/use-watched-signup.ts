@@ -7,7 +7,7 @@ import {
   requestOf,
   type SignupView,
 } from '#client/public/my-signup/follow-signup.ts';
-import { useAwake } from '#client/public/my-signup/use-awake.ts';
+import { usePageActivity } from '#client/public/my-signup/use-page-activity.ts';
 
 type Connection = 'fine' | 'trouble' | 'gone' | 'offline';
 
@@ -47,7 +47,7 @@ export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
   const [signup, setSignup] = useState(initial.signup);
   const [reached, setReached] = useState<Exclude<Connection, 'offline'>>('fine');
   const [isActing, setActing] = useState(false);
-  const awake = useAwake();
+  const awake = usePageActivity();
   // A ref for the loop, which must not restart because of its own results.
   const latest = useRef({ ...seenIn(signup), onChanged: initial.onChanged });
   useEffect(() => {

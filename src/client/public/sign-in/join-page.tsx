@@ -13,7 +13,7 @@ import {
 import { SecondFactorStep } from '#client/public/sign-in/second-factor-step.tsx';
 import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
 import { useLinkCode } from '#client/public/sign-in/use-address.ts';
-import { useEntering } from '#client/public/sign-in/use-entering.ts';
+import { useSignInFlow } from '#client/public/sign-in/use-sign-in-flow.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -31,15 +31,15 @@ export function Page({ data }: PageProps) {
   const isFirstOwner = data.path === '/first-owner';
   // The account page asks the first owner to confirm the address before anything else: a mistyped
   // address would give the office to the owner of another mailbox.
-  const entering = useEntering(isFirstOwner ? '/account' : '/admin', at.locale);
+  const signInFlow = useSignInFlow(isFirstOwner ? '/account' : '/admin', at.locale);
 
   const join = ({ name = '', email = '', password = '' }: FormValues) => {
     const person = { code, name: name.trim(), password, language: at.locale };
     return isFirstOwner
-      ? entering.enter('first-owner', { ...person, email: email.trim() })
-      : entering.enter('invitation', person);
+      ? signInFlow.enter('first-owner', { ...person, email: email.trim() })
+      : signInFlow.enter('invitation', person);
   };
-  if (entering.isHalfway) return <SecondFactorStep {...entering} />;
+  if (signInFlow.isHalfway) return <SecondFactorStep {...signInFlow} />;
   const status = code === '' ? m.sign_in_no_code({}, at) : m.sign_in_loading({}, at);
   return (
     <SignInLayout title={m.sign_in_join_title({}, at)} lead={offer && <Lead offer={offer} />}>

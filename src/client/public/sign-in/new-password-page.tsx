@@ -8,15 +8,15 @@ import { m } from '#i18n/texts.ts';
 export function Page() {
   const at = useLocale();
   const code = useLinkCode();
-  const entering = useSettingPassword(at.locale);
-  if (entering.isHalfway) return <SecondFactorStep {...entering} />;
-  const isCut = code === '' && !entering.isIn;
+  const signInFlow = useSettingPassword(at.locale);
+  if (signInFlow.isHalfway) return <SecondFactorStep {...signInFlow} />;
+  const isCut = code === '' && !signInFlow.isIn;
   return (
     <SignInLayout
       title={m.sign_in_reset_title({}, at)}
       lead={isCut ? m.sign_in_no_code({}, at) : m.sign_in_reset_text({}, at)}
     >
-      {!isCut && <SetPasswordForm code={code ?? ''} entering={entering} />}
+      {!isCut && <SetPasswordForm code={code ?? ''} signInFlow={signInFlow} />}
       <p className="sign-in-links">
         <a className="next-step" href="/sign-in/lost-password">
           {m.sign_in_new_link({}, at)}

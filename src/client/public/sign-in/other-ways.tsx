@@ -4,24 +4,24 @@ import { canUsePasskeys } from '#client/lib/session/passkeys.ts';
 import { PasskeyButton } from '#client/public/sign-in/passkey-button.tsx';
 import { ProviderButton } from '#client/public/sign-in/provider-button.tsx';
 import { useAddressParameter } from '#client/public/sign-in/use-address.ts';
-import type { Entering } from '#client/public/sign-in/use-entering.ts';
+import type { SignInFlow } from '#client/public/sign-in/use-sign-in-flow.ts';
 import { useSignInSetup } from '#client/public/sign-in/use-sign-in-setup.ts';
 import { m } from '#i18n/texts.ts';
 
 interface OtherWaysProps {
   /** The local path to open after signing in. */
   returnPath: string;
-  entering: Entering;
+  signInFlow: SignInFlow;
 }
 
 /** Sign-in methods other than e-mail and password. */
-export function OtherWays({ returnPath, entering }: OtherWaysProps) {
+export function OtherWays({ returnPath, signInFlow }: OtherWaysProps) {
   const at = useLocale();
   const setup = useSignInSetup();
   const [hasPasskeys, setHasPasskeys] = useState(false);
   useEffect(() => setHasPasskeys(canUsePasskeys()), []);
   const step = useAddressParameter('step');
-  const { awaitCode } = entering;
+  const { awaitCode } = signInFlow;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
   useEffect(() => {
     if (step === 'second-factor') awaitCode();

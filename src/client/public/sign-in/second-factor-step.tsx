@@ -3,11 +3,11 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { AccountForm } from '#client/public/sign-in/account-form.tsx';
 import { codeField } from '#client/public/sign-in/fields.ts';
 import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
-import type { Entering } from '#client/public/sign-in/use-entering.ts';
+import type { SignInFlow } from '#client/public/sign-in/use-sign-in-flow.ts';
 import { m } from '#i18n/texts.ts';
 
 /** The second step of the page: the password was right, now the code. */
-export function SecondFactorStep({ enterCode, startAgain }: Entering) {
+export function SecondFactorStep({ enterCode, startAgain }: SignInFlow) {
   const at = useLocale();
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.querySelector('input')?.focus(), []);

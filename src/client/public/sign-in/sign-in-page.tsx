@@ -6,14 +6,14 @@ import { ProviderProblemNote } from '#client/public/sign-in/provider-problem.tsx
 import { SecondFactorStep } from '#client/public/sign-in/second-factor-step.tsx';
 import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
 import { useReturnPath } from '#client/public/sign-in/use-address.ts';
-import { useEntering } from '#client/public/sign-in/use-entering.ts';
+import { useSignInFlow } from '#client/public/sign-in/use-sign-in-flow.ts';
 import { m } from '#i18n/texts.ts';
 
 export function Page() {
   const at = useLocale();
   const returnPath = useReturnPath();
-  const entering = useEntering(returnPath, at.locale);
-  if (entering.isHalfway) return <SecondFactorStep {...entering} />;
+  const signInFlow = useSignInFlow(returnPath, at.locale);
+  if (signInFlow.isHalfway) return <SecondFactorStep {...signInFlow} />;
   return (
     <SignInLayout title={m.sign_in_title({}, at)} lead={m.sign_in_lead({}, at)}>
       <ProviderProblemNote />
@@ -21,10 +21,10 @@ export function Page() {
         fields={[emailField(at), passwordField(at)]}
         submitLabel={m.sign_in_submit({}, at)}
         onSubmit={({ email = '', password = '' }) =>
-          entering.enter('sign-in', { email: email.trim(), password })
+          signInFlow.enter('sign-in', { email: email.trim(), password })
         }
       />
-      <OtherWays returnPath={returnPath} entering={entering} />
+      <OtherWays returnPath={returnPath} signInFlow={signInFlow} />
       <p className="sign-in-links">
         <a className="next-step" href="/sign-in/lost-password">
           {m.sign_in_lost({}, at)}

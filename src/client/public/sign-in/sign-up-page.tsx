@@ -5,7 +5,7 @@ import { AccountForm, type FormValues } from '#client/public/sign-in/account-for
 import { emailField, nameField, newPasswordField } from '#client/public/sign-in/fields.ts';
 import { problemsOfError } from '#client/public/sign-in/form-problems.ts';
 import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
-import { useEntering } from '#client/public/sign-in/use-entering.ts';
+import { useSignInFlow } from '#client/public/sign-in/use-sign-in-flow.ts';
 import { useSignInSetup } from '#client/public/sign-in/use-sign-in-setup.ts';
 import { mailtoLink } from '#domain/mailto.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
@@ -14,7 +14,7 @@ import { m } from '#i18n/texts.ts';
 export function Page({ data, config }: PageProps) {
   const at = useLocale();
   const setup = useSignInSetup();
-  const { enter } = useEntering('/account', at.locale);
+  const { enter } = useSignInFlow('/account', at.locale);
   const submit = async ({ name = '', email = '', password = '' }: FormValues) => {
     if (!isEmail(email.trim())) return { email: m.issue_pattern_email({}, at) };
     try {

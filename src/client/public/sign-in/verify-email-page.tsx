@@ -10,7 +10,7 @@ import { SecondFactorStep } from '#client/public/sign-in/second-factor-step.tsx'
 import { SetPasswordForm, useSettingPassword } from '#client/public/sign-in/set-password.tsx';
 import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
 import { forgetLinkCode, useLinkCode } from '#client/public/sign-in/use-address.ts';
-import type { Entering } from '#client/public/sign-in/use-entering.ts';
+import type { SignInFlow } from '#client/public/sign-in/use-sign-in-flow.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Needs a click, because mail scanners open links too. */
@@ -19,8 +19,8 @@ export function Page() {
   const code = useLinkCode();
   const [email, setEmail] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<{ code: string; problem: SessionProblem } | null>(null);
-  const entering = useSettingPassword(at.locale);
-  if (entering.isHalfway) return <SecondFactorStep {...entering} />;
+  const signInFlow = useSettingPassword(at.locale);
+  if (signInFlow.isHalfway) return <SecondFactorStep {...signInFlow} />;
   const verify = async () => {
     try {
       const answer = await callAsUser('verifyEmail', { code: code ?? '' });
@@ -36,10 +36,10 @@ export function Page() {
   };
   const title = m.sign_in_verify_title({}, at);
   // Another link opened in the same tab confirms another address.
-  if (refusal && (refusal.code === code || entering.isIn)) {
+  if (refusal && (refusal.code === code || signInFlow.isIn)) {
     return (
       <SignInLayout title={title} lead={m.sign_in_verify_other({}, at)}>
-        <OtherAccount refusal={refusal} entering={entering} />
+        <OtherAccount refusal={refusal} signInFlow={signInFlow} />
       </SignInLayout>
     );
   }
@@ -63,11 +63,11 @@ export function Page() {
 
 interface OtherAccountProps {
   refusal: { code: string; problem: SessionProblem };
-  entering: Entering;
+  signInFlow: SignInFlow;
 }
 
 /** Options for a browser that is not signed in to the account of the link. */
-function OtherAccount({ refusal: { code, problem }, entering }: OtherAccountProps) {
+function OtherAccount({ refusal: { code, problem }, signInFlow }: OtherAccountProps) {
   const at = useLocale();
   return (
     <>
@@ -80,7 +80,7 @@ function OtherAccount({ refusal: { code, problem }, entering }: OtherAccountProp
         <section className="account-note" aria-labelledby="set-password">
           <h2 id="set-password">{m.sign_in_verify_reset_title({}, at)}</h2>
           <p>{m.sign_in_verify_reset_text({}, at)}</p>
-          <SetPasswordForm code={code} entering={entering} />
+          <SetPasswordForm code={code} signInFlow={signInFlow} />
         </section>
       )}
     </>

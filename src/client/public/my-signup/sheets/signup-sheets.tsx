@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Sheets } from '#client/components/sheets/sheets.tsx';
-import { useFresh } from '#client/components/sheets/use-fresh.ts';
+import { useRefresh } from '#client/components/sheets/use-refresh.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import { sheetQueue } from '#client/public/my-signup/sheets/sheet-queue.ts';
@@ -19,7 +19,7 @@ interface SignupSheetsProps {
 export function SignupSheets({ token, signupId, performers, canChange }: SignupSheetsProps) {
   const at = useLocale();
   const { list, problem, reload } = useSheets(token);
-  useFresh(reload);
+  useRefresh(reload);
   return (
     <>
       {problem && (

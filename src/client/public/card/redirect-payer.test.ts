@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { wayOn } from '#client/public/card/lead-on.ts';
+import { paidSignupPath } from '#client/public/card/redirect-payer.ts';
 
 const STARTED = JSON.stringify([{ paymentId: 'known', token: 'token/1' }]);
 
@@ -15,6 +15,6 @@ describe('who comes back to the address of a payment', () => {
   ])('%s%s is led to %s', (pathname, search, expected) => {
     vi.stubGlobal('sessionStorage', { getItem: () => STARTED });
     vi.stubGlobal('localStorage', { getItem: () => null });
-    expect(wayOn({ pathname, search })).toBe(expected);
+    expect(paidSignupPath({ pathname, search })).toBe(expected);
   });
 });

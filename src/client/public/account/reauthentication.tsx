@@ -2,27 +2,27 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { FunctionError } from '#client/lib/call-function.ts';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { problemIn } from '#client/lib/session/problem-text.ts';
-import { ProofDialog } from '#client/public/account/proof-dialog.tsx';
+import { ReauthenticationDialog } from '#client/public/account/reauthentication-dialog.tsx';
 
-type Prove = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Reauthenticate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-const ProofContext = createContext<Prove>((work) => work());
+const ReauthenticationContext = createContext<Reauthenticate>((work) => work());
 
 /**
- * For actions that need a recent sign-in: `prove(work)` runs the work. If the server asks for
+ * For actions that need a recent sign-in: `withReauthentication(work)` runs the work. If the server asks for
  * verification first, the user is asked and the work runs again. Rejects as `work` does, or as
  * cancelled.
  */
-export function useProve(): Prove {
-  return useContext(ProofContext);
+export function useReauthentication(): Reauthenticate {
+  return useContext(ReauthenticationContext);
 }
 
-interface ProofProviderProps {
+interface ReauthenticationProviderProps {
   account: Account;
   children: ReactNode;
 }
 
-export function ProofProvider({ account, children }: ProofProviderProps) {
+export function ReauthenticationProvider({ account, children }: ReauthenticationProviderProps) {
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
   const ask = useCallback(
     () =>
@@ -34,7 +34,7 @@ export function ProofProvider({ account, children }: ProofProviderProps) {
       }),
     [],
   );
-  const prove: Prove = useCallback(
+  const withReauthentication: Reauthenticate = useCallback(
     async (work) => {
       try {
         return await work();
@@ -47,9 +47,9 @@ export function ProofProvider({ account, children }: ProofProviderProps) {
     [ask],
   );
   return (
-    <ProofContext value={prove}>
+    <ReauthenticationContext value={withReauthentication}>
       {children}
-      {answer && <ProofDialog account={account} onAnswer={answer} />}
-    </ProofContext>
+      {answer && <ReauthenticationDialog account={account} onAnswer={answer} />}
+    </ReauthenticationContext>
   );
 }

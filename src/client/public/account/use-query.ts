@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import type { Language } from '#domain/language.ts';
 
-interface Loaded<Value> {
+interface Query<Value> {
   /** Null until it is loaded. */
   value: Value | null;
   /** Why loading failed, or empty. */
@@ -11,10 +11,10 @@ interface Loaded<Value> {
 }
 
 /** Loads the data of a section when it appears and whenever `key` changes. */
-export function useLoaded<Value>(
+export function useQuery<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
   { key, language }: { key: string; language: Language },
-): Loaded<Value> {
+): Query<Value> {
   const [value, setValue] = useState<Value | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);

@@ -7,13 +7,13 @@ import { codeField, emailField, passwordField } from '#client/public/sign-in/fie
 import { problemsOf } from '#client/public/sign-in/form-problems.ts';
 import { m } from '#i18n/texts.ts';
 
-interface ProofDialogProps {
+interface ReauthenticationDialogProps {
   account: Account;
   onAnswer(isProven: boolean): void;
 }
 
 /** Asks again for the password, and for the code if there is a second factor. */
-export function ProofDialog({ account, onAnswer }: ProofDialogProps) {
+export function ReauthenticationDialog({ account, onAnswer }: ReauthenticationDialogProps) {
   const at = useLocale();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,7 +6,7 @@ const EXIT_FALLBACK_MS = 200;
 type Phase = 'closed' | 'open' | 'closing';
 
 /** An element with an exit animation: mounted while it is open or closing. */
-export function useClosing() {
+export function useExitAnimation() {
   const [phase, setPhase] = useState<Phase>('closed');
   useEffect(() => {
     if (phase !== 'closing') return;

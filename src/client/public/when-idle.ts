@@ -4,7 +4,7 @@ const PATIENCE_MS = 500;
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 
 /** Resolves when the page has loaded and is idle, or at the first interaction. */
-export function whenCalmOrTouched(): Promise<void> {
+export function whenIdleOrTouched(): Promise<void> {
   return new Promise((resolve) => {
     for (const type of TOUCHES) {
       addEventListener(type, () => resolve(), { once: true, capture: true, passive: true });

@@ -11,12 +11,12 @@ const RELOADED_KEY = 'prihlaska:reloaded';
  * meanwhile. A browser may cache a failed import, and a new version may have replaced the file:
  * after some tries the page is reloaded, if the server answers.
  */
-export async function persistently<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 1; ; tries++) {
     try {
       return await load();
     } catch {
-      if (tries >= TRIES_BEFORE_RELOAD && (await isServerThere()) && !wasReloaded()) {
+      if (tries >= TRIES_BEFORE_RELOAD && (await isServerReachable()) && !wasReloaded()) {
         keepTypedText();
         location.reload();
       }
@@ -25,7 +25,7 @@ export async function persistently<Module>(load: () => Promise<Module>): Promise
   }
 }
 
-async function isServerThere(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch('/theme.css', { cache: 'no-store' })).ok;
   } catch {

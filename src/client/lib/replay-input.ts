@@ -20,7 +20,7 @@ export function stateOf(field: Field): FieldState {
 }
 
 /** Dispatches the input again: React ignores a value that was set before it hydrated the field. */
-export function repeatInput(field: Field, state: FieldState): void {
+export function replayInput(field: Field, state: FieldState): void {
   if (isTicked(field)) {
     // The radio that was chosen instead triggers the change for both.
     if (field.type === 'radio' && !state) return;
@@ -32,11 +32,11 @@ export function repeatInput(field: Field, state: FieldState): void {
   setValue(field, '');
   // React compares with the value it tracks, so that value has to differ.
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  typeInto(field, String(state));
+  fillField(field, String(state));
 }
 
 /** Fills the field in as a user would. */
-export function typeInto(field: Field, value: string): void {
+export function fillField(field: Field, value: string): void {
   setValue(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

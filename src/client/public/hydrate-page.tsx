@@ -6,20 +6,20 @@ import { App } from '#client/public/app.tsx';
 import type { PageProps } from '#client/public/page-data.ts';
 import type { PageData } from '#contract/page-data.ts';
 
-interface TakeOverProps {
+interface HydratePageProps {
   data: PageData;
   Page: ComponentType<PageProps>;
   /** Called after hydration, before the next render. */
-  onTaken(): void;
+  onHydrated(): void;
   /** Called once the page is interactive. */
-  onLive(): void;
+  onInteractive(): void;
 }
 
 /** `hydrate` is passed in, because React DOM is loaded and run in a separate step. */
-export function takeOver(
+export function hydratePage(
   root: HTMLElement,
   hydrate: typeof hydrateRoot,
-  props: TakeOverProps,
+  props: HydratePageProps,
 ): void {
   // In a transition, so that a touch during the first second is handled first.
   startTransition(
@@ -33,10 +33,10 @@ export function takeOver(
   );
 }
 
-function LiveApp({ data, Page, onTaken, onLive }: TakeOverProps) {
-  const announce = useRef(onLive);
-  const announceTaken = useRef(onTaken);
-  useLayoutEffect(() => announceTaken.current(), []);
+function LiveApp({ data, Page, onHydrated, onInteractive }: HydratePageProps) {
+  const announce = useRef(onInteractive);
+  const announceHydrated = useRef(onHydrated);
+  useLayoutEffect(() => announceHydrated.current(), []);
   // After the render that knows it: by then a button that waited for the script works.
   const isLive = useHydrated();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const STOPS = 'input:not([disabled]), textarea, select, button[type=submit]';
 
 /** Enter moves the focus to the next field, as in a spreadsheet; only the button submits. */
-export function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
+export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, nativeEvent, currentTarget } = event;
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || nativeEvent.isComposing) return;
   if (!(target instanceof HTMLInputElement)) return;

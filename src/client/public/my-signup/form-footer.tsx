@@ -1,7 +1,7 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
-interface FormEndProps {
+interface FormFooterProps {
   /** The button's label. */
   label: string;
   problem: string;
@@ -11,7 +11,13 @@ interface FormEndProps {
 }
 
 /** The end of every small form of the page: the error and the submit button. */
-export function FormEnd({ label, problem, isReady, isSending, isQuiet = false }: FormEndProps) {
+export function FormFooter({
+  label,
+  problem,
+  isReady,
+  isSending,
+  isQuiet = false,
+}: FormFooterProps) {
   const at = useLocale();
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** A text that survives a reload until it is sent, if the browser allows storage. */
-export function useKeptText(name: string, first = '') {
+export function useStoredText(name: string, first = '') {
   const key = `prihlaska:text:${name}`;
   const [value, setValue] = useState(() => read(key) ?? first);
   return {

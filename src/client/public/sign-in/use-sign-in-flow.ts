@@ -6,7 +6,7 @@ import { problemsOf } from '#client/public/sign-in/form-problems.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
-export interface Entering {
+export interface SignInFlow {
   /** The user is signed in and being redirected. */
   isIn: boolean;
   /** Set while the code of the second factor is missing. */
@@ -26,15 +26,15 @@ const AT_PROVIDER = '';
 
 /**
  * Shared by all sign-in methods: asks for a code if needed, then opens the requested page. With
- * `staysUntilEntered`, a visitor who is signed in already stays on the page.
+ * `staysUntilSignedIn`, a visitor who is signed in already stays on the page.
  */
-export function useEntering(
+export function useSignInFlow(
   nextPath: string,
   language: Language,
-  { staysUntilEntered = false } = {},
-): Entering {
+  { staysUntilSignedIn = false } = {},
+): SignInFlow {
   const account = useAccount();
-  const [hasEntered, setEntered] = useState(!staysUntilEntered);
+  const [hasEntered, setEntered] = useState(!staysUntilSignedIn);
   const [pending, setPending] = useState<string | null>(null);
   const isIn = typeof account === 'object' && hasEntered;
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-type Awakeness = 'awake' | 'hidden' | 'offline';
+type PageActivity = 'awake' | 'hidden' | 'offline';
 
 /** Whether the page is visible and online. */
-export function useAwake(): Awakeness {
+export function usePageActivity(): PageActivity {
   return useSyncExternalStore(subscribe, current, () => 'awake');
 }
 
-function current(): Awakeness {
+function current(): PageActivity {
   if (!navigator.onLine) return 'offline';
   return document.visibilityState === 'hidden' ? 'hidden' : 'awake';
 }
