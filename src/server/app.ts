@@ -34,10 +34,9 @@ import { refuseUnstorableAddresses } from '#server/http/storable-requests.ts';
 import { isAppCheckToken } from '#server/security/tokens.ts';
 import type { Services } from '#server/services.ts';
 
-/** A body must arrive within this time, however slowly it is sent. */
+/** The time limit for receiving a whole request body. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Builds the application; it does not listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env, log, pool, secretKey, identity, configs, captcha, now } = services;
   let stopping = false;
@@ -86,7 +85,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     });
     for (const { apiRoutes } of services.features) if (apiRoutes) await api.register(apiRoutes);
     await api.register(captchaChallengeRoute, { captcha, now });
-    // Made when somebody asks for it, which few ever do, and kept as a text: as objects it is large.
+    // Built on the first request and cached as text: the object form takes a lot of memory.
     let description: string | null = null;
     api.get('/api/openapi.json', async (_request, reply) => {
       description ??= JSON.stringify(openApiDocument(env.publicUrl));
@@ -119,7 +118,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     offeredMethods,
     now,
   });
-  // Before the routes that people follow links to: they answer problems with its page.
+  // Registered first, because routes that people open by links answer errors with this page.
   await pageRoutes(app, {
     configs,
     captcha: env.captcha,
@@ -152,7 +151,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Nobody who keeps a connection for later, or has opened one in advance, holds up the end. */
+/** Closes idle and preconnected sockets, so that they do not delay the shutdown. */
 function letConnectionsGo(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   let closing = false;

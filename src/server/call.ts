@@ -7,19 +7,19 @@ import type {
 import type { Language } from '#domain/language.ts';
 import type { Caller } from '#server/identity/caller.ts';
 
-/** What a handler may know about its caller. */
+/** What a handler knows about its caller. */
 export interface CallContext {
   now: Date;
   address: string;
   userAgent: string;
   language: Language;
-  /** Null for whoever is not signed in. */
+  /** Null when the caller is not signed in. */
   caller: Caller | null;
-  /** Aborted when the caller is gone or the server stops: whoever only waits answers at once. */
+  /** Aborted when the caller disconnects or the server stops, so that long polls end at once. */
   signal?: AbortSignal;
 }
 
-/** Of a function that asks for more than `public`: nobody else gets as far as its handler. */
+/** The context of a function that needs a permission other than `public`. */
 export interface SignedInContext extends CallContext {
   caller: Caller;
 }

@@ -42,29 +42,29 @@ export interface Env {
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string | null;
-  /** By which notices of undelivered mail prove where they come from; null: none are taken. */
+  /** The shared secret of the bounce webhook; null disables the webhook. */
   bounceSecret: string | null;
   secretKey: string | null;
-  /** Another key than the one that the data were made with is accepted. */
+  /** Accept a secret key other than the one that the data were created with. */
   replaceSecretKey: boolean;
-  /** Null when nothing was said about proxies; false when there is none. */
+  /** Null when the variable is not set; false when there is no proxy. */
   trustProxy: null | false | string[] | TrustProxy;
   rateLimits: boolean;
   demo: boolean;
   jobs: boolean;
   logLevel: LogLevel;
   captcha: CaptchaSettings;
-  /** Hosts, beside our own, whose pages may sign people in. */
+  /** Hosts besides our own whose pages may sign people in. */
   authorizedDomains: readonly string[];
-  /** What programs must send as `key` to sign in; null when anything will do. */
+  /** The API key that programs must send to sign in; null accepts any key. */
   identityApiKey: string | null;
   oidc: OidcSettings | null;
-  /** Fio banka, asked by itself; null when no token is set. */
+  /** The polled Fio account; null when no token is set. */
   fio: { token: string; base: string } | null;
   card: CardSettings | null;
-  /** Made on the start when there is no owner yet. */
+  /** Created at startup when there is no owner yet. */
   owner: { email: string; password: string } | null;
-  /** Where files are kept; null: in a folder below `dataDir`. */
+  /** Null: files are stored in a folder below `dataDir`. */
   s3: S3Settings | null;
   storageLimits: StorageLimits;
 }
@@ -72,7 +72,7 @@ export interface Env {
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** One sentence for each wrong value: which variable, and why. */
+/** Holds one sentence for each wrong value, with the variable and the reason. */
 export class EnvError extends Error {
   readonly sentences: readonly string[];
   constructor(sentences: readonly string[]) {
@@ -116,7 +116,7 @@ export function readEnv(source: Source = process.env): Env {
   return env;
 }
 
-/** Names every variable that is read, so that `.env.example` can be compared with it. */
+/** The names of all variables, so that a test can compare `.env.example` with them. */
 export function namesOfVariables(): string[] {
   const names = new Set<string>();
   const spy = (given: Source) =>
@@ -136,7 +136,7 @@ export function namesOfVariables(): string[] {
   return [...names].toSorted();
 }
 
-/** Anybody can be the owner of a demo: one that is reached from everywhere must be meant. */
+/** Everyone can be the owner of a demo, so a public demo must be requested explicitly. */
 function demo(reader: Reader, url: string): boolean {
   const chosen = reader.oneOf('DEMO', ['0', '1', 'public']);
   if (chosen === '1' && url.startsWith('https:')) {

@@ -4,9 +4,8 @@ import type { Handlers } from '#server/call.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { ScheduledTask, Tasks } from '#server/jobs/task.ts';
 
-/** What the HTTP side can tell a route about its visitor. */
 export interface RouteContext {
-  /** The account behind a bearer token or the cookie of a session. */
+  /** The account of the bearer token or the session cookie. */
   callerOf(request: FastifyRequest): Promise<Caller | null>;
   mayCookieHolder(permission: Permission, request: FastifyRequest): Promise<boolean>;
 }
@@ -16,13 +15,12 @@ export interface Feature {
   functions?: Partial<Handlers>;
   tasks?: Tasks;
   schedule?: readonly ScheduledTask[];
-  /** Below `/api` and `/uploads`, for pages of any origin. */
+  /** Routes below `/api` and `/uploads`, open to all origins (CORS). */
   apiRoutes?: (app: FastifyInstance) => Promise<void>;
-  /** Addresses that people and other servers open. */
+  /** Routes that people and other servers open directly. */
   routes?: (app: FastifyInstance, context: RouteContext) => Promise<void>;
 }
 
-/** What a part of a feature is made from. */
 export type DependenciesOf<Part extends (dependencies: never) => unknown> = Parameters<Part>[0];
 
 type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
@@ -33,7 +31,7 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 
 type FunctionsIn<One> = One extends { functions: infer Functions } ? Functions : never;
 
-/** The functions of all features; the compiler asks for those that no feature has. */
+/** The functions of all features. The compiler reports functions that no feature implements. */
 export function functionsOf<List extends readonly Feature[]>(
   features: List,
 ): Joined<FunctionsIn<List[number]>> {

@@ -1,7 +1,6 @@
 /**
- * Made at the first call and kept. For libraries that most visitors, days or installations have no
- * use for: what is loaded is never given back, and the collector lets garbage grow in proportion to
- * it. What failed is tried again with the next call.
+ * A lazy memoized loader for rarely used libraries: loaded code is never unloaded, and the garbage
+ * collector lets the heap grow in proportion to it. A failed load is retried on the next call.
  */
 export function lazily<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null;

@@ -3,7 +3,9 @@ import type { Env } from '#server/env.ts';
 
 export type { Logger } from 'pino';
 
-/** One line of JSON per event. Personal data has no way in: errors are reduced to what they are. */
+/**
+ * Logs one line of JSON per event. Errors are reduced to their kind and contain no personal data.
+ */
 export function createLogger(
   level: Env['logLevel'],
   destination?: { write(line: string): void },
@@ -17,13 +19,16 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options);
 }
 
-// From the first quote to the last, or to the end: quotes inside quotes must not let the middle out.
+// Matches from the first quote to the last or to the end, so that nested quotes do not leak.
 const QUOTED = /"(?:.*"|.*$)|(?<!\p{L})'(?:.*'|.*$)|\((?:.*\)|.*$)/gu;
 const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
-/** Phones, dates, account numbers, however they are grouped. */
+/** Phone numbers, dates and account numbers in any grouping. */
 const NUMBERS = /\+?\d[\d\s./-]{4,}\d/g;
 
-/** Name, codes and where it happened. Messages may quote what a user typed, so quotes are blanked. */
+/**
+ * The name, codes and stack of an error. Quoted parts of messages may be user input and are
+ * blanked.
+ */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, routine, responseCode } = error as Error & Record<string, unknown>;
@@ -38,7 +43,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/** More is not kept, and the patterns above need time that grows with the square of the length. */
+/** Messages are cut before matching, because the patterns above take quadratic time. */
 const LONGEST_MESSAGE = 1_000;
 
 export function blankPersonalData(message: string): string {

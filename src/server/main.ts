@@ -29,17 +29,16 @@ import { StorageProblem } from '#server/storage/create-storage.ts';
 const DATABASE_PATIENCE_MS = 60_000;
 const RETRY_MS = 1_000;
 const WATCH_MS = 2_000;
-/** What is under way when the process is told to stop gets this long in all. */
+/** The total time limit for a graceful shutdown. */
 const GRACE_MS = 25_000;
-/** Each part gets at least this long, so that the embedded database always ends in order. */
+/** The minimum for each part, so that the embedded database can always shut down cleanly. */
 const LEAST_GRACE_MS = 5_000;
 
-/** A sentence for the person who starts the program; no stack is printed with it. */
+/** An error for the person who starts the program, printed without a stack. */
 class StartProblem extends Error {}
 
 type Closer = () => Promise<unknown>;
 
-/** Why the process stops, beside the names of signals. */
 const UNHANDLED = 'unhandled error';
 
 async function main(): Promise<void> {
@@ -60,7 +59,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Opens everything, and notes how to close it again. A signal meanwhile is heard at the end. */
+/** Opens everything and collects the closers. A stop signal takes effect after the start. */
 async function start(closers: Closer[], stopping: AbortController): Promise<Logger> {
   const env = readEnv();
   const log = createLogger(env.logLevel);
@@ -97,7 +96,7 @@ async function start(closers: Closer[], stopping: AbortController): Promise<Logg
   return log;
 }
 
-/** The first document takes seconds to make, and a demo should not start later because of it. */
+/** Rendering the first document takes seconds, so a demo publishes it after the start. */
 function publishLater(services: Services, connection: Connection): Closer {
   const publishing = publishDemoFiles(services, connection).catch((err: unknown) =>
     services.log.warn({ err }, 'the files of the demo are not published yet'),
@@ -105,7 +104,7 @@ function publishLater(services: Services, connection: Connection): Closer {
   return () => publishing;
 }
 
-/** Everybody knows their password, so they may sign in to a demo alone. */
+/** The password of the demo accounts is public, so only a demo may start with them. */
 async function refuseDemoAccounts(pool: Pool): Promise<void> {
   const accounts = await findDemoAccounts(pool);
   if (accounts.length === 0) return;
@@ -114,7 +113,7 @@ async function refuseDemoAccounts(pool: Pool): Promise<void> {
   );
 }
 
-/** A database that starts together with us may need a moment. */
+/** Retries, because the database may start at the same time as this process. */
 async function prepareDatabase(
   { connection, takesCards }: { connection: Connection; takesCards: boolean },
   log: Logger,
@@ -141,12 +140,12 @@ async function prepareDatabase(
   );
 }
 
-/** SQLSTATE classes of a wrong account and of a wrong database: waiting does not mend them. */
+/** SQLSTATE classes of wrong credentials and a missing database: retrying does not help. */
 function isMistaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code));
 }
 
-/** The embedded server is ours to look after: when it dies, it is started again. */
+/** Restarts the embedded server when it dies. */
 function watchEmbedded(dataDir: string, log: Logger): Closer {
   let look: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -173,8 +172,8 @@ function stopSignal(): AbortController {
 }
 
 /**
- * An error that no code has handled leaves the process in an unknown state: it is logged, and the
- * process stops in order and with exit code 1, for its service manager to start it again.
+ * An unhandled error leaves the process in an unknown state. Logs it and stops gracefully with exit
+ * code 1, so that the service manager restarts the process.
  */
 function stopOnUnhandledErrors(log: Logger, stopping: AbortController): void {
   process.on('unhandledRejection', (reason) => {
@@ -191,7 +190,7 @@ function stopOnUnhandledErrors(log: Logger, stopping: AbortController): void {
   });
 }
 
-/** What was opened last is closed first; what cannot be closed does not keep the rest open. */
+/** Closes in reverse order and continues after failures. */
 async function closeAll(closers: readonly Closer[]): Promise<unknown[]> {
   const problems: unknown[] = [];
   const graceEnds = Date.now() + GRACE_MS;

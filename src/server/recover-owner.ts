@@ -11,7 +11,7 @@ import { RecoveryProblem, recoverOwner } from '#server/setup/recover-owner.ts';
 
 const USAGE = 'Say whose account it is: npm run recover-owner -- someone@example.sk';
 
-/** For the installer whom nobody lets in any more. The server may run meanwhile. */
+/** Restores access for an installer who is locked out. The server may keep running meanwhile. */
 async function main(): Promise<void> {
   const [, , email] = process.argv;
   if (!email) throw new RecoveryProblem(USAGE);

@@ -3,7 +3,7 @@ import type { FunctionErrorCode } from '#domain/errors.ts';
 import type { FileProblem } from '#domain/files/file-kind.ts';
 import type { Issue } from '#domain/issues.ts';
 
-/** Why a call was refused, in a word that programs and translations can rely on. */
+/** Machine-readable reasons of refusals, used by programs and translations. */
 export const REFUSAL_REASONS = [
   'signup-not-open',
   'signup-closed',
@@ -77,22 +77,20 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 export interface ErrorDetails {
   reason?: RefusalReason;
   issues?: Issue[];
-  /** The current version, for whoever named another. */
+  /** The current version, when the caller sent another one. */
   version?: number;
-  /** The deadline that is not here yet or has passed. */
+  /** The deadline that has not come yet or has passed. */
   at?: string;
   categories?: string[];
   retryAfterSeconds?: number;
-  /** What is wrong with a new password, and how long it must be. */
   password?: PasswordProblem;
   leastLength?: number;
-  /** Files that were refused, each with why and where. */
   files?: { name: string; problem: string; place: string }[];
-  /** Why an uploaded file was refused, and the limits that it broke. */
+  /** The problem of an uploaded file and the exceeded limits. */
   problem?: FileProblem;
   maxBytes?: number;
   maxFiles?: number;
-  /** What the picture is called that cannot be printed. */
+  /** The name of the picture that cannot be printed. */
   picture?: string;
 }
 

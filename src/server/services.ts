@@ -93,10 +93,10 @@ import { openStorage } from '#server/storage/create-storage.ts';
 import { createDisk } from '#server/storage/disk.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** Enough for every request of a small server, few enough for several instances on one PostgreSQL. */
+/** Enough for a small server, and few enough for several instances on one PostgreSQL. */
 const POOL_SIZE = 16;
 
-/** Everything that the HTTP side and the jobs stand on, made once per process. */
+/** Everything that HTTP and jobs need, created once per process. */
 export interface Services {
   env: Env;
   log: Logger;
@@ -106,35 +106,33 @@ export interface Services {
   configs: ConfigService;
   captcha: Captcha;
   features: readonly Feature[];
-  /** The functions of all of them. */
   handlers: Handlers;
   rateLimits: RateLimits;
   documents: DocumentDependencies;
   compose: Composer;
   spreadsheet: SpreadsheetDependencies;
   files: FileDependencies;
-  /** Null where cards are not taken. */
+  /** Null when card payments are not configured. */
   card: CardDependencies | null;
-  /** What the page of a secret link shows; null when no signup has this link. */
+  /** The content of a secret link's page; null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
-  /** Settings that are only looked at; null when their hour is over. */
+  /** The content of a settings preview; null when it has expired. */
   openPreview(token: string): Promise<OpenedPreview | null>;
   storage: Storage;
-  /** What is known of a document with this code. */
   openCheck(code: string): Promise<FunctionOutput<'checkDocument'>>;
   bell: JobBell;
   announcer: SignupAnnouncer;
   staff: StaffNotifier;
-  /** What stands after the @ in Message-ID. */
+  /** The domain part of Message-ID. */
   mailDomain: string;
   noteMessagingToken(caller: Caller, token: string): void;
   installation: InstallationWatch;
-  /** What is wrong though the instance serves. */
+  /** Problems to show although the instance works. */
   warnings(): Promise<OperationWarning[]>;
   jobWatch: JobWatch;
   now(): Date;
   startJobs(): Promise<void>;
-  /** Jobs, mails and documents under way are finished first. */
+  /** Waits for running jobs, mails and documents. */
   close(): Promise<void>;
 }
 
@@ -151,7 +149,7 @@ export async function createServices({
   connection: Connection;
   log: Logger;
   now?: () => Date;
-  /** Which addresses a browser may name as its push service; tests bring one of their own. */
+  /** Which URLs browsers may register as push services; tests allow their own. */
   isPushService?: (endpoint: URL) => boolean;
   poolSize?: number;
   pdf?: PdfRenderer;

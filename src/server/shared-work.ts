@@ -10,7 +10,7 @@ export type ShareWork<Result> = (
   work: (signal: AbortSignal) => Promise<Result>,
 ) => Promise<Result>;
 
-/** One work for all callers of a key; its signal is aborted when the last of them has gone. */
+/** Callers with the same key share one run. Its signal is aborted when the last of them leaves. */
 export function createSharedWork<Result>(): ShareWork<Result> {
   const underWay = new Map<string, Shared<Result>>();
 
@@ -34,7 +34,7 @@ export function createSharedWork<Result>(): ShareWork<Result> {
     const leave = () => {
       shared.callers--;
       if (shared.callers > 0) return;
-      // The next caller begins anew instead of waiting for work that ends with an error.
+      // Removed at once, so that the next caller starts a new run instead of joining a failed one.
       if (underWay.get(key) === shared) underWay.delete(key);
       shared.controller.abort(caller?.reason);
     };

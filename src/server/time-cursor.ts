@@ -1,7 +1,7 @@
 import { ID_PATTERN } from '#domain/id.ts';
 import { refuseForm } from '#server/refusal.ts';
 
-/** The last row of a page, in lists that are ordered by time. */
+/** The position of the last row of a page in a list ordered by time. */
 export interface TimePlace {
   createdAt: string;
   id: string;
@@ -13,12 +13,12 @@ export function writeTimeCursor({ created_at, id }: { created_at: Date; id: stri
   return `${created_at.toISOString()}_${id}`;
 }
 
-/** Null for the first page; anything that we did not give out is refused. */
+/** Null for the first page. Throws for a cursor that the server did not issue. */
 export function readTimeCursor(cursor: string): TimePlace | null {
   if (cursor === '') return null;
   const { at = '', id } = CURSOR.exec(cursor)?.groups ?? {};
   const time = Date.parse(at);
   if (!id || Number.isNaN(time)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
-  // Written anew: a 31 February is a day for Date.parse and none for the database.
+  // Normalised, because Date.parse accepts 31 February and the database does not.
   return { createdAt: new Date(time).toISOString(), id };
 }

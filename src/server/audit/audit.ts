@@ -2,7 +2,7 @@ import type { AuditAction } from '#domain/access/audit.ts';
 import { type AuditRow, insertAudit } from '#server/audit/queries.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
-/** Who did it: an account, somebody without one (known by what was typed), or the program itself. */
+/** An account, a person without one (identified by the typed e-mail), or the program itself. */
 export type Actor =
   | { caller: { userId: string; email: string }; address: string }
   | { visitor: string; address: string }
@@ -17,8 +17,8 @@ export interface AuditEntry {
 }
 
 /**
- * One line of the log that nobody can change. Pass the transaction that it tells about. Answers the
- * id of the line.
+ * Appends an entry to the immutable log and returns its id. Pass the transaction of the logged
+ * change.
  */
 export async function audit(db: Queryable, entry: AuditEntry): Promise<string> {
   const { action, at, actor, subject, details = {} } = entry;

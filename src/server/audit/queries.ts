@@ -6,7 +6,7 @@ export interface AuditRow {
   at: Date;
   actorKind: 'user' | 'visitor' | 'system';
   actorId: string | null;
-  /** How the actor was called at that time: an account may be gone when the log is read. */
+  /** The name at that time; the account may be deleted later. */
   actor: string;
   subjectKind: string;
   subjectId: string;
@@ -15,7 +15,6 @@ export interface AuditRow {
   details: object;
 }
 
-/** Inside the transaction that it tells about, when there is one. Answers the id of the entry. */
 export async function insertAudit(db: Queryable, row: AuditRow): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `insert into audit_log (action, at, actor_kind, actor_id, actor, subject_kind, subject_id,
@@ -37,7 +36,7 @@ export async function insertAudit(db: Queryable, row: AuditRow): Promise<string>
   return rows[0]?.id ?? '';
 }
 
-/** A step of a statement that writes a line for each row of `from`. */
+/** A CTE that writes an entry for each row of `from`. */
 export function auditStep({
   values,
   from,

@@ -1,21 +1,21 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** A bank that can be asked for the movements of days, in a file as its pages would give it. */
+/** A bank API that returns a statement file for a range of days. */
 export interface BankFeed {
-  /** How the office knows it. */
+  /** The name shown in the office. */
   name: string;
-  /** So long it wants to be left alone after each question. */
+  /** The minimum interval between two requests. */
   restSeconds: number;
   fetch(days: { from: PlainDate; to: PlainDate }): Promise<Uint8Array>;
 }
 
-/** `busy`: asked again too soon; `refused`: it does not know the token; `down`: everything else. */
+/** `busy`: requested too soon; `refused`: unknown token; `down`: any other failure. */
 export type BankFeedProblem = 'busy' | 'refused' | 'down';
 
 export class BankFeedError extends Error {
   readonly problem: BankFeedProblem;
 
-  /** The cause never holds the address that was asked: it has the token in it. */
+  /** Never attach the cause: it contains the requested URL, which contains the token. */
   constructor(problem: BankFeedProblem) {
     super(`The bank did not answer: ${problem}`);
     this.name = 'BankFeedError';

@@ -1,10 +1,9 @@
 import { type BankFeed, BankFeedError } from '#server/bank-feed/bank-feed.ts';
 
 const TIMEOUT_MS = 20_000;
-/** Fio's own rule: one question for each token in this time, else it answers 409. */
+/** Fio allows one request per token in this interval and answers 409 otherwise. */
 const REST_SECONDS = 30;
 
-/** Fio banka, by its token for reading. */
 export function createFioFeed({ token, base }: { token: string; base: string }): BankFeed {
   return {
     name: 'Fio banka',
@@ -13,13 +12,13 @@ export function createFioFeed({ token, base }: { token: string; base: string }):
       const address = `${base}/rest/periods/${token}/${from}/${to}/transactions.json`;
       const answer = await fetch(address, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        // The token is in the address, and another server could read it there.
+        // The token is part of the URL, so a redirect would leak it to another server.
         redirect: 'error',
       }).catch(() => {
         throw new BankFeedError('down');
       });
       if (answer.status === 409) throw new BankFeedError('busy');
-      // A token that does not exist is answered as a failure of the server.
+      // Fio answers an unknown token with a server error.
       if ([401, 403, 404, 500].includes(answer.status)) throw new BankFeedError('refused');
       if (!answer.ok) throw new BankFeedError('down');
       return new Uint8Array(

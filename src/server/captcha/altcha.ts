@@ -16,9 +16,9 @@ import {
 } from '#server/captcha/captcha.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Long enough for a review of eight pupils before sending; a new one costs the page a moment. */
+/** Long enough to review a signup of eight pupils before sending; a new challenge costs little. */
 const LIFETIME_MS = 30 * 60_000;
-/** Half of them on average; nobody is so unlucky as to need more. */
+/** The number of possible keys; a client tries half of them on average. */
 const MOST_TRIES = 512;
 
 function hexOf(bytes: number) {
@@ -42,9 +42,9 @@ const payloadSchema = z.core.compile(
 type Payload = z.output<typeof payloadSchema>;
 
 /**
- * The proof of work that this server poses itself: no third party learns who signs up. It derives one
- * key of many and tells how it begins; whoever tries them all in turn finds the rest of it. A keyed
- * hash of the whole key travels with the challenge, so that checking costs next to nothing.
+ * Proof of work without a third party. The server derives one of many keys and sends its prefix;
+ * the client finds the key by trying all in turn. A keyed hash of the key travels with the
+ * challenge, so that verification is cheap.
  */
 export function createAltcha({ cost, secretKey }: { cost: number; secretKey: string }): Captcha {
   const secrets = { challenge: `altcha:${secretKey}`, key: `altcha-key:${secretKey}` };
@@ -89,8 +89,8 @@ function isMeantFor(payload: Payload, { action, now }: CaptchaCheck): boolean {
 }
 
 /**
- * The library's check of a solution, with Node's own cryptography: its detour through the browser's
- * costs more than the work itself, and every signup passes here.
+ * The library verifies with Web Crypto, which is slower than the check itself. This uses Node's
+ * crypto, because every signup is verified.
  */
 function isSolved(
   { challenge: { parameters, signature }, solution }: Payload,
@@ -107,7 +107,7 @@ function isSignedBy(key: KeyObject, data: Buffer, signature: string): boolean {
   return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
 }
 
-/** As the library signs it: keys in order, at every depth. */
+/** As the library signs it: with sorted keys at every depth. */
 function canonicalJson(value: object): string {
   return JSON.stringify(inOrder(value));
 }
@@ -121,7 +121,7 @@ function inOrder(value: unknown): unknown {
   return ordered;
 }
 
-/** The signature names the challenge: solving it twice gives no second use. */
+/** The signature identifies the challenge, so a second solution of it is no second use. */
 function useOf({ challenge }: Payload): VerifiedCaptcha {
   return {
     useKey: useKeyOf(challenge.signature),

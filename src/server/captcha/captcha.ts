@@ -10,18 +10,18 @@ export const CAPTCHA_ACTIONS = [
 ] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
-/** A token that was right; whoever stores something because of it must also store that it was used. */
+/** A valid token. A caller that stores something because of it must also store its use. */
 export interface VerifiedCaptcha {
   useKey: string;
   expiresAt: Date;
 }
 
 export interface Captcha {
-  /** Null when the token is wrong, expired or made for another action. Throws when nobody can tell. */
+  /** Null when the token is wrong, expired or made for another action. Throws without a verdict. */
   verify(token: string, check: CaptchaCheck): Promise<VerifiedCaptcha | null>;
-  /** Only a captcha that this server poses itself has one. */
+  /** Null for captchas of other services. */
   challenge: ((action: CaptchaAction, now: Date) => Promise<unknown>) | null;
-  /** What the page may load and reach because of this captcha, for the content security policy. */
+  /** Origins that this captcha adds to the content security policy. */
   origins: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface CaptchaCheck {
   address: string;
 }
 
-/** Tokens are remembered by a digest: short, and of no use to whoever reads the table. */
+/** Tokens are stored as digests: short, and useless to a reader of the table. */
 export function useKeyOf(text: string): string {
   return hash('sha256', text, 'base64url');
 }

@@ -1,7 +1,7 @@
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
-/** False when it was used before. */
+/** Returns false when it was used before. */
 export async function useCaptcha(db: Queryable, captcha: VerifiedCaptcha): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into captcha_uses (key, expires_at) values ($1, $2) on conflict do nothing',
@@ -11,8 +11,8 @@ export async function useCaptcha(db: Queryable, captcha: VerifiedCaptcha): Promi
 }
 
 /**
- * A step of a statement that uses a captcha, or one for each row of `from`. It answers the keys of
- * those that were not used before.
+ * A CTE that stores the use of a captcha, or one for each row of `from`. It returns the keys that
+ * were not used before.
  */
 export function captchaStep({
   key,
@@ -27,7 +27,6 @@ export function captchaStep({
     on conflict do nothing returning key`;
 }
 
-/** What can no longer be replayed because it has expired. */
 export async function deleteExpiredUses(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from captcha_uses where expires_at < $1', [now]);
 }

@@ -6,16 +6,15 @@ import { FunctionError } from '#server/refusal.ts';
 type RemoteSettings = Exclude<CaptchaSettings, { provider: 'altcha' }>;
 
 const TIMEOUT_MS = 10_000;
-/** Neither service honours a token for longer than this. */
+/** Both services expire tokens sooner than this. */
 const TOKEN_LIFETIME_MS = 10 * 60_000;
 
-/** Hosts that the two services load their script and frame from. */
 const ORIGINS: Record<RemoteSettings['provider'], readonly string[]> = {
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
   turnstile: ['https://challenges.cloudflare.com'],
 };
 
-/** Both services answer the same question in the same words; only reCAPTCHA adds a score. */
+/** Both services share a protocol; only reCAPTCHA adds a score. */
 const answerSchema = z.object({
   success: z.boolean(),
   action: z.string().optional(),
@@ -23,7 +22,7 @@ const answerSchema = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** The question was refused, not the token: trouble over there, or a wrong secret here. */
+/** The service rejected the request, not the token: it has a problem, or our secret is wrong. */
 const NO_VERDICT = new Set([
   'internal-error',
   'bad-request',
@@ -66,7 +65,7 @@ async function askService(settings: RemoteSettings, token: string, check: Captch
     const response = await fetch(settings.verifyUrl, {
       method: 'POST',
       body,
-      // It carries a secret, which is for this address alone.
+      // The request carries our secret, so it must not follow redirects.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

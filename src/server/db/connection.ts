@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** How to reach the database: fields of a connection, or its address. */
 export type Connection = pg.ClientConfig;
 
 export type Pool = pg.Pool;
@@ -19,19 +18,19 @@ const SESSION: pg.ClientConfig = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
-  // What is asked here is found in milliseconds; workers beside would take longer to start.
+  // Queries take milliseconds; starting parallel workers would take longer.
   options: '-c max_parallel_workers_per_gather=0',
 };
 
 export function createPool(connection: Connection, options: { max: number }): pg.Pool {
   const pool = new pg.Pool({ ...SESSION, ...connection, max: options.max });
-  // A connection that breaks while idle is replaced at the next query, which reports its own error.
+  // An idle connection that breaks is replaced at the next query, which reports its own error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** A connection of its own, for LISTEN and for locks that live as long as the session. */
+/** A dedicated connection for LISTEN and session locks. */
 export function createClient(connection: Connection): pg.Client {
   const client = new pg.Client({ ...SESSION, ...connection, statement_timeout: 0 });
   client.on('error', () => {});

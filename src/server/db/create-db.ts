@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from '#server/db/connection.ts';
 
-/** What the migrations and the library of accounts are given; statements of our own are written out. */
+/** For migrations and the account library only; our own statements are plain SQL. */
 export type Db = Kysely<unknown>;
 
 /** The caller ends the pool: `destroy` of an unused builder would leave it open. */

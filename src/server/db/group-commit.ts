@@ -1,20 +1,19 @@
 /**
- * Many small writes that arrive together become one: a statement with ten rows costs the database
- * and the driver little more than a statement with one, and all of them wait for the disk once. What
- * arrives alone is written at once; what arrives while others are being written waits for its turn,
- * together with whatever else has come meanwhile.
+ * Combines small concurrent writes into one statement, which costs little more than a single write
+ * and waits for the disk once. A write that arrives alone starts at once; writes that arrive during
+ * another one wait and form the next group.
  */
 export interface GroupCommit<Item, Result> {
-  /** Fulfilled when the item is on disk. */
+  /** Resolves when the item is on disk. */
   write(item: Item): Promise<Result>;
 }
 
 export interface GroupCommitOptions<Item, Result> {
-  /** All or nothing; the results in the order of the items. */
+  /** All or nothing. Returns the results in the order of the items. */
   writeAll(items: readonly [Item, ...Item[]]): Promise<Result[]>;
-  /** Whether the item may be written together with these, of which there is at least one. */
+  /** Whether the item may join these items (at least one). */
   fits(items: readonly Item[], item: Item): boolean;
-  /** Of a group that failed: whether it is certain that nothing of it was written. */
+  /** Whether a failed group is known to have written nothing. */
   mayRetry(error: unknown): boolean;
 }
 
@@ -45,7 +44,7 @@ export function createGroupCommit<Item, Result>(
         queue.push({ item, resolve, reject });
         if (busy) return;
         busy = true;
-        // After everything that has arrived in the same moment.
+        // Waits for all items that arrive in the same tick.
         setImmediate(writeQueue);
       }),
   };
@@ -81,7 +80,7 @@ async function settle<Item, Result>(
     const results = await options.writeAll([first.item, ...others.map(({ item }) => item)]);
     for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
   } catch (error) {
-    // One of them may have spoilt it for all.
+    // One item may have caused the failure of the whole group.
     if (others.length > 0 && options.mayRetry(error)) {
       for (const each of group) await settle([each], options);
     } else {

@@ -5,13 +5,13 @@ const RECONNECT_MS = 500;
 
 export interface Listener {
   heard(payload: string): void;
-  /** From now on nothing is heard. */
+  /** The connection is lost. */
   lost?(): void;
-  /** It is heard again; what was said meanwhile was not. */
+  /** The connection is back; notifications in between were missed. */
   back(): void;
 }
 
-/** Listens on a channel for as long as the process lives, through lost connections. */
+/** Listens on a channel for the life of the process and reconnects when the connection is lost. */
 export async function listen(
   connection: Connection,
   channel: string,
@@ -24,7 +24,7 @@ export async function listen(
     const client = createClient(connection);
     client.on('notification', ({ payload = '' }) => listener.heard(payload));
     client.on('end', () => {
-      // One that never came to listen is replaced by whoever made it.
+      // A session that failed before it listened is replaced by its creator.
       if (session !== client) return;
       session = null;
       if (!closed) void reconnect();

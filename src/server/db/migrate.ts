@@ -63,7 +63,7 @@ const MIGRATIONS = {
   '031-requests-of-a-signup': requestsOfASignup,
 };
 
-/** The data were made by a version that is newer than this program. Nothing has been changed. */
+/** The data were written by a newer version of this program. Nothing has been changed. */
 export class NewerData extends Error {
   constructor(unknown: readonly string[]) {
     super(
@@ -72,10 +72,10 @@ export class NewerData extends Error {
   }
 }
 
-/** Any number that no other lock of the application uses. */
+/** An arbitrary number that no other advisory lock of the application uses. */
 const SETUP_LOCK = 727_001;
 
-/** Brings the database up to date; several processes may do it at once. */
+/** Runs the pending migrations; several processes may call it at once. */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   await withSetupLock(connection, async () => {
     const pool = createPool({ ...connection, statement_timeout: 0 }, { max: 2 });
@@ -104,7 +104,7 @@ async function executedMigrations(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs the work in one process at a time, among all that share the database. */
+/** Runs the work in one process at a time among all that share the database. */
 export async function withSetupLock<Result>(
   connection: Connection,
   work: () => Promise<Result>,
@@ -115,7 +115,7 @@ export async function withSetupLock<Result>(
     await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
     return await work();
   } finally {
-    // Ending the session releases the lock, whatever happened in between.
+    // Ending the session releases the lock in every case.
     await client.end();
   }
 }

@@ -1,4 +1,4 @@
-/** The database server lacks something that we may not add: sentences for whoever starts the program. */
+/** The database server lacks an extension that we may not install. For the installer. */
 export class MissingExtension extends Error {
   override name = 'MissingExtension';
 

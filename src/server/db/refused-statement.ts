@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Of a server that is short of something or was told to stop: asking again would take as long. */
+/** The server lacks resources or is shutting down: a repeated statement would take as long. */
 const TROUBLE_OF_THE_SERVER = /^5[37]/;
 
 /**
- * PostgreSQL has said no to what it was asked, so nothing was written and asking in another way may
- * help. Of a connection that broke nobody can tell.
+ * Whether PostgreSQL rejected the statement itself, so that nothing was written and another
+ * statement may work. After a broken connection the outcome is unknown.
  */
 export function isRefusedStatement(error: unknown): boolean {
   return (

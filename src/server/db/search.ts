@@ -1,10 +1,10 @@
-/** More words than anybody types; each costs a pass. */
+/** Each word costs a pass over the rows. */
 const MAX_WORDS = 8;
 const MAX_LENGTH = 200;
 
-/** What was typed into a search box, as the words that must all be found. */
+/** The words of a search text, all of which must match. */
 export function searchWords(typed: string): string[] {
-  // PostgreSQL knows no text with the character zero in it.
+  // PostgreSQL texts cannot contain the null character.
   const words = typed.slice(0, MAX_LENGTH).replaceAll('\0', ' ').split(/\s+/);
   return words.filter((word) => word !== '').slice(0, MAX_WORDS);
 }
@@ -12,7 +12,7 @@ export function searchWords(typed: string): string[] {
 const PLAIN = /^[\x20-\x7e]*$/;
 const FOREIGN_LETTERS: Record<string, string> = { Ł: 'l', ł: 'l', Đ: 'd', đ: 'd', Ø: 'o', ø: 'o' };
 
-/** What the database's `fold_text` answers, for texts that are folded before they are written. */
+/** The same result as the database's `fold_text`, for texts folded before they are written. */
 export function foldedForSearch(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
@@ -22,7 +22,7 @@ export function foldedForSearch(text: string): string {
     .replace(/[ŁłĐđØø]/g, (letter) => FOREIGN_LETTERS[letter] ?? letter);
 }
 
-/** The words of all these texts, each once and with a space before it, as a search reads them. */
+/** The distinct words of all these texts, each with a leading space, as stored for the search. */
 export function searchedWords(texts: readonly string[]): string {
   const words = new Set(foldedForSearch(texts.join(' ')).split(/\s+/));
   words.delete('');
@@ -33,19 +33,19 @@ export function searchedWords(texts: readonly string[]): string {
 }
 
 /**
- * A condition in SQL: this column, folded already, contains the word of this parameter. Compared as
- * it is, not as a pattern: nothing that is typed is a wildcard.
+ * An SQL condition: the folded column contains the word of the parameter. A plain comparison, so
+ * typed text contains no wildcards.
  */
 export function containsWord(foldedColumn: string, parameter: string): string {
   return `strpos(${foldedColumn}, fold_text(${parameter})) > 0`;
 }
 
-/** Shorter ones occur inside of too many words to say anything. */
+/** Shorter words match inside too many words. */
 const LETTERS_ANYWHERE = 3;
 
 /**
- * A pattern for `like fold_text(…)`, to be found among words that each have a space before them: a
- * word anywhere, a shorter one only at the beginning of another. Nothing that is typed is a wildcard.
+ * A pattern for `like fold_text(…)` over words with leading spaces: matches a word anywhere, or a
+ * short word only as a prefix. Wildcards in typed text are escaped.
  */
 export function wordPattern(word: string): string {
   const letters = [...word.normalize('NFD').replace(/[\u0300-\u036f]/g, '')].length;

@@ -13,7 +13,7 @@ export async function inTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away with its transaction.
+    // A connection that cannot roll back is destroyed.
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),

@@ -1,5 +1,5 @@
 export interface Watch {
-  /** True when what is watched may have changed since the last look; false when it is time to give up. */
+  /** True when a watched key may have changed since the last look; false on timeout. */
   next(): Promise<boolean>;
   stop(): void;
 }
@@ -10,16 +10,16 @@ interface Waiter {
 }
 
 export interface WaitingRoom {
-  /** From now on nothing goes unheard about any of the keys; the signal ends the wait early. */
+  /** Registers at once, so that no change of the keys is missed; the signal ends the wait early. */
   watch(keys: readonly string[], signal?: AbortSignal): Watch;
   hear(key: string): void;
   hearAll(): void;
 }
 
-/** Shorter than the patience of any proxy on the way. */
+/** Shorter than the timeouts of common proxies. */
 const PATIENCE_MS = 25_000;
 
-/** Where callers wait for news of a row. Who brings the news is somebody else's business. */
+/** A registry of long polls that wait for changes of rows. */
 export function createWaitingRoom(patienceMs = PATIENCE_MS): WaitingRoom {
   const waiting = new Map<string, Set<Waiter>>();
 

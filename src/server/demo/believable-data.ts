@@ -1,4 +1,4 @@
-/** Names as they occur in Slovak schools; surnames in both forms, because people are not interchangeable. */
+/** Common names of Slovak pupils; surnames in both grammatical genders. */
 export const BOYS = [
   'Adam',
   'Samuel',

@@ -6,7 +6,7 @@ import type { IdentityServices } from '#server/identity/identity-services.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { findUserByEmail, hasOwner } from '#server/identity/queries.ts';
 
-/** Known to everybody: the README prints it. */
+/** Public: the README prints it. */
 export const DEMO_PASSWORD = 'husle a klavír 2027';
 
 const NAMES = {
@@ -22,7 +22,7 @@ function demoEmail(role: Role): string {
   return `${role}@demo.example`;
 }
 
-/** Those of the accounts with the known password that could sign in. */
+/** Demo accounts that could sign in. */
 export async function findDemoAccounts(pool: Pool): Promise<string[]> {
   const users = await Promise.all(ROLES.map((role) => findUserByEmail(pool, demoEmail(role))));
   return users.flatMap((user) => (user && !user.banned_at ? [user.email] : []));
@@ -34,15 +34,14 @@ export interface DemoMember {
   name: string;
 }
 
-/** Null where a demo has no accounts of its own. */
 export async function findDemoMember(pool: Pool, role: Role): Promise<DemoMember | null> {
   const user = await findUserByEmail(pool, demoEmail(role));
   return user && { id: user.id, email: user.email, name: user.name };
 }
 
 /**
- * One account for each role, `owner@demo.example` and so on. Where there is an owner already nobody
- * is added: a password that everybody knows has no place among real accounts. Answers the organiser.
+ * Creates one account for each role, `owner@demo.example` and so on, and returns the organiser.
+ * Does nothing when there is an owner already, because the password is public.
  */
 export async function seedDemoAccounts(
   { accounts, pool }: Pick<IdentityServices, 'accounts' | 'pool'>,

@@ -4,7 +4,6 @@ import { isSlovakIban } from '#domain/payment/iban.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import type { Random } from '#server/demo/random.ts';
 
-/** Somebody who was asked to pay by transfer. */
 export interface DemoDebtor {
   payer: string;
   variableSymbol: string;
@@ -22,8 +21,8 @@ const PAID_SHARE = 0.7;
 const BANKS = ['0200', '0900', '1100', '7500'];
 
 /**
- * The account of the festival in the past days, as Fio banka exports it: most have paid what they
- * were asked to, and the last ones in the ways that leave the office something to decide.
+ * The festival's account of the past days as a Fio export: most transfers match, and the last ones
+ * need a decision by the office.
  */
 export function demoStatement(
   debtors: readonly DemoDebtor[],
@@ -44,7 +43,7 @@ export function demoStatement(
   const transaction = transfers.map((transfer, index) =>
     movementOf(transfer, {
       id: 26_300_000_001 + index,
-      // The statement goes from the oldest day to the newest.
+      // A statement lists the oldest day first.
       day: addDays(today, -5 + Math.floor((index / transfers.length) * 5)),
       random,
     }),
@@ -63,7 +62,7 @@ const MISTAKES: readonly ((debtor: DemoDebtor) => Transfer)[] = [
   (debtor) => ({ ...paid(debtor), amountMinor: debtor.totalMinor - 800 }),
 ];
 
-/** The slip of a hand that check digits are made for. */
+/** A typing error that check digits detect. */
 function mistyped(symbol: string): string {
   return symbol.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 }
@@ -88,7 +87,7 @@ function movementOf(
   );
 }
 
-/** One account number in eleven has the right digits. */
+/** One account number in eleven has valid check digits. */
 function slovakIban(random: Random): string {
   const account = String(random.below(9_000_000_000) + 1_000_000_000).padStart(16, '0');
   const bban = `${random.pick(BANKS)}${account}`;

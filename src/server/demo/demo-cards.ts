@@ -1,19 +1,17 @@
 import type { CallContext } from '#server/call.ts';
 import type { Services } from '#server/services.ts';
 
-/** A provider at which somebody can be made to pay. */
 export interface DemoCards {
   payOn(url: string, payer: string): void;
   payOut(): void;
 }
 
-/** Somebody who chose to pay by card. */
 export interface DemoCardPayer {
   token: string;
   name: string;
 }
 
-/** Most of those who chose the card have paid; the last ones after the last payout. */
+/** Pays for most card signups; the last payments come after the last payout. */
 export async function payDemoCards(
   { handlers, card, now }: Pick<Services, 'handlers' | 'card' | 'now'>,
   cards: DemoCards,

@@ -3,7 +3,7 @@ import type { AcceptedConsent } from '#domain/signup/consents.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import type { Random } from '#server/demo/random.ts';
 
-/** Required declarations always; what is optional most people agree to, and some do not. */
+/** Required declarations always; optional ones mostly. */
 export function demoConsents(
   { consents }: Pick<EditionConfig, 'consents'>,
   { persons }: Pick<SignupForm, 'persons'>,

@@ -9,8 +9,8 @@ import { keepFile } from '#server/features/file/service.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * The office has published what people declare to have read, and the form leads to it. Only once, and
- * only in the sample edition: an edition that somebody has edited is their own.
+ * Publishes the documents that people declare to have read and links the form to them. Only once,
+ * and only in the unedited sample edition.
  */
 export async function publishDemoFiles(
   {

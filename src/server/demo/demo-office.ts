@@ -20,7 +20,7 @@ const NOTES = [
   'Faktúru žiadajú na školu, údaje pošlú e-mailom.',
 ];
 
-/** What an office would have done with them by now: most confirmed, some waiting for a word. */
+/** The usual office work: most signups confirmed, some pending. */
 export async function doOfficeWork(
   { handlers, now }: Pick<Services, 'handlers' | 'now'>,
   signups: readonly DemoSignup[],
@@ -52,7 +52,7 @@ export async function doOfficeWork(
   }
 }
 
-/** Some have paid into the account meanwhile; the office has read what the bank says of it. */
+/** Imports a statement in which some debtors have paid. */
 export async function importDemoStatement(
   { handlers, configs, now }: Pick<Services, 'handlers' | 'configs' | 'now'>,
   debtors: readonly DemoDebtor[],
@@ -68,7 +68,6 @@ export async function importDemoStatement(
   );
 }
 
-/** A call by a member of the office. */
 export function contextOf({ id, email, name }: DemoMember, now: Date): SignedInContext {
   return {
     now,

@@ -6,13 +6,12 @@ import { ageRuleText, birthYearsText, minutesText } from '#i18n/category-texts.t
 import { formatAmount, formatDateRange, formatDayMonth, formatLocalMinute } from '#i18n/format.ts';
 import { localized } from '#i18n/texts.ts';
 
-/** A document that a real organiser would write and upload. */
 interface DemoNotice {
   name: string;
   payload: RulesPayload;
 }
 
-/** The rules of the edition, from its own settings, so that the form and the paper say the same. */
+/** The rules of the edition, generated from its settings so that they agree with the form. */
 export function demoRules(config: EditionConfig): DemoNotice {
   return notice(config, {
     name: 'Propozície',
@@ -62,7 +61,6 @@ export function demoRules(config: EditionConfig): DemoNotice {
   });
 }
 
-/** When to come and what happens on which day. */
 export function demoTimetable(config: EditionConfig): DemoNotice {
   return notice(config, {
     name: 'Harmonogram',

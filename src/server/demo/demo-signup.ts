@@ -14,7 +14,7 @@ import {
 } from '#server/demo/believable-data.ts';
 import type { Random } from '#server/demo/random.ts';
 
-/** A signup as a teacher would send it: herself, some pupils, sometimes a group of them. */
+/** A signup as a teacher would send it: herself, some pupils, sometimes a group. */
 export function demoSignup(config: EditionConfig, random: Random, pupils: number): SignupForm {
   const school = random.pick(SCHOOLS);
   const teacher = demoTeacher(config, random, school);
@@ -95,7 +95,7 @@ function demoPerformer(
   };
 }
 
-/** An age that fits the category; now and then one year off, for the office to find. */
+/** An age that fits the category; occasionally one year off, for the office to find. */
 function birthDateFor(category: Category, config: EditionConfig, random: Random): string {
   const max = category.ageRule?.max ?? 18;
   const min = category.ageRule?.min ?? Math.max(4, max - 2);

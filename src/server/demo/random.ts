@@ -1,4 +1,4 @@
-/** A small repeatable source of chance: the same seed tells the same story on every machine. */
+/** A repeatable random source: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** A whole number from 0 to `below` - 1. */
   below(below: number): number;
@@ -6,7 +6,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** Mulberry32: short, and good enough to choose names by. */
+/** Mulberry32, good enough for choosing names. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts';
 const SIGNUPS = 52;
 const DAY_MS = 86_400_000;
 
-/** The seeder is no visitor: nobody has to prove that it is a person. */
+/** The seeder needs no captcha. */
 const ADMIT_ALL: Captcha = {
   origins: [],
   challenge: null,
@@ -25,8 +25,8 @@ const ADMIT_ALL: Captcha = {
 };
 
 /**
- * Some fifty believable signups of the past days, sent through the same functions as real ones, what
- * the office did with them, and an account for each role. Only into what is empty.
+ * Seeds an empty database with some fifty signups of the past days, sent through the public
+ * functions, the office's work on them, and an account for each role.
  */
 export async function seedDemo(
   services: Services,

@@ -2,13 +2,12 @@ import { isEmail } from '#domain/signup/patterns.ts';
 import { encryptedUrl, HOST_NAME } from '#server/environment/network-settings.ts';
 import type { Reader } from '#server/environment/reader.ts';
 
-/** The identity provider by which people may sign in; null when there is none. */
 export interface OidcSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What its button is called. */
+  /** The label of its button. */
   name: string;
   scopes: string[];
 }
@@ -30,7 +29,7 @@ export function authorizedDomains(reader: Reader): string[] {
 
 export function identityApiKey(reader: Reader): string | null {
   const key = reader.text('IDENTITY_API_KEY');
-  // The official client takes no key with a colon in it.
+  // The official client refuses keys with a colon.
   if (/[\s:]/.test(key)) reader.complain('IDENTITY_API_KEY must hold neither a space nor a colon.');
   return key === '' ? null : key;
 }

@@ -3,17 +3,16 @@ import type { Reader } from '#server/environment/reader.ts';
 
 export const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i;
 
-/** On this machine. */
 export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Secrets may travel to this address: nobody on the way can read along. */
+/** Whether secrets may be sent to this URL. */
 export function isEncryptedOrHere(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
-/** An address to which secrets and what people wrote may travel; null when none is given. */
+/** A URL to which secrets and personal texts may be sent; null when it is not set. */
 export function encryptedUrl(reader: Reader, name: string): string | null {
   const url = reader.url(name, ['https:', 'http:']);
   if (url !== null && !isEncryptedOrHere(url)) {
@@ -38,7 +37,7 @@ export function publicUrl(reader: Reader, host: string, port: number): string {
   return (given ?? `http://${authority}:${port}`).replace(/\/+$/, '');
 }
 
-/** The address nearest to us is the one that our own proxy wrote; whatever stands before it is hearsay. */
+/** Trusts one hop: our proxy wrote the nearest address, and clients can forge the others. */
 const oneProxy: TrustProxy = (_address, hop) => hop === 0;
 
 export function trustProxy(reader: Reader): null | false | string[] | TrustProxy {
@@ -56,7 +55,7 @@ export function trustProxy(reader: Reader): null | false | string[] | TrustProxy
   return proxies;
 }
 
-/** An address, or a range of them as 10.0.0.0/8. */
+/** An address or a range such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/', 2);
   const family = isIP(address);

@@ -1,11 +1,10 @@
 import { encryptedUrl, LOOPBACK } from '#server/environment/network-settings.ts';
 import type { Reader } from '#server/environment/reader.ts';
 
-/** The account at the card provider; null when cards are not taken. */
 export interface CardSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Of a pretended provider; null: the real one. */
+  /** The URL of a fake provider; null for the real one. */
   apiBase: string | null;
 }
 
@@ -44,7 +43,7 @@ export function cardSettings(reader: Reader): CardSettings | null {
   return secretKey === '' || webhookSecret === '' ? null : { secretKey, webhookSecret, apiBase };
 }
 
-/** A pretended provider takes no money: nobody outside this machine may be led to it. */
+/** A fake provider takes no money, so it may only be used on this machine. */
 function complainOfPretence(
   reader: Reader,
   { apiBase, secretKey }: { apiBase: string; secretKey: string },

@@ -1,6 +1,6 @@
 export type Source = Record<string, string | undefined>;
 
-/** Reads one variable after another and remembers what is wrong with them. */
+/** Reads variables one by one and collects the problems. */
 export class Reader {
   readonly sentences: string[] = [];
   readonly #source: Source;
@@ -12,7 +12,7 @@ export class Reader {
     return (this.#source[name] ?? '').trim();
   }
 
-  /** As it was given: a password may begin with a space. */
+  /** Untrimmed: a password may begin with a space. */
   raw(name: string): string {
     return this.#source[name] ?? '';
   }
@@ -40,7 +40,7 @@ export class Reader {
     return choices[0];
   }
 
-  /** The value itself is not repeated in the sentence: addresses of services may hold a password. */
+  /** The message does not repeat the value: URLs may contain a password. */
   url(name: string, protocols: readonly string[]): string | null {
     const text = this.text(name);
     if (text === '') return null;

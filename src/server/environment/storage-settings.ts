@@ -3,7 +3,7 @@ import type { Reader } from '#server/environment/reader.ts';
 import type { S3Settings } from '#server/storage/s3-storage.ts';
 
 const TOGETHER = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-/** As S3 has it, and every service that speaks it. */
+/** The naming rule of S3. */
 const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 const REGION = /^[a-z\d][a-z\d-]{0,63}$/i;
 const PREFIX = /^[a-z\d][a-z\d-]{0,49}(\/[a-z\d][a-z\d-]{0,49})*$/;
@@ -37,13 +37,11 @@ export function storageSettings(reader: Reader): S3Settings | null {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, isPathStyle, prefix };
 }
 
-/** How much of the disk or the bucket uploads may take. */
+/** Storage limits of uploads. */
 export interface StorageLimits {
-  /** All files of one signup together. */
   signupBytes: number;
-  /** All files of one edition together. */
   editionBytes: number;
-  /** Left free on the disk of DATA_DIR for the database and everything else. */
+  /** Reserved on the disk of DATA_DIR for the database and everything else. */
   freeBytes: number;
 }
 

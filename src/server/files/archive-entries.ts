@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 
-/** By their names; null when they say that they unpack to more than they may. */
+/** The entries by name; null when they declare to unpack to more than allowed. */
 export async function archiveEntries(
   archive: ZipFile,
   most: { bytes: number; entries: number },

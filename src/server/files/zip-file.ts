@@ -3,14 +3,14 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
-  /** Bytes are stored as they are: PDFs are compressed inside already. A stream is compressed. */
+  /** Bytes are stored uncompressed, because PDFs are compressed inside. A stream is compressed. */
   content: Uint8Array | AsyncIterable<Uint8Array>;
   modifiedAt: Date;
 }
 
 /**
- * An archive of files. Each file is requested when the consumer has taken the one before it, and
- * only the list of names stays in memory.
+ * Streams an archive. Each file is requested after the consumer has taken the previous one; only
+ * the list of names stays in memory.
  */
 export function zipFile(entries: AsyncIterable<ZipEntry>): Readable {
   return Readable.from(zipChunks(entries), { objectMode: false });
@@ -50,7 +50,6 @@ async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint
 }
 
 const VERSION = 20;
-/** Names are UTF-8. */
 const UTF8_NAME = 0x0800;
 /** Checksum and sizes follow the content. */
 const FACTS_FOLLOW = 0x0008;
@@ -61,7 +60,7 @@ function storedFacts(content: Uint8Array) {
   return { flags: UTF8_NAME, method: 0, crc: crc32(content), size, packedSize: size };
 }
 
-/** Counts what passes into `entry`. */
+/** Compresses the source and counts its bytes in `entry`. */
 async function* deflated(
   content: AsyncIterable<Uint8Array>,
   entry: WrittenEntry,
@@ -74,7 +73,7 @@ async function* deflated(
     }
   }
   const source = Readable.from(counted(), { objectMode: false });
-  // An error of the source reaches the loop below through the stream that it destroys.
+  // An error of the source destroys the stream and so reaches the loop below.
   const packed = pipeline(source, createDeflateRaw({ level: 6 }), () => {});
   for await (const chunk of packed) {
     entry.packedSize += chunk.length;
@@ -131,7 +130,7 @@ function endOfDirectory(count: number, place: { size: number; offset: number }):
   return end;
 }
 
-/** Archives count years from 1980 and seconds by twos. */
+/** Archives count years from 1980 and seconds in steps of two. */
 function dosTime(at: Date): { time: number; date: number } {
   return {
     time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),

@@ -12,10 +12,10 @@ import { SandboxFailed } from '#server/sandbox/run-in-sandbox.ts';
 import { QueueFull } from '#server/semaphore.ts';
 import { StorageUnavailable } from '#server/storage/storage.ts';
 
-/** After so many seconds a full queue has moved on. */
+/** The Retry-After of a full queue. */
 const BUSY_SECONDS = 10;
 
-/** Whatever went wrong, as something that may be told; the rest is for the log. */
+/** Maps any error to one that may be sent to the caller. */
 export function asFunctionError(error: unknown, request: FastifyRequest): FunctionError {
   if (error instanceof FunctionError) {
     if (error.cause) request.log.warn({ err: error.cause }, error.message);
@@ -26,7 +26,7 @@ export function asFunctionError(error: unknown, request: FastifyRequest): Functi
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new FunctionError('invalid-argument', { reason: 'body-too-large' });
   }
-  // Whatever else Fastify says against a request's body is a malformed call.
+  // All other Fastify errors about the body mean a malformed request.
   if (/^FST_ERR_CTP_/.test(code) || error instanceof SyntaxError) {
     return new FunctionError('invalid-argument');
   }
@@ -42,7 +42,7 @@ export function asFunctionError(error: unknown, request: FastifyRequest): Functi
     request.log.warn({ err: error }, 'a file could not be inspected');
     return new FunctionError('unavailable');
   }
-  // The caller has gone and reads no answer, or the server stops and should be asked again.
+  // The caller has disconnected, or the server is stopping and the call should be retried.
   if (error instanceof Error && error.name === 'AbortError')
     return new FunctionError('unavailable');
   if (error instanceof UnreadablePicture) {
@@ -71,12 +71,12 @@ export function answerError(error: FunctionError, request: FastifyRequest, reply
   return reply.code(http).header('cache-control', 'no-store').send(body);
 }
 
-/** As it was sent, right or wrong: an error must be readable above all when nothing else was understood. */
+/** The unvalidated data: it may name the language in which an error is answered. */
 function sentData({ body }: FastifyRequest): unknown {
   return typeof body === 'object' && body && 'data' in body ? body.data : undefined;
 }
 
-/** A streaming caller reads events; ours has one, the last. */
+/** A streaming client reads server-sent events; we send one, the result. */
 export function wantsStream(request: FastifyRequest): boolean {
   return request.headers.accept === 'text/event-stream';
 }

@@ -17,22 +17,22 @@ import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 const STATEMENT_FUNCTION: FunctionName = 'importBankStatement';
-/** Ten seconds before our own client gives up, so that the caller learns why. */
+/** Ten seconds less than our client's timeout, so that the caller learns the reason. */
 const CALL_TIMEOUT_MS = 60_000;
 
 export interface CallableOptions {
   handlers: Handlers;
   rateLimits: RateLimits;
   isAppCheckToken(token: string): boolean;
-  /** Null for a token that nobody holds, or no longer. */
+  /** Null for an unknown or expired token. */
   authenticate(token: string, now: Date): Promise<Caller | null>;
-  /** A call of this person came from a browser that has notifications switched on. */
+  /** Called when a request comes from a browser with notifications enabled. */
   noteMessagingToken(caller: Caller, token: string): void;
   now(): Date;
 }
 
 /**
- * Function calls: `POST /api/<name>`, and the address with a region that older clients form. Body
+ * Function calls: `POST /api/<name>`, and the URL with a region that older clients form. Body
  * `{"data": …}`, answer `{"result": …}` or `{"error": {status, message, details}}`.
  */
 export async function callableRoutes(
@@ -67,8 +67,8 @@ export async function callableRoutes(
 }
 
 /**
- * The address of a call with a project and a region is that of `/api`: a route for each function and
- * each form would double what the start takes for routes.
+ * Rewrites URLs with a project and a region to `/api`: a second route for each function would
+ * double the routing part of the startup time.
  */
 export function withoutRegion({ url = '/' }: { url?: string | undefined }): string {
   const [address, name] = /^\/[^/?]+\/[^/?]+\/([\w%]+)(?=\?|$)/.exec(url) ?? [];
@@ -85,8 +85,8 @@ function decoded(text: string): string {
 }
 
 /**
- * A signal for a call, aborted when its caller hangs up or the server begins to stop. Made when a
- * handler asks for it: few do, and a signal costs more than many a call.
+ * A signal for a call, aborted when the caller disconnects or the server starts to stop. Created on
+ * demand: few handlers need it, and it costs more than many a call.
  */
 function callSignals(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const underWay = new Set<AbortController>();
@@ -111,10 +111,10 @@ async function refuseUnknown(): Promise<never> {
   throw new FunctionError('not-found');
 }
 
-/** Who calls; known from the moment that the call was let in. */
+/** The caller of each admitted request. */
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
-/** Everything that is decided before the body is looked at. */
+/** All checks before the body is read. */
 async function admit(
   name: FunctionName,
   request: FastifyRequest,
@@ -138,7 +138,7 @@ const REFUSALS: Record<Refusal, () => FunctionError> = {
     new FunctionError('permission-denied', { reason: 'second-factor-required' }),
 };
 
-/** No token is nobody, which is allowed; a token that is not a right one is a mistake. */
+/** A missing token means an anonymous caller; an invalid token is an error. */
 async function callerOf(
   { headers: { authorization } }: FastifyRequest,
   { authenticate, now }: CallableOptions,
@@ -170,7 +170,7 @@ async function answerCall(name: FunctionName, { request, reply, ...options }: Ad
       return signal;
     },
   };
-  // The table's type ties each name to its own input; that tie is lost once the name is a variable.
+  // The table's type ties each name to its input; a variable name loses that tie.
   const handler = options.handlers[name] as (
     input: unknown,
     context: CallContext,
@@ -192,7 +192,7 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Null unless that is what went wrong. */
+/** Null for other errors. */
 function refusedStatement(error: unknown, request: FastifyRequest): FunctionError | null {
   const isTooLarge =
     error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';

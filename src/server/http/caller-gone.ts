@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the connection of the caller ends, with or without an answer. */
+/** Aborted when the connection closes, with or without an answer. */
 export function callerGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());

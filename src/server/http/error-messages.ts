@@ -90,7 +90,7 @@ const BY_REASON: Record<
   'unreadable-picture': m.refusal_unreadable_picture,
 };
 
-/** What happened and what to do, for the person at the other end. */
+/** A message for the user: what happened and what to do. */
 export function errorMessage(error: FunctionError, language: Language): string {
   const { reason, at, categories, problem, maxBytes, maxFiles = 0 } = error.details ?? {};
   const { picture = '' } = error.details ?? {};

@@ -6,7 +6,7 @@ import { type Disk, FULL_BELOW_BYTES } from '#server/storage/disk.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
 
-/** 200 while it serves, with what a person should look at; 503 with the reason while it cannot. */
+/** Answers 200 with warnings while the instance works, and 503 with the reason otherwise. */
 export async function healthRoute(
   app: FastifyInstance,
   {

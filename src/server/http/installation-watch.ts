@@ -4,14 +4,14 @@ import { type SettingWarning, settingWarnings } from '#domain/operation/warnings
 import type { Env } from '#server/env.ts';
 import type { Logger } from '#server/log.ts';
 
-/** Looks for settings that the installer forgot. */
+/** Detects settings that the installer forgot. */
 export interface InstallationWatch {
-  /** Looks at requests until a proxy was seen that nobody named. */
+  /** Inspects requests until it detects an undeclared proxy. */
   listen(app: FastifyInstance): void;
   warnings(): SettingWarning[];
 }
 
-/** For the log: what is missing, and what to do. */
+/** Log messages: what is missing and what to do. */
 const SENTENCES: Record<SettingWarning, string> = {
   'secret-key-not-set':
     'SECRET_KEY is not set, and PUBLIC_URL is a public address. The key that was generated lies in the file secret-key below DATA_DIR: set SECRET_KEY to its content and keep it apart from the back-ups.',
@@ -19,7 +19,7 @@ const SENTENCES: Record<SettingWarning, string> = {
     'TRUST_PROXY is not set, and a proxy stands in front of this server. All visitors have the address of the proxy and share its limits: set TRUST_PROXY to 1 or to the address of the proxy.',
 };
 
-/** Tells at once what is missing. */
+/** Logs missing settings at once. */
 export function watchInstallation(
   { publicUrl, secretKey, trustProxy }: Pick<Env, 'publicUrl' | 'secretKey' | 'trustProxy'>,
   log: Logger,
@@ -36,7 +36,7 @@ export function watchInstallation(
       if (namesProxy) return;
       app.addHook('onRequest', async ({ headers, socket }) => {
         if (headers['x-forwarded-for'] === undefined || found.has('proxy-not-named')) return;
-        // From anywhere else the header says nothing: everybody can send it.
+        // Ignored from public addresses: any client can send this header.
         if (isOwnNetwork(socket.remoteAddress ?? '')) tell('proxy-not-named');
       });
     },

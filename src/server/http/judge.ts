@@ -5,9 +5,8 @@ type Verdict<Data> =
   | { success: false; data?: undefined; error: { issues: z.core.$ZodIssue[] } };
 
 /**
- * What a schema says of data that a stranger sent. Some checks of the library compare a length before
- * they know that it is one, and throw for `{"length": {"toString": 1, "valueOf": 1}}`: that is no
- * data of ours either.
+ * Validates untrusted data. Some checks of zod compare a length before they verify its type and
+ * throw for `{"length": {"toString": 1, "valueOf": 1}}`; such data is invalid too.
  */
 export function judge<Schema extends z.ZodType>(
   schema: Schema,

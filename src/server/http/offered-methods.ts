@@ -3,7 +3,7 @@ import { errorMessage } from '#server/http/error-messages.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Config of a route that only refuses: it offers nothing. */
+/** Route config of a fallback that only refuses. */
 export const FALLBACK = { isFallback: true };
 
 interface Offer {
@@ -11,11 +11,11 @@ interface Offer {
   methods: Set<string>;
 }
 
-/** Knows which methods each address offers, so that another method is told apart from no address. */
+/** Knows the methods of each URL, so that a wrong method (405) is no unknown URL (404). */
 export class OfferedMethods {
   readonly #offers = new Map<string, Offer>();
 
-  /** Must come before the first route. */
+  /** Must be called before the first route. */
   listen(app: FastifyInstance): void {
     app.addHook('onRoute', ({ url, method, config }) => {
       const isFallback = (config as { isFallback?: boolean } | undefined)?.isFallback ?? false;
@@ -26,7 +26,7 @@ export class OfferedMethods {
     });
   }
 
-  /** Sorted; empty when no route has this address. */
+  /** Sorted; empty for an unknown URL. */
   of(path: string): string[] {
     const found = new Set<string>();
     for (const { pattern, methods } of this.#offers.values()) {
@@ -35,7 +35,7 @@ export class OfferedMethods {
     return [...found].sort();
   }
 
-  /** Answers 405 where the address exists; false where it does not. */
+  /** Answers 405 if the URL exists; returns false otherwise. */
   refuse(request: FastifyRequest, reply: FastifyReply, path: string): boolean {
     const methods = this.of(path);
     if (methods.length === 0 || methods.includes(request.method)) return false;
@@ -53,7 +53,7 @@ export class OfferedMethods {
   }
 }
 
-/** As the router reads it: `:name` is one segment or a part of it, `::` a colon, `*` anything. */
+/** The router's syntax: `:name` is a segment or part of one, `::` a colon, `*` anything. */
 function patternOf(url: string): RegExp {
   const source = url
     .split(/(::|:\w+|\*)/)

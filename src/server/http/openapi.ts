@@ -8,7 +8,7 @@ import { CAPTCHA_ACTIONS } from '#server/captcha/captcha.ts';
 import { IDENTITY_ERROR_SCHEMA, IDENTITY_PATHS } from '#server/http/identity/identity-openapi.ts';
 import { REFUSAL_REASONS } from '#server/refusal.ts';
 
-/** The published description, made from the schemas that check the calls. */
+/** The OpenAPI description, generated from the schemas that validate the calls. */
 export function openApiDocument(publicUrl: string): object {
   return {
     openapi: '3.1.0',
@@ -69,7 +69,7 @@ function describeFunction(name: string, contract: FunctionContract): object {
   };
 }
 
-/** Official clients send null for "no argument", which is the same as an empty object. */
+/** Official clients send null for "no argument", which equals an empty object. */
 function inputSchema(schema: z.ZodType): object {
   const described = jsonSchema(schema, ({ jsonSchema: json }) => {
     const isFree = !json.pattern && !json.format && !json.enum && !('const' in json);
@@ -82,7 +82,7 @@ function jsonContent(schema: object): object {
   return { 'application/json': { schema } };
 }
 
-/** Values are described as they travel, before the server trims or converts anything. */
+/** Describes values as sent, before the server trims or converts them. */
 function jsonSchema(
   schema: z.ZodType,
   override: NonNullable<z.core.ToJSONSchemaParams['override']> = () => {},

@@ -20,10 +20,10 @@ import { QueueFull } from '#server/semaphore.ts';
 import { StorageUnavailable } from '#server/storage/storage.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
-/** After so many seconds a full queue has moved on. */
+/** The Retry-After of a full queue. */
 const BUSY_SECONDS = 10;
 
-/** Drawn the same for everybody; who is signed in is known to the script alone. */
+/** Rendered without the account; the script adds who is signed in. */
 const ACCOUNT_PAGES = [
   '/sign-in',
   '/sign-in/new',
@@ -36,7 +36,7 @@ const ACCOUNT_PAGES = [
   '/account',
 ];
 
-/** What the built entry of the public pages offers; it is loaded, not imported: it is the client's. */
+/** The exports of the built public entry, loaded at runtime: the server imports no client code. */
 interface RenderEntry {
   renderDocument(
     template: string,
@@ -45,14 +45,13 @@ interface RenderEntry {
   ): { document: string; status: number };
 }
 
-/** What is on some pages only. */
+/** Content of some pages only. */
 interface PageContent extends Pick<PageData, 'documents' | 'hasDocuments' | 'check'> {
   opened?: OpenedSignup | null;
 }
 
 interface OpenedSignup {
   signup: FunctionOutput<'getSignup'>;
-  /** Of the edition that it belongs to. */
   config: ConfigRecord;
 }
 
@@ -62,7 +61,7 @@ interface PageOptions {
   /** Null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   openCheck(code: string): Promise<FunctionOutput<'checkDocument'>>;
-  /** Null when there is none, or its hour is over. */
+  /** Null when it does not exist or has expired. */
   openPreview(token: string): Promise<{ config: ConfigRecord; now: Date } | null>;
   publishedFiles: PublishedFiles;
   offeredMethods: OfferedMethods;
@@ -74,7 +73,7 @@ function built(file: string): string {
   return fileURLToPath(import.meta.resolve(`#built/${file}`));
 }
 
-/** The pages for people: the visitor's made on the server, the office's as a file. */
+/** Public pages are rendered on the server; the office is a static file. */
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   const entry: RenderEntry = await import(built('render/render.js'));
   const template = await readFile(built('client/public/index.html'), 'utf8');
@@ -105,7 +104,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       .header('cache-control', 'no-cache')
       .send(`:root{--accent:${accentColor}}\n`);
   });
-  // Only what is the same for everybody: the size of a compressed page can betray a secret in it.
+  // Only pages without secrets are compressed: the compressed size can leak a secret (BREACH).
   const compressed = { compress: {} };
   app.get('/admin', compressed, (_request, reply) => sendHtml(reply, office));
   app.get('/admin/*', compressed, (_request, reply) => sendHtml(reply, office));
@@ -126,10 +125,10 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const { token } = request.params as { token: string };
     return renderPage(request, reply, { opened: await options.openSignup(token) });
   });
-  // The same page for every id: only the browser that started the payment knows whose it is.
+  // The same page for every id: only the browser that started the payment knows the signup.
   app.get('/card/:id', (request, reply) => renderPage(request, reply));
   app.get('/check', compressed, (request, reply) => {
-    // Without a script the form asks for the address with the code behind the question mark.
+    // Without scripts the form sends the code as a query parameter.
     const { code } = request.query as { code?: string };
     return code === undefined
       ? renderPage(request, reply)
@@ -155,7 +154,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     reply: FastifyReply,
     { opened = null, ...more }: PageContent = {},
   ) {
-    // Who follows the link of a mail for the first time reads on in the language of that mail.
+    // A person who opens a mailed link for the first time gets the language of the mail.
     const language = chosenLanguage(request) ?? opened?.signup.language ?? DEFAULT_LANGUAGE;
     if (isChosenByAddress(request, language)) {
       const isSecure = options.publicUrl.startsWith('https:');
@@ -173,7 +172,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     return sendPage(reply, data);
   }
 
-  /** The page of another configuration at another time: it asks for nothing and sends nothing. */
+  /** A page of another configuration at another time, without requests to the server. */
   async function renderPreview(request: FastifyRequest, reply: FastifyReply, page: string) {
     const { token } = request.params as { token: string };
     const preview = await options.openPreview(token);
@@ -195,14 +194,14 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   }
 }
 
-/** What the page may know of the captcha: never its secret. */
+/** The public settings of the captcha, without its secret. */
 function captchaSetup(settings: CaptchaSettings): CaptchaSetup {
   return settings.provider === 'altcha'
     ? { provider: 'altcha' }
     : { provider: settings.provider, siteKey: settings.siteKey };
 }
 
-/** What is answered below a secret link or belongs to an account, no cache keeps and no search engine lists. */
+/** Pages of secret links and accounts are not cached and not indexed. */
 async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (
     !/^\/(s|card|preview|check|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request))
@@ -211,7 +210,7 @@ async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyRep
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
 }
 
-/** The provider's popup is held by the page that opened it, and ends on one that tells it so. */
+/** The opener must keep its handle on the provider's popup until the final page reports back. */
 const OPENER_POLICIES: Record<string, string> = {
   '/sign-in': 'same-origin-allow-popups',
   '/sign-in/done': 'unsafe-none',
@@ -223,8 +222,8 @@ async function letPopupsSpeak(request: FastifyRequest, reply: FastifyReply): Pro
 }
 
 /**
- * Scans in a PDF are decoded by WebAssembly. A worker obeys the policy that it came with, so that
- * only the one which reads documents may compile it, and no page.
+ * Scanned PDFs are decoded by WebAssembly. A worker has its own policy, so only the PDF worker may
+ * compile WebAssembly, and no page.
  */
 function letScansBeDecoded(reply: FastifyReply, file: string): void {
   if (!/\/pdf\.worker[^/]*\.mjs(\.\w+)?$/.test(file)) return;
@@ -239,7 +238,7 @@ interface ProblemContext {
   stylesheets: readonly string[];
 }
 
-/** Says that something happened, not what: the words of an error are for the log alone. */
+/** Answers a generic error page; the error's details are only logged. */
 function answerProblem(error: unknown, { request, reply, stylesheets }: ProblemContext) {
   const clientStatus = statusOf(error);
   if (clientStatus < 500) return reply.code(clientStatus).send({ status: 'invalid-argument' });
@@ -263,25 +262,25 @@ function answerProblem(error: unknown, { request, reply, stylesheets }: ProblemC
   return sendHtml(reply, problemPage('internal', { language, stylesheets }));
 }
 
-/** Null for whatever does not say that too much was asked for at once, by this address or by all. */
+/** Null unless the error is a rate limit or a full queue. */
 function busySeconds(error: unknown): number | null {
   if (error instanceof QueueFull) return BUSY_SECONDS;
   if (!(error instanceof FunctionError) || error.code !== 'resource-exhausted') return null;
   return Number(error.details?.retryAfterSeconds ?? BUSY_SECONDS);
 }
 
-/** What Fastify itself refuses carries its status; everything else is our own failure. */
+/** Fastify's own refusals carry a status; everything else is a server error. */
 function statusOf(error: unknown): number {
   const isRefusal = error instanceof Error && 'statusCode' in error;
   return isRefusal && typeof error.statusCode === 'number' ? error.statusCode : 500;
 }
 
-/** Without a script the link that switches the language is all there is, so its choice is kept here. */
+/** Without scripts the link that switches the language sets the cookie here. */
 function isChosenByAddress(request: FastifyRequest, language: Language): boolean {
   return (request.query as { lang?: string }).lang === language;
 }
 
-/** As the router reads it: `/%73/…` is `/s/…`, and gets what that gets. */
+/** Decoded like the router does: `/%73/…` is treated as `/s/…`. */
 function pathOf(request: FastifyRequest): string {
   const [path = '/'] = request.url.split('?', 1);
   return path.replace(/%[\da-f]{2}/gi, (code) => {
@@ -300,7 +299,7 @@ function sendHtml(reply: FastifyReply, document: string) {
   return reply.type('text/html; charset=utf-8').send(document);
 }
 
-/** `/assets/pdf/fonts/…`: the fonts of the documents, for programs that make or show them. */
+/** Serves `/assets/pdf/fonts/…`, the fonts of the documents. */
 async function pdfAssets(app: FastifyInstance): Promise<void> {
   app.get('/assets/pdf/fonts/:file', async (request, reply) => {
     const { file } = request.params as { file: string };

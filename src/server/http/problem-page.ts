@@ -12,7 +12,7 @@ const WORDS = {
 
 const LANGUAGE_NAMES: Record<Language, string> = { sk: 'Slovensky', en: 'English' };
 
-/** The page for when no page can be made: needs no database, no script and nothing of the edition. */
+/** A static error page that needs no database, script or edition. */
 export function problemPage(
   problem: Problem,
   { language, stylesheets }: { language: Language; stylesheets: readonly string[] },
@@ -55,7 +55,7 @@ function languageLinks(current: Language): string {
   }).join('');
 }
 
-/** The built stylesheets of the pages, whose names change with every build. */
+/** The built stylesheets, whose names change with each build. */
 export function stylesheetsOf(template: string): string[] {
   const links = template.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [];
   return links

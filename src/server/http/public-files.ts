@@ -9,7 +9,7 @@ import { webManifest } from '#server/http/web-manifest.ts';
 
 const ONE_DAY_MS = 86_400_000;
 
-/** `/s` alone would also stand for `/signup`: the rules compare beginnings. */
+/** `/s` alone would also match `/signup`, because the rules compare prefixes. */
 const ROBOTS = `User-agent: *
 Allow: /
 Disallow: /s$
@@ -31,7 +31,7 @@ function built(file: string): string {
   return fileURLToPath(import.meta.resolve(`#built/client/${file}`));
 }
 
-/** What browsers and search engines look for under names of their own. */
+/** Files that browsers and search engines request by well-known names. */
 export async function publicFiles(
   app: FastifyInstance,
   { configs }: { configs: { current(): Promise<ConfigRecord> } },
@@ -57,7 +57,7 @@ export async function publicFiles(
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      // The office begins at /admin, a step above the folder of the file.
+      // The office's scope /admin is above the folder of the file.
       .header('service-worker-allowed', '/admin')
       .send(pushWorker),
   );

@@ -2,7 +2,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 
 type Published = FunctionOutput<'listPublishedFiles'>['files'];
 
-/** The front page may be late by so much with its link; it is there without a database. */
+/** The front page may show an outdated link for this long. */
 const KEPT_MS = 30_000;
 
 interface PublishedFilesOptions {
@@ -10,7 +10,7 @@ interface PublishedFilesOptions {
   now(): Date;
 }
 
-/** What the office has published, for the pages that everybody reads. */
+/** The published documents shown on public pages. */
 export class PublishedFiles {
   readonly #options: PublishedFilesOptions;
   #last: { any: boolean; at: number } | null = null;
@@ -25,7 +25,7 @@ export class PublishedFiles {
     return files;
   }
 
-  /** As it was some seconds ago; a database that is away keeps nobody from the front page. */
+  /** Cached for some seconds, and available while the database is down. */
   async areThereAny(): Promise<boolean> {
     const isFresh = this.#last !== null && this.#options.now().getTime() - this.#last.at < KEPT_MS;
     if (!isFresh) await this.list().catch(() => {});

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts';
 
-/** What the call asks for, else what the visitor chose on the page, else Slovak. */
+/** The language of the call, else of the visitor's choice, else Slovak. */
 export function requestLanguage(request: FastifyRequest, input: unknown): Language {
   if (typeof input === 'object' && input && 'language' in input && isLanguage(input.language)) {
     return input.language;
@@ -9,7 +9,7 @@ export function requestLanguage(request: FastifyRequest, input: unknown): Langua
   return chosenLanguage(request) ?? DEFAULT_LANGUAGE;
 }
 
-/** Null when the visitor has chosen none yet. */
+/** Null when the visitor has not chosen a language. */
 export function chosenLanguage(request: FastifyRequest): Language | null {
   const { lang } = (request.query ?? {}) as { lang?: unknown };
   if (isLanguage(lang)) return lang;

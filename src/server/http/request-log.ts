@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { FUNCTIONS } from '#contract/functions.ts';
 
-/** One line per answer, with the pattern of the address: the address itself may hold a secret. */
+/** Logs one line per response with the route pattern, because the URL may contain a secret. */
 export async function requestLog(app: FastifyInstance): Promise<void> {
   app.addHook('onResponse', async (request, reply) => {
     const { name } = (request.params ?? {}) as { name?: string };
     const route = request.routeOptions.url ?? 'none';
     const line = {
       method: request.method,
-      // Only names of ours: whatever else is called may be a secret sent to the wrong place.
+      // Logs only known function names; another name may be a secret sent to the wrong place.
       route: name && Object.hasOwn(FUNCTIONS, name) ? route.replace(':name', name) : route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What our pages never ask a browser for; a passkey is asked for by our own pages alone. */
+/** Browser features that our pages never use; passkeys only on our own pages. */
 const PERMISSIONS_POLICY = [
   ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
@@ -17,7 +17,7 @@ interface SecurityHeaderOptions {
   publicUrl: string;
 }
 
-/** Strict for every answer; a captcha that the installer chose adds its own hosts and no others. */
+/** Strict headers for every response; a configured captcha adds only its own hosts. */
 export class SecurityHeaders {
   readonly #headers: readonly (readonly [name: string, value: string])[];
 
@@ -25,10 +25,10 @@ export class SecurityHeaders {
     const isSecure = publicUrl.startsWith('https:');
     this.#headers = [
       ['content-security-policy', contentSecurityPolicy(captchaOrigins)],
-      // Older browsers know this and not `frame-ancestors`.
+      // For older browsers without `frame-ancestors`.
       ['x-frame-options', 'DENY'],
       ['x-content-type-options', 'nosniff'],
-      // Secret links are part of addresses: they must not travel to the next page.
+      // URLs contain secret links, which must not be sent to other pages.
       ['referrer-policy', 'no-referrer'],
       ['permissions-policy', PERMISSIONS_POLICY],
       ['cross-origin-opener-policy', 'same-origin'],
@@ -41,7 +41,7 @@ export class SecurityHeaders {
     ];
   }
 
-  /** Below Fastify, so that an answer that is written by hand has them as well. */
+  /** Set on the raw response, so that hand-written responses have them as well. */
   set({ raw }: FastifyReply): void {
     for (const [name, value] of this.#headers) raw.setHeader(name, value);
   }
@@ -50,7 +50,7 @@ export class SecurityHeaders {
     app.addHook('onRequest', async (_request, reply) => this.set(reply));
   }
 
-  /** For an address that no route is looked up for: no hook hears of it. */
+  /** For requests that are refused before routing, where no hook runs. */
   refuse(reply: FastifyReply, status: number): void {
     this.set(reply);
     reply.code(status).send({ status: 'invalid-argument' });

@@ -18,7 +18,7 @@ const ANSWERS: Partial<Record<SignInProblemCode, (facts: ErrorDetails) => Functi
   'expired-code': () => new FunctionError('failed-precondition', { reason: 'expired-code' }),
 };
 
-/** A problem of signing in, in the words of function calls. */
+/** Maps a sign-in problem to an error of function calls. */
 export function signInFunctionError({ code, facts }: SignInProblem): FunctionError {
   return ANSWERS[code]?.(facts) ?? new FunctionError('permission-denied');
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { findUnstorable } from '#domain/storable-text.ts';
 
 /**
- * Addresses whose decoded parts the database could not hold lead nowhere; in a query they are a
- * malformed request. Bodies are judged where they are parsed.
+ * Answers 404 for paths and 400 for queries that the database could not store. Bodies are checked
+ * when parsed.
  */
 export function refuseUnstorableAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

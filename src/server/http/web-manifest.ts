@@ -3,17 +3,16 @@ import type { Language } from '#domain/language.ts';
 import { formatDateRange } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** The paper of the pages, as in base.css. */
+/** The background of the pages, as in base.css. */
 const PAPER = '#fdfcf9';
 
-/** What a device is told when the page is installed as an app. */
 export function webManifest(config: EditionConfig, language: Language): object {
   const { edition } = config;
   const name = localized(edition.name, language);
   return {
     id: '/',
     name,
-    // Without its subtitle: below an icon there is room for two words.
+    // Without the subtitle: there is room for two words below an icon.
     short_name: name.split(/ [–—] /)[0],
     description: m.page_description(
       {

@@ -10,7 +10,7 @@ const INTEGER_TYPES: ReadonlySet<unknown> = new Set([
   'type.googleapis.com/google.protobuf.UInt64Value',
 ]);
 
-/** The body is exactly `{"data": …}`; 64-bit integers travel wrapped and come out as numbers. */
+/** The body is exactly `{"data": …}`; wrapped 64-bit integers are decoded to numbers. */
 export function readCallData(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest();
   const keys = Object.keys(body);
@@ -22,14 +22,14 @@ function badRequest(): FunctionError {
   return new FunctionError('invalid-argument');
 }
 
-/** Deeper than any form; a guard for the stack. */
+/** Deeper than any form; protects the stack. */
 const MAX_DEPTH = 100;
 
 function decodeValue(value: unknown, depth: number): unknown {
   if (depth > MAX_DEPTH) throw badRequest();
   if (typeof value !== 'object' || value === null) return value;
   if ('@type' in value) return decodeTyped(value as { '@type': unknown; value?: unknown });
-  // In place: the body is ours, and almost never holds anything to decode.
+  // Decoded in place: almost no body needs it, and nobody else uses the object.
   const branch = value as Record<string, unknown>;
   for (const key in branch) {
     const item = branch[key];
@@ -38,7 +38,7 @@ function decodeValue(value: unknown, depth: number): unknown {
   return value;
 }
 
-/** Converts texts and numbers only: an object may bring a `toString` that is none. */
+/** Converts only strings and numbers: an object may contain a fake `toString`. */
 function decodeTyped({ '@type': type, value }: { '@type': unknown; value?: unknown }): number {
   const text = typeof value === 'number' ? String(value) : value;
   const isInteger = typeof text === 'string' && /^-?\d{1,20}$/.test(text);
@@ -46,7 +46,7 @@ function decodeTyped({ '@type': type, value }: { '@type': unknown; value?: unkno
   return Number(text);
 }
 
-/** By the schema as the contract has it: compiled when it is first met, since most never are. */
+/** Schemas are compiled on first use, since most are never used. */
 const compiled = new WeakMap<z.ZodType, z.ZodType>();
 
 function compiledOf<Schema extends z.ZodType>(schema: Schema): Schema {
@@ -55,13 +55,10 @@ function compiledOf<Schema extends z.ZodType>(schema: Schema): Schema {
   return known as Schema;
 }
 
-/** An answer names so many problems at most: more of them help nobody and make it long. */
+/** The maximum number of issues in an answer. */
 const MOST_ISSUES = 500;
 
-/**
- * Checks the shape of a call's data and answers problems as issues of the contract. A text that is
- * no id names nothing that there is: `not-found`.
- */
+/** Validates the data of a call. A malformed id answers `not-found`. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
@@ -98,13 +95,13 @@ function innermost(problem: z.core.$ZodIssue, above: Path = []): Problem[] {
     : [{ problem, path }];
 }
 
-/** Of "a list or nothing" the list was meant when its items or its length are what is wrong. */
+/** For "a list or nothing", reports the problems of the list. */
 function deepest(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
   const isMeant = ({ path, code }: z.core.$ZodIssue) => path.length > 0 || code === 'too_big';
   return branches.find((problems) => problems.some(isMeant)) ?? [];
 }
 
-/** Fields are named from the form or record on: persons.0.name, not signup.persons.0.name. */
+/** Paths start at the form or record: persons.0.name, not signup.persons.0.name. */
 function fieldPath(path: Path): string {
   return path
     .map(String)

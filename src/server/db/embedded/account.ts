@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import type { Layout } from '#server/db/embedded/layout.ts';
 import { EmbeddedPostgresProblem, useOwnServer } from '#server/db/embedded/problem.ts';
 
-/** Whom PostgreSQL runs as; undefined means as ourselves. */
+/** The account that PostgreSQL runs as; undefined means the current one. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root, so root lends it to an unprivileged account. */
+/** PostgreSQL refuses to run as root, so root starts it as an unprivileged account. */
 export function chooseAccount(layout: Layout): Account {
   const owner = fs.statSync(layout.cluster, { throwIfNoEntry: false });
   const ownUid = process.geteuid?.();

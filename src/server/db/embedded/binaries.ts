@@ -17,7 +17,7 @@ export interface Binaries {
   majorVersion: string;
 }
 
-/** PostgreSQL's programs in a place from which `account` can run them. */
+/** The folder of PostgreSQL's programs, copied if `account` cannot run them in place. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const { folder, version } = locatePackage();
   const native = await findRunnable(folder, version, account);
@@ -46,7 +46,7 @@ function locatePackage(): { folder: string; version: string } {
 async function findRunnable(folder: string, version: string, account: Account): Promise<string> {
   const inPlace = path.join(folder, 'native');
   if (await canRun(inPlace, account)) return inPlace;
-  // With install scripts switched off npm leaves out the links between the libraries.
+  // npm leaves out the links between libraries when install scripts are disabled.
   tryToLinkLibraries(folder);
   if (await canRun(inPlace, account)) return inPlace;
 
@@ -101,7 +101,7 @@ async function copyOnce(folder: string, cache: string, copy: string): Promise<vo
   }
 }
 
-// In a folder such as /tmp anybody could have left programs of his own for us to run.
+// Any local user could have planted programs in a folder such as /tmp.
 function requireOwn(folder: string): void {
   if (fs.lstatSync(folder).uid !== process.geteuid?.()) {
     throw new Error(`${folder} belongs to somebody else`);
@@ -112,11 +112,11 @@ function tryToLinkLibraries(folder: string): void {
   try {
     linkLibraries(folder);
   } catch {
-    // A read-only checkout: the copy that follows gets the links.
+    // A read-only checkout: the copy made later gets the links.
   }
 }
 
-/** What the install script of the package does: npm packages cannot carry symbolic links. */
+/** Does what the package's install script does: npm packages cannot contain symbolic links. */
 function linkLibraries(folder: string): void {
   const list = fs.readFileSync(path.join(folder, 'native/pg-symlinks.json'), 'utf8');
   const links: Array<{ source: string; target: string }> = JSON.parse(list);

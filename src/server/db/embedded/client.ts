@@ -11,7 +11,7 @@ export interface EmbeddedConnection {
 
 const applicationDatabase = 'prihlaska';
 const maintenanceDatabase = 'postgres';
-// Any number will do, as long as everybody who creates the database takes the same.
+// An arbitrary number, shared by all processes that create the database.
 const creationLock = 7_201_501;
 
 const launcherName = 'prihlaska launcher';
@@ -26,7 +26,6 @@ export function applicationConnection(maintenance: EmbeddedConnection): Embedded
   return { ...maintenance, database: applicationDatabase };
 }
 
-/** Runs `use` with a connection of its own. */
 async function withClient<Result>(
   connection: EmbeddedConnection,
   use: (client: pg.Client) => Promise<Result>,
@@ -36,8 +35,7 @@ async function withClient<Result>(
     application_name: launcherName,
     connectionTimeoutMillis: 5000,
   });
-  // A server that goes away is reported by the query under way; without a listener the event
-  // would end the whole process.
+  // The running query reports a lost server; without a listener the event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -48,8 +46,8 @@ async function withClient<Result>(
 }
 
 /**
- * Makes sure that the application's database exists and can be reached; several processes may do it
- * at once. Returns why the server does not serve at the moment, or undefined when it does.
+ * Makes sure that the application's database exists and is reachable; several processes may call it
+ * at once. Returns why the server is unavailable at the moment, or undefined.
  */
 export async function findRefusal(maintenance: EmbeddedConnection): Promise<string | undefined> {
   try {
@@ -63,8 +61,7 @@ export async function findRefusal(maintenance: EmbeddedConnection): Promise<stri
   }
 }
 
-// The server is not there, or is starting, stopping or full. Anything else that it says about a
-// statement it will say again.
+// The server is absent, starting, stopping or full. Other errors would repeat.
 function isPassing(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true;
   const operatorIntervention = '57';
@@ -83,8 +80,8 @@ async function ensureApplicationDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Is anybody connected who uses the data? Other launchers do not count: of several processes that
- * stop at the same moment each would see the others ask and leave the server to them.
+ * Whether any other client uses the data. Other launchers do not count: processes that stop at the
+ * same moment would see each other and all leave the server running.
  */
 export async function hasOtherClients(maintenance: EmbeddedConnection): Promise<boolean> {
   try {

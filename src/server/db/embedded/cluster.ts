@@ -13,8 +13,8 @@ const unfinishedMark = '.new-';
 const abandonedAfterMs = 10 * 60_000;
 
 /**
- * Makes the database's files unless they are there. They are made beside their place and renamed
- * into it: a half-made cluster is never used, and of several processes at once one wins.
+ * Creates the database's files if they do not exist. They are created in a temporary folder and
+ * renamed, so a half-made cluster is never used and one of several concurrent processes wins.
  */
 export async function ensureCluster(
   cluster: string,
@@ -49,10 +49,10 @@ function readVersion(cluster: string): string | undefined {
 async function initialise(folder: string, binaries: Binaries, account: Account): Promise<void> {
   const args = [
     ...['-D', descriptorPath(3), '-U', databaseUser],
-    // Whoever can enter the closed folder of the socket is already one of us.
+    // Only our account can enter the folder of the socket.
     '--auth=trust',
     '--encoding=UTF8',
-    // ICU sorts Slovak right everywhere ("ch" after "h"); the C library would need a system locale.
+    // ICU sorts Slovak everywhere ("ch" after "h"); the C library would need a system locale.
     ...['--locale-provider=icu', '--icu-locale=sk', '--locale=C'],
     '--no-instructions',
   ];

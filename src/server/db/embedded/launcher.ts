@@ -17,20 +17,20 @@ import { attachOrStart, findLivingPostmaster } from '#server/db/embedded/start.t
 export interface EmbeddedServer {
   connection: EmbeddedConnection;
   how: 'started' | 'attached';
-  /** Stops the server unless somebody else is still connected. Close your own connections first. */
+  /** Stops the server unless other processes are connected. Close your own connections first. */
   stop(): Promise<'stopped' | 'left-running'>;
 }
 
 const stopTimeoutMs = 30_000;
 const pollMs = 25;
-/** On a busy machine the sessions of a process that has ended are there for a moment longer. */
+/** On a busy machine the sessions of an ended process take a moment to disappear. */
 const sessionsEndMs = 2_000;
 const lookAgainMs = 100;
 
 /**
- * The PostgreSQL server of a data folder: attaches to it when it runs, starts it otherwise, and
- * makes it on the first call. Several processes may call this at once and get the same server; a
- * process may call it again whenever the server has died. Throws EmbeddedPostgresProblem.
+ * Attaches to the PostgreSQL server of a data folder, or creates and starts it. Several processes
+ * may call this at once and share the server; call it again when the server has died. Throws
+ * EmbeddedPostgresProblem.
  */
 export async function ensureEmbeddedPostgres(dataDir: string): Promise<EmbeddedServer> {
   requireLinux();
@@ -49,7 +49,7 @@ export async function ensureEmbeddedPostgres(dataDir: string): Promise<EmbeddedS
   };
 }
 
-/** Whether the server of a data folder has a living process: a look at two files, fit for a watchdog. */
+/** Whether the server of a data folder is alive. Cheap: it only reads two files. */
 export function isEmbeddedPostgresRunning(dataDir: string): boolean {
   return findLivingPostmaster(prepareLayout(dataDir)) !== undefined;
 }
@@ -78,7 +78,7 @@ async function stopUnlessUsed(
   return 'left-running';
 }
 
-/** Whoever stays connected uses it; whoever is only on the way out does not. */
+/** Checks for a while: processes that are about to exit are not users of the server. */
 async function isUsedByOthers(maintenance: EmbeddedConnection): Promise<boolean> {
   const deadline = Date.now() + sessionsEndMs;
   while (await hasOtherClients(maintenance)) {

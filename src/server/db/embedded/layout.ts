@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { EmbeddedPostgresProblem, messageOf } from '#server/db/embedded/problem.ts';
 
-/** Where the embedded database keeps its things below DATA_DIR. */
+/** The paths of the embedded database below DATA_DIR. */
 export interface Layout {
   cluster: string;
   sockets: string;
@@ -30,9 +30,10 @@ export function prepareLayout(dataDir: string): Layout {
 }
 
 /**
- * Opens folders, lends them to `use` and closes them. A child process that inherits such a
- * descriptor reaches the folder as /proc/self/fd/N even where it may not enter the folders above,
- * so a data folder inside root's closed home serves an unprivileged PostgreSQL with no mode changed.
+ * Opens folders, passes them to `use` and closes them. A child process that inherits such a
+ * descriptor reaches the folder as /proc/self/fd/N even when it may not enter the parent folders.
+ * So an unprivileged PostgreSQL can use a data folder inside root's private home without any change
+ * of modes.
  */
 export async function withOpenFolders<Result>(
   folders: string[],
@@ -47,7 +48,7 @@ export async function withOpenFolders<Result>(
   }
 }
 
-/** The path under which a process sees what is open as its descriptor `descriptor`. */
+/** The path of an inherited descriptor inside a child process. */
 export function descriptorPath(descriptor: number): string {
   return `/proc/self/fd/${descriptor}`;
 }

@@ -9,14 +9,14 @@ import { spawnOptions } from '#server/db/embedded/run.ts';
 import { isSameFolder } from '#server/db/embedded/socket-address.ts';
 
 const settings = {
-  // No port: nothing to collide with, and nothing that other users of the machine could reach.
+  // A socket only: no port conflicts, and no access for other users of the machine.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
   // Containers often have a tiny /dev/shm.
   dynamic_shared_memory_type: 'mmap',
-  // Starts, stops and crashes. Failed statements are ours to report, and their texts carry
-  // people's data that do not belong in a log file.
+  // Logs starts, stops and crashes. Failed statements are not logged, because their texts contain
+  // personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -27,16 +27,15 @@ const largestLogBytes = 5_000_000;
 
 interface ServerEnd {
   reason: string;
-  /** Ended by a signal or in good order, so not for a reason of its own. */
+  /** Ended by a signal or with code 0, so not because of an error of its own. */
   wasStopped: boolean;
 }
 
-/** A server process that this process started. */
 export interface StartedServer {
   pid: number | undefined;
-  /** How it ended; undefined while it runs. */
+  /** Undefined while the server runs. */
   end(): ServerEnd | undefined;
-  /** What it wrote into the log since its start. */
+  /** The log since this start. */
   readLog(): string;
 }
 
@@ -46,14 +45,14 @@ export async function startPostmaster(
   account: Account,
 ): Promise<StartedServer> {
   rotateLog(layout.log);
-  // A file and no pipe: the server outlives this process, a pipe would not.
+  // A file instead of a pipe, because the server outlives this process.
   const log = fs.openSync(layout.log, 'a', 0o600);
   const logStart = fs.fstatSync(log).size;
   try {
     const child = await withOpenFolders([layout.cluster, layout.sockets], async (descriptors) =>
       spawn(binaries.postgres, postmasterArguments(), {
         ...spawnOptions(account),
-        // In a process group of its own Ctrl-C does not reach it: we stop it after our last query.
+        // Its own process group keeps Ctrl-C away from it: we stop it after our last query.
         detached: true,
         stdio: ['ignore', log, log, ...descriptors],
       }),
@@ -87,7 +86,7 @@ function rotateLog(log: string): void {
   if (size > largestLogBytes) fs.renameSync(log, `${log}.1`);
 }
 
-/** The process number in the server's own lock file, alive or not. */
+/** The process id in the server's lock file, alive or not. */
 export function readPostmasterPid(cluster: string): number | undefined {
   try {
     const [firstLine] = fs.readFileSync(pidFile(cluster), 'utf8').split('\n');
@@ -98,7 +97,7 @@ export function readPostmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** Removes what tells a starting server that another one is using its folders. */
+/** Removes the lock files of an earlier server. */
 export function removeLockFiles(layout: Layout): void {
   fs.rmSync(pidFile(layout.cluster), { force: true });
   fs.rmSync(path.join(layout.sockets, '.s.PGSQL.5432.lock'), { force: true });
@@ -108,7 +107,7 @@ function pidFile(cluster: string): string {
   return path.join(cluster, 'postmaster.pid');
 }
 
-/** Is `pid` a PostgreSQL server of this very cluster, or has another program got its number? */
+/** Whether `pid` is a PostgreSQL server of this cluster, not another program with a reused id. */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
     const program = fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
@@ -122,7 +121,7 @@ function worksIn(cluster: string, pid: number): boolean {
   try {
     return isSameFolder(`/proc/${pid}/cwd`, cluster);
   } catch (error) {
-    // Root in a container may not look at other users' processes. Then its name has to do.
+    // Root in a container may not inspect other users' processes; the process name must be enough.
     if (errorCode(error) === 'EACCES') return true;
     throw error;
   }

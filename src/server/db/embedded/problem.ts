@@ -1,9 +1,9 @@
-/** Why the embedded database cannot be used: sentences for the person who starts the program. */
+/** Why the embedded database cannot be used, in sentences for the person who starts the program. */
 export class EmbeddedPostgresProblem extends Error {
   override name = 'EmbeddedPostgresProblem';
 }
 
-/** The advice that ends every message about something we cannot repair ourselves. */
+/** The advice at the end of each message about a problem that we cannot repair. */
 export const useOwnServer =
   'Or run a PostgreSQL server of your own and give its address in DATABASE_URL.';
 

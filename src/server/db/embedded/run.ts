@@ -3,14 +3,14 @@ import type { Account } from '#server/db/embedded/account.ts';
 import { messageOf } from '#server/db/embedded/problem.ts';
 
 /**
- * The environment of PostgreSQL's programs: nothing of ours, since PG* variables would change what
- * they do and secrets do not belong there. LC_ALL=C keeps their messages in English.
+ * PostgreSQL's programs do not inherit our environment: PG* variables would change their behaviour,
+ * and secrets do not belong there. LC_ALL=C keeps their messages in English.
  */
 const cleanEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Spawn options shared by all of PostgreSQL's programs. The working directory is one that every
- * user may enter: PostgreSQL changes back to it at its start and would fail in a closed folder.
+ * Options shared by all PostgreSQL programs. The working directory is open to every user, because
+ * PostgreSQL changes back to it at startup.
  */
 export function spawnOptions(account: Account) {
   return { ...account, cwd: '/', env: cleanEnvironment };
@@ -21,7 +21,7 @@ export interface RunResult {
   output: string;
 }
 
-/** Runs a program to its end; a program that cannot even be started is a failed run. */
+/** Runs a program to its end. A program that cannot be started counts as a failed run. */
 export function run(
   program: string,
   args: string[],

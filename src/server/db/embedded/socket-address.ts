@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import { descriptorPath } from '#server/db/embedded/layout.ts';
 
-// The kernel allows 107 bytes for a socket's path; PostgreSQL adds "/.s.PGSQL.5432" to the folder.
+// The kernel limits a socket path to 107 bytes; PostgreSQL appends "/.s.PGSQL.5432" to the folder.
 const longestFolderBytes = 90;
 
 const openedFolders = new Map<string, number>();
 
 /**
- * The `host` a client of this process connects to: the folder of the socket itself, or, when its
- * path is too long for the kernel, a short name for the same folder that only this process knows.
+ * The `host` for clients of this process: the socket's folder, or a short alias in this process
+ * when the path is too long for the kernel.
  */
 export function socketHost(folder: string): string {
   if (Buffer.byteLength(folder) <= longestFolderBytes) return folder;

@@ -12,7 +12,7 @@ import {
 } from '#server/db/embedded/postmaster.ts';
 import { EmbeddedPostgresProblem, useOwnServer } from '#server/db/embedded/problem.ts';
 
-// Recovery after a crash of a busy server may take a while.
+// Crash recovery of a busy server may take a while.
 const timeoutMs = 120_000;
 const pollMs = 25;
 const retryMs = 200;
@@ -24,7 +24,7 @@ interface Attempt {
   maintenance: EmbeddedConnection;
 }
 
-/** Returns when the server answers, whoever started it. */
+/** Returns when the server answers, no matter which process started it. */
 export async function attachOrStart(attempt: Attempt): Promise<'started' | 'attached'> {
   const { layout, binaries, account, maintenance } = attempt;
   const deadline = Date.now() + timeoutMs;
@@ -55,7 +55,6 @@ export async function attachOrStart(attempt: Attempt): Promise<'started' | 'atta
   );
 }
 
-/** The process number of the server that uses this cluster now. */
 export function findLivingPostmaster(layout: Layout): number | undefined {
   const pid = readPostmasterPid(layout.cluster);
   return pid !== undefined && isPostmasterOf(layout.cluster, pid) ? pid : undefined;
@@ -71,11 +70,11 @@ function isStillRunning(started: StartedServer | undefined): boolean {
 }
 
 /**
- * Why a server that we started is gone:
- * - `passing`: somebody stopped it, or the last workers of a killed server still hold its memory.
- * - `lock-file`: it found the lock file of another server. Either that one is just starting or
- *   stopping, or the file is a remnant whose process number another program has got since, which
- *   PostgreSQL cannot see and we can. So the file goes only when a second try meets it again.
+ * Why a server that we started has ended:
+ * - `passing`: it was stopped, or the last workers of a killed server still hold its memory.
+ * - `lock-file`: it found a lock file. Another server may be starting or stopping, or the file is
+ *   stale and its process id reused, which PostgreSQL cannot detect. So the file is removed only
+ *   when a second attempt meets it again.
  */
 function findObstacle(started: StartedServer): 'passing' | 'lock-file' | 'unknown' {
   const log = started.readLog();

@@ -17,7 +17,7 @@ const STATEMENTS = [
     number_sequence text not null,
     updated_at timestamptz not null default now()
   )`,
-  // Whatever changes the record, also by hand in SQL, reaches every open page.
+  // Every change of the record, also by hand in SQL, reaches all open pages.
   `create function notify_config_changed() returns trigger language plpgsql as $$
     begin
       perform pg_notify('config_changed', '');
@@ -28,8 +28,8 @@ const STATEMENTS = [
 
   `create sequence variable_symbol_counter as integer maxvalue 999999`,
 
-  // The twins of src/domain/signup/reference.ts, so that a signup gets its numbers in the statement
-  // that stores it. A test holds both to the same results.
+  // SQL versions of src/domain/signup/reference.ts, so that the insert statement can number a
+  // signup. A test compares both.
   `create function signup_number(starts_on text, ordinal integer) returns text
     immutable strict language sql return
     substr(starts_on, 1, 4) || '-' || lpad(ordinal::text, greatest(4, length(ordinal::text)), '0')`,
@@ -179,10 +179,10 @@ const STATEMENTS = [
   `create table captcha_uses (key text primary key, expires_at timestamptz not null)`,
   `create index captcha_uses_by_expiry on captcha_uses (expires_at)`,
 
-  // What the statements of the application enqueue directly; the queue must know its name.
+  // Statements of the application enqueue this task directly, so its name must exist in the queue.
   `insert into graphile_worker._private_tasks (identifier) values ('message.send')
     on conflict do nothing`,
 
-  // Losing the counters in a crash only forgives a few requests; not logging them spares the disk.
+  // Unlogged: a crash that loses the counters only forgives a few requests.
   `create unlogged table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
 ];

@@ -7,11 +7,11 @@ export const linksAndWatching: Migration = {
 };
 
 const STATEMENTS = [
-  // Under which a lost link is asked for; ASCII letters only, in whatever locale the database is.
+  // For lost links; folds ASCII letters only, in every locale.
   `create index signups_by_contact on signups (lower(contact_email collate "C"))`,
 
-  // Whatever stores a new version, also by hand in SQL, reaches every page that shows the signup.
-  // Not on insert: nobody waits for what was not there, and announcing makes commits queue up.
+  // Every new version, also by hand in SQL, reaches all pages that show the signup. Not on insert:
+  // no page waits for a new signup, and NOTIFY serialises commits.
   `create function notify_signup_changed() returns trigger language plpgsql as $$
     begin
       perform pg_notify('signup_changed', old.id::text);

@@ -92,7 +92,7 @@ const STATEMENTS = [
   )`,
   `create index passkey_by_user on auth.passkey ("userId")`,
 
-  // Whatever takes a right away, also by hand in SQL, is heard by every instance at the commit.
+  // Every revocation, also by hand in SQL, reaches all instances at the commit.
   `create function auth.notify_session_ended() returns trigger language plpgsql as $$
     begin
       perform pg_notify('access_changed', 'session:' || old.id);
@@ -139,7 +139,7 @@ const STATEMENTS = [
   `create index account_codes_by_expiry on account_codes (expires_at)`,
   `alter table messages add column code_id uuid references account_codes on delete cascade`,
 
-  // Failed attempts, by account and by address; the keys are hashes, so the table names nobody.
+  // Failed attempts by account and by address; keys are hashed, so the table contains no names.
   `create table sign_in_failures (
     key bytea primary key,
     failures integer not null,
@@ -147,7 +147,7 @@ const STATEMENTS = [
     locked_until timestamptz
   )`,
 
-  // Who did what. Rows are added and never changed, not even by a mistake in this program.
+  // Append-only, enforced by a trigger.
   `create table audit_log (
     id bigint generated always as identity primary key,
     at timestamptz not null default now(),

@@ -16,13 +16,13 @@ const STATEMENTS = [
   `update signups s set lead_name = p.name, lead_school = p.school
     from persons p where p.signup_id = s.id and p.position = 0`,
 
-  // In the order of a Slovak dictionary, whatever the locale of the database is.
+  // Slovak dictionary order in every locale of the database.
   `create index signups_by_lead_name on signups (config_id, lead_name collate "sk-x-icu", id)`,
   `create index signups_by_lead_school on signups (config_id, lead_school collate "sk-x-icu", id)`,
   `create index signups_by_change on signups (config_id, updated_at, id)`,
   `create index signups_with_attention on signups (config_id) where attention <> '{}'`,
 
-  // What the office does around a signup without making a version of it: tags, notes, merges.
+  // Office events that make no new version of a signup: tags, notes, merges.
   `create table signup_events (
     id bigint generated always as identity primary key,
     signup_id uuid not null references signups on delete cascade,

@@ -3,7 +3,7 @@ import { MissingExtension } from '#server/db/missing-extension.ts';
 
 export const list: Migration = {
   async up(db) {
-    // Nothing happens where an administrator has created it; else its owner may, it is a trusted one.
+    // No effect when an administrator has created it. It is trusted, so the owner may create it.
     await sql
       .raw('create extension if not exists pg_trgm')
       .execute(db)
@@ -15,9 +15,9 @@ export const list: Migration = {
 };
 
 const STATEMENTS = [
-  // What a signup and its people are searched by, together: words that somebody types may be of
-  // several of them. A narrow table of its own, because what is found is compared once more, and
-  // without a reference, whose check would lock the signup.
+  // The search words of a signup and its people together, because a search may combine words of
+  // several people. A narrow table, because hits are rechecked. No foreign key, because its check
+  // would lock the signup.
   `create table signup_search (
     signup_id uuid primary key,
     config_id uuid not null,
@@ -33,7 +33,7 @@ const STATEMENTS = [
       is distinct from (excluded.config_id, excluded.words)
     $$`,
 
-  // A signup is stored with its persons in one statement: theirs is the trigger that writes then.
+  // One statement stores a signup with its persons, and the persons' trigger writes the row then.
   `create function signups_added() returns trigger language plpgsql as $$
     begin
       perform write_signup_search(array(select id from added a
@@ -58,7 +58,7 @@ const STATEMENTS = [
   `create trigger signup_search_removed after delete on signups
     for each row execute function signup_search_removed()`,
 
-  // Not on delete: whoever replaces the people of a signup writes at least one of them again.
+  // Not on delete: replacing the people of a signup always inserts at least one.
   `create function persons_added() returns trigger language plpgsql as $$
     begin
       perform write_signup_search(array(select distinct signup_id from added));
@@ -76,13 +76,13 @@ const STATEMENTS = [
     execute function person_search_changed()`,
 
   `select write_signup_search(array(select id from signups))`,
-  // New entries wait in a list and are sorted in together; a short one, since every search reads it.
+  // New entries wait in a pending list, which is short because every search reads it.
   `create index signup_search_by_words on signup_search using gin (words gin_trgm_ops)
     with (fastupdate = on, gin_pending_list_limit = 512)`,
-  // Common words are looked for in another way than rare ones; the statistics must tell them apart.
+  // The planner must distinguish common words from rare ones.
   `alter table signup_search alter column words set statistics 1000`,
 
-  // Schools are compared without case and accents everywhere.
+  // Schools are compared without case and accents.
   `drop index persons_by_school`,
   `create index persons_by_school on persons (fold_text(school))`,
 
@@ -115,7 +115,7 @@ const STATEMENTS = [
     finished_at timestamptz
   )`,
   `create unique index bulk_actions_undone on bulk_actions (undoes)`,
-  // What it is done with is settled when it starts; each item is marked together with its change.
+  // The items are fixed at the start; each is marked in the transaction of its change.
   `create table bulk_items (
     bulk_id uuid not null references bulk_actions on delete cascade,
     position integer not null,

@@ -7,18 +7,18 @@ export const officeSignup: Migration = {
 };
 
 const STATEMENTS = [
-  // What the office says in a mail about something that made no version.
+  // The office's text in a mail about a change that made no version.
   `alter table messages add column note text not null default ''`,
 
   `create index signups_merged on signups (merged_into) where merged_into is not null`,
 
-  // By which two signups are found to be one; folded once, so that comparing all of them only reads.
+  // Keys of the duplicate search, folded at write time so that the comparison only reads.
   `alter table persons
     add column name_key text not null generated always as (fold_text(name)) stored,
     add column school_key text not null generated always as (fold_text(school)) stored`,
   `create index persons_by_birth_date on persons (birth_date, name_key)
     where birth_date is not null`,
-  // Pairs that somebody has looked at and found to be two; the smaller id is the first.
+  // Pairs that a person has marked as no duplicates; the smaller id comes first.
   `create table duplicate_dismissals (
     first_id uuid not null references signups on delete cascade,
     second_id uuid not null references signups on delete cascade,

@@ -35,7 +35,7 @@ const STATEMENTS = [
     primary key (template_id, version)
   )`,
 
-  // The texts are a copy: whatever becomes of the template, this is what was sent.
+  // A copy of the texts: later changes of the template do not change what was sent.
   `create table campaigns (
     id uuid primary key,
     config_id uuid not null,
@@ -60,12 +60,12 @@ const STATEMENTS = [
   `alter table messages drop constraint messages_state_check`,
   `alter table messages add constraint messages_state_check check (state in
     ('scheduled', 'queued', 'sending', 'sent', 'kept', 'failed', 'bounced', 'dropped'))`,
-  // The state in which the signup was chosen: one that is cancelled since then is not written to.
+  // The state in which the signup was selected; a signup cancelled since then gets no mail.
   `alter table messages
     add column campaign_id uuid references campaigns on delete cascade,
     add column signup_state text,
     add column search text not null generated always as (fold_text(recipient)) stored`,
-  // Nobody gets a message of the office twice.
+  // A recipient gets each campaign at most once.
   `create unique index messages_once on messages (campaign_id, signup_id)
     where campaign_id is not null`,
   `drop index messages_by_time`,

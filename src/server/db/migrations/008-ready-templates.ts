@@ -1,4 +1,4 @@
-/** The templates that an office starts with; from then on they are its own. */
+/** The initial templates; the office may change them afterwards. */
 interface ReadyTemplate {
   id: string;
   name: string;

@@ -7,10 +7,10 @@ export const editions: Migration = {
 };
 
 const STATEMENTS = [
-  // Of an edition that was made from another: which points of the checklist are done.
+  // Completed checklist items of an edition that was cloned.
   `alter table config add column archived_at timestamptz, add column review text[]`,
 
-  // Every state that a configuration has been in, the present one too.
+  // All versions of a configuration, including the current one.
   `create table config_versions (
     config_id uuid not null references config on delete cascade,
     version integer not null,
@@ -23,7 +23,7 @@ const STATEMENTS = [
   `insert into config_versions (config_id, version, record, saved_at, actor)
     select id, version, record, updated_at, '' from config`,
 
-  // Unsaved settings that somebody looks at as a public page.
+  // Unsaved settings shown as a public page.
   `create table config_previews (
     token_hash bytea primary key,
     record jsonb not null,

@@ -7,7 +7,7 @@ export const transfer: Migration = {
 };
 
 const STATEMENTS = [
-  // A prepared download: its address works once and for a short while.
+  // A prepared download. Its URL works once and expires soon.
   `create table exports (
     id uuid primary key,
     token_hash bytea not null unique,
@@ -21,7 +21,7 @@ const STATEMENTS = [
   )`,
   `create index exports_by_expiry on exports (expires_at)`,
 
-  // A spreadsheet that is being read in, with what was decided about it.
+  // A spreadsheet import in progress, with the decisions about it.
   `create table imports (
     id uuid primary key,
     config_id uuid not null references config on delete cascade,
@@ -46,7 +46,7 @@ const STATEMENTS = [
   `create index imports_by_header on imports (header_fingerprint, started_at desc)
     where started_at is not null`,
 
-  // By these a row is known again: the same file read twice makes nothing twice.
+  // Fingerprints of imported rows, so that importing the same file again creates nothing twice.
   `create table imported_rows (
     config_id uuid not null,
     fingerprint bytea not null,

@@ -7,7 +7,7 @@ export const money: Migration = {
 };
 
 const LEDGER = [
-  // Money that came or went. What it was made from makes it once, however often that is told.
+  // Money received or sent. `source` is unique, so the same event is booked once.
   `create table ledger_entries (
     id uuid primary key,
     config_id uuid not null,
@@ -46,14 +46,14 @@ const LEDGER = [
   `create trigger allocations_stay before update or delete on allocations
     for each statement execute function refuse_change_of_ledger()`,
 
-  // Sums of the allocations, kept by the trigger below and by nothing else.
+  // Sums of allocations, maintained only by the trigger below.
   `create table signup_money (
     signup_id uuid primary key references signups on delete cascade,
     received_minor bigint not null,
     returned_minor bigint not null
   )`,
-  // No more is given than there is, no more taken back than is held, whoever writes it and however
-  // many at once: the entries are locked until the transaction ends, in an order that cannot cross.
+  // Prevents allocating more than an entry holds and taking back more than a signup holds, also
+  // concurrently: the entries are locked in a fixed order until the transaction ends.
   `create function keep_signup_money() returns trigger language plpgsql as $$
     declare
       wrong uuid;
@@ -89,8 +89,8 @@ const LEDGER = [
     referencing new table as fresh
     for each statement execute function keep_signup_money()`,
 
-  // The twin of moneyState in src/domain/ledger/money-state.ts, so that a list can be filtered by
-  // it. A test holds both to the same results.
+  // The SQL version of moneyState in src/domain/ledger/money-state.ts, for filtering lists. A test
+  // compares both.
   `create function money_state(
     state text, total bigint, has_waiver boolean, received bigint, returned bigint)
     returns text immutable strict parallel safe language sql return
@@ -104,7 +104,7 @@ const LEDGER = [
       else 'paid'
     end`,
 
-  // Whoever was told of an entry is not told twice.
+  // Entries that the payer was notified of, so that none is announced twice.
   `create table money_notices (
     entry_id uuid not null references ledger_entries,
     signup_id uuid not null references signups on delete cascade,
@@ -136,13 +136,13 @@ const CARD = [
     updated_at timestamptz not null,
     revision integer not null default 0
   )`,
-  // Whoever pays is led to the page that is open already: two would be paid twice.
+  // One open payment page per signup: two pages could be paid twice.
   `create unique index card_payments_one_open on card_payments (signup_id) where state = 'created'`,
   `create index card_payments_by_signup on card_payments (signup_id, created_at desc)`,
   `create index card_payments_by_time on card_payments (created_at desc, id desc)`,
   `create index card_payments_open on card_payments (created_at)
     where state in ('created', 'pending')`,
-  // Refunds that the office has asked for; what became of them is told by the provider.
+  // Refunds requested by the office; the provider reports their outcome.
   `create table card_refunds (
     id uuid primary key,
     card_payment_id uuid not null references card_payments,
@@ -177,7 +177,7 @@ const CARD = [
     fetched_at timestamptz not null
   )`,
   `create index card_payouts_by_day on card_payouts (arrives_on desc, id)`,
-  // Why card payments do not work at the moment, for the office; empty when they do.
+  // The current problem of card payments, shown in the office; empty when they work.
   `create table card_providers (
     provider text primary key,
     problem text not null default '',
@@ -189,7 +189,7 @@ const CARD = [
 ];
 
 const BANK = [
-  // A file as it came, so that nothing the bank has told is lost.
+  // The original file, so that no information from the bank is lost.
   `create table bank_statements (
     id uuid primary key,
     config_id uuid not null,
@@ -231,14 +231,14 @@ const BANK = [
   `create index bank_rows_by_statement on bank_rows (statement_id, position)`,
   `create index bank_rows_to_check on bank_rows (booked_on desc, id) where state = 'check'`,
   `create index bank_rows_by_day on bank_rows (booked_on desc, id)`,
-  // Which rows of a file were there before, with the row that was first.
+  // Rows of a file that were imported before, with the first row.
   `create table bank_duplicates (
     statement_id uuid not null references bank_statements,
     position integer not null,
     row_id uuid not null references bank_rows,
     primary key (statement_id, position)
   )`,
-  // How the table of a bank is read, as somebody has corrected it once.
+  // How to read a bank's table, as corrected by a person once.
   `create table bank_tables (
     fingerprint text primary key,
     columns jsonb not null,
@@ -246,7 +246,7 @@ const BANK = [
     at timestamptz not null
   )`,
 
-  // A bank that is asked by itself: when it last was, and what came of it.
+  // Polled banks: time and result of the last request.
   `create table bank_feeds (
     name text primary key,
     asked_at timestamptz not null,
@@ -281,7 +281,7 @@ const BANK = [
 ];
 
 const RETURNS = [
-  // What is to be sent back by transfer. `entry_id` is the booked transfer that closed it.
+  // Refunds by bank transfer. `entry_id` is the booked transfer that completed the order.
   `create table refund_orders (
     id uuid primary key,
     config_id uuid not null,
@@ -302,7 +302,7 @@ const RETURNS = [
     updated_at timestamptz not null
   )`,
   `create index refund_orders_by_time on refund_orders (config_id, created_at desc, id desc)`,
-  // One at a time: the second would be asked for money that the first one takes.
+  // One open order per signup, because two would return the same money.
   `create unique index refund_orders_open on refund_orders (signup_id)
     where state in ('asked', 'approved', 'exported')`,
   `create table refund_batches (
@@ -316,7 +316,7 @@ const RETURNS = [
     at timestamptz not null
   )`,
 
-  // Reminders that were sent: none is sent twice for one day of a signup's deadline.
+  // Sent reminders: at most one for each day of a signup's deadline.
   `create table reminders (
     signup_id uuid not null references signups on delete cascade,
     step text not null,
@@ -327,7 +327,7 @@ const RETURNS = [
 ];
 
 const DOCUMENTS = [
-  // The last number of each series; the row is locked until the document is stored with it.
+  // The last number of each series; its row is locked until the document is stored.
   `create table document_series (
     series text not null,
     year integer not null,
@@ -361,7 +361,7 @@ const DOCUMENTS = [
     unique (number)
   )`,
   `create index money_documents_by_day on money_documents (config_id, issued_on desc, number desc)`,
-  // What a document says about each signup; less than nothing where it takes back.
+  // The amount for each signup on a document; negative on credit notes.
   `create table money_document_signups (
     document_id uuid not null references money_documents,
     signup_id uuid not null references signups,
@@ -370,7 +370,7 @@ const DOCUMENTS = [
   )`,
   `create index money_document_signups_by_signup on money_document_signups (signup_id)`,
   `create index money_documents_by_entry on money_documents (entry_id)`,
-  // Issued is issued: only the file may be added, once.
+  // An issued document is immutable: only its file may be added, once.
   `create function keep_money_document() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' and old.pdf is null and new.pdf is not null

@@ -7,7 +7,7 @@ export const documentMails: Migration = {
 };
 
 const STATEMENTS = [
-  // Nobody gets one document twice as a mail of its own, however many issue and send at once.
+  // A document is mailed to a recipient at most once, also when issued concurrently.
   `create unique index messages_document_once on messages (document_id, lower(recipient))
     where kind = 'money-document'`,
 ];

@@ -7,7 +7,7 @@ export const cardReconcile: Migration = {
 };
 
 const STATEMENTS = [
-  // A comparison with the provider of card payments: how far it is, and what it found.
+  // A reconciliation with the card provider: its progress and findings.
   `create table card_reconciliations (
     id uuid primary key,
     position bigint generated always as identity,
@@ -22,11 +22,11 @@ const STATEMENTS = [
     prepared_at timestamptz,
     finished_at timestamptz
   )`,
-  // Two at once are one.
+  // Concurrent requests share one running reconciliation.
   `create unique index card_reconciliations_running on card_reconciliations (provider)
     where state = 'running'`,
   `create index card_reconciliations_by_position on card_reconciliations (provider, position desc)`,
-  // Each is marked when it was looked at: whoever goes on after a kill starts with the next.
+  // Each item is marked when it was checked, so that a killed run continues with the next.
   `create table card_reconciliation_items (
     reconciliation_id uuid not null references card_reconciliations on delete cascade,
     kind text not null check (kind in ('event', 'refund', 'payment', 'payouts')),

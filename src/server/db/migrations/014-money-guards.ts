@@ -7,10 +7,10 @@ export const moneyGuards: Migration = {
 };
 
 const STATEMENTS = [
-  // Its rows come from allocations alone, and those hold on to the signup.
+  // Its rows come only from allocations, which reference the signup themselves.
   `alter table signup_money drop constraint signup_money_signup_id_fkey`,
 
-  // Money of a transfer that was dismissed, and what balances it: it belongs to nobody for good.
+  // Money of a dismissed transfer and its balancing entry: it can never be allocated.
   `create function is_put_aside(source text) returns boolean stable strict parallel safe
     language sql as $$
       select case
@@ -21,9 +21,9 @@ const STATEMENTS = [
       end
     $$`,
 
-  // As before, and more: nothing is given of what was put aside, and nobody at the desk returns or
-  // takes from a signup more than came for it. What a bank or a provider tells has happened, so it
-  // is booked whatever comes of it.
+  // As before, and additionally: nothing is allocated from dismissed money, and the office cannot
+  // return or take more than a signup received. Movements reported by a bank or a provider have
+  // happened, so they are always booked.
   `create or replace function keep_signup_money() returns trigger language plpgsql as $$
     declare
       wrong uuid;

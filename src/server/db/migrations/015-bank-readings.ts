@@ -7,8 +7,8 @@ export const bankReadings: Migration = {
 };
 
 const STATEMENTS = [
-  // The format, and of a table its header and columns: two readings tell one movement differently.
-  // Of tables from before it is not known, so they are compared with every other.
+  // The format, and for a table its header and columns: two readings describe one movement
+  // differently. Older tables have no known reading, so they are compared with all others.
   `alter table bank_statements add column reading text not null default ''`,
   `update bank_statements set reading = format where format <> 'table'`,
   `create index bank_statements_by_content on bank_statements (content_hash)`,

@@ -7,8 +7,8 @@ export const files: Migration = {
 };
 
 const STATEMENTS = [
-  // The rows of persons are written anew with every edit, under the same id: nothing refers to them.
-  // The bytes are in the storage under storage_key; a key without a row is an orphan.
+  // No foreign key to persons: an edit rewrites their rows with the same ids. The bytes are in the
+  // storage under storage_key; a key without a row is an orphan.
   `create table files (
     id uuid primary key,
     bucket text not null check (bucket in ('sheets', 'bulletin', 'organization')),
@@ -36,7 +36,7 @@ const STATEMENTS = [
   `create index files_by_content on files (content_hash)`,
   `create index files_published on files (published_at desc) where published_at is not null`,
 
-  // What is on its way. The secret itself is not kept; parts are in the storage below the id.
+  // Unfinished uploads. The secret itself is not stored; parts are in the storage below the id.
   `create table uploads (
     id uuid primary key,
     secret_hash bytea not null unique,

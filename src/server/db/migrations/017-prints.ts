@@ -7,7 +7,7 @@ export const prints: Migration = {
 };
 
 const STATEMENTS = [
-  // Documents being made, and what became of them. The bytes are in the storage below prints/<id>/.
+  // Print runs and their results. The bytes are in the storage below prints/<id>/.
   `create table print_runs (
     id uuid primary key,
     config_id uuid not null references config on delete cascade,
@@ -29,7 +29,7 @@ const STATEMENTS = [
   )`,
   `create index print_runs_by_edition on print_runs (config_id, started_at desc)`,
   `create index print_runs_by_expiry on print_runs (expires_at)`,
-  // What of a run is in the storage already: a killed one goes on after it.
+  // The parts of a run that are stored already; a killed run continues after them.
   `create table print_parts (
     run_id uuid not null references print_runs on delete cascade,
     position integer not null,

@@ -20,7 +20,7 @@ const STATEMENTS = [
   )`,
   `create index diploma_designs_by_edition on diploma_designs (config_id, kind, position)`,
 
-  // By name rather than by position: people of a signup may change places, their names are unique.
+  // Keyed by name, not position: people may be reordered, and their names are unique.
   `create table diploma_results (
     signup_id uuid not null references signups on delete cascade,
     category text not null,

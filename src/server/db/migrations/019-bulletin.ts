@@ -7,7 +7,7 @@ export const bulletin: Migration = {
 };
 
 const STATEMENTS = [
-  // What the office writes for the bulletin of an edition; without content, it has written nothing.
+  // The office's texts for the bulletin of an edition; no row before the first edit.
   `create table bulletins (
     config_id uuid primary key references config on delete cascade,
     content jsonb,
@@ -16,7 +16,7 @@ const STATEMENTS = [
     updated_by text not null default '',
     last_number integer not null default 0
   )`,
-  // One for each run that made a bulletin, so that a run that is repeated keeps it once.
+  // One version per run, so that a repeated run stores it once.
   `create table bulletin_versions (
     run_id uuid primary key,
     config_id uuid not null references config on delete cascade,

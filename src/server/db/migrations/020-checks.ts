@@ -7,7 +7,7 @@ export const checks: Migration = {
 };
 
 const STATEMENTS = [
-  // Which documents are ours, and what is printed on them. Whoever is erased takes theirs along.
+  // Our documents and the facts printed on them. Erasing a person deletes theirs.
   `create table document_checks (
     code text primary key,
     kind text not null check (kind in ('confirmation', 'money-document', 'diploma', 'thanks')),

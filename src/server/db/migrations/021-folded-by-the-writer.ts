@@ -6,10 +6,10 @@ export const foldedByTheWriter: Migration = {
   },
 };
 
-// Folding texts and gathering the words of a search took the larger part of storing a signup. The
-// application folds them before it writes now; whoever does not is helped by the database.
+// Folding texts and collecting search words took most of the time of storing a signup. The
+// application now does both before it writes; the database still does it for other writers.
 const STATEMENTS = [
-  // Most addresses and numbers need no more than small letters.
+  // Most addresses and numbers only need lower case.
   `create or replace function fold_text(value text) returns text
     immutable strict parallel safe language sql return
     case when octet_length(value) = char_length(value) then lower(value collate "C")
@@ -34,8 +34,8 @@ const STATEMENTS = [
   `drop index persons_by_school`,
   `create index persons_by_school on persons (school_key)`,
 
-  // Of the people of a signup together: each word once, with a space before it. Kept beside the
-  // rest, so that another contact address does not read them again.
+  // The words of all people of a signup: each once, with a leading space. Stored apart, so that a
+  // new contact address does not read the people again.
   `alter table signup_search add column people text not null default ''`,
   `update signup_search f set people = substr(f.words, length(s.search) + 2)
     from signups s where s.id = f.signup_id`,
@@ -63,7 +63,7 @@ const STATEMENTS = [
       where signup_id = new.id;
       return null;
     end $$`,
-  // Whoever stores people also says what they are found by.
+  // The statement that stores people also stores their search words.
   `drop trigger signups_added on signups`,
   `drop function signups_added`,
   `drop trigger persons_added on persons`,
@@ -72,6 +72,6 @@ const STATEMENTS = [
   `drop function person_search_changed`,
   `alter table persons drop column search`,
 
-  // A form is written once and read whole: compressing it costs more than the room that it saves.
+  // A form is written once and read whole: compression costs more than the space it saves.
   `alter table signup_versions set (toast_tuple_target = 8160)`,
 ];

@@ -7,9 +7,9 @@ export const accountSafety: Migration = {
 };
 
 const STATEMENTS = [
-  // It is unknown how older sessions began, so none of them is given its secret again.
+  // The origin of older sessions is unknown, so their secrets are never returned again.
   `alter table auth.session add column by_cookie boolean not null default true`,
-  // A session gets another id when the password changes. Its browser keeps its notifications.
+  // A session gets a new id when the password changes. Its browser keeps its notifications.
   `alter table push_subscriptions drop constraint push_subscriptions_session_id_fkey`,
   `alter table push_subscriptions add constraint push_subscriptions_session_id_fkey
     foreign key (session_id) references auth.session on update cascade on delete cascade`,
@@ -19,7 +19,7 @@ const STATEMENTS = [
   `alter table auth."user" add column created_from text not null default '',
     add column password_notice_at timestamptz`,
 
-  // Refusals of a lock are counted here and reach the log as two entries: its start and its end.
+  // Counts refusals during a lock; the log only gets an entry at its start and its end.
   `alter table sign_in_failures add column refused integer not null default 0,
     add column lock_entry bigint`,
 ];

@@ -9,7 +9,7 @@ export const mail: Migration = {
 };
 
 const STATEMENTS = [
-  // The recipient as it is compared, when the mail was let go, and the mail that tells of it as well.
+  // The normalised recipient, the time of release, and the mail that reports the same event.
   `alter table messages
     add column recipient_key text,
     add column released_at timestamptz,
@@ -17,7 +17,7 @@ const STATEMENTS = [
   `create index messages_waiting on messages (recipient_key)
     where state = 'queued' and released_at is null and bundle_id is null`,
   `create index messages_by_bundle on messages (bundle_id) where bundle_id is not null`,
-  // Apart from the messages: deleting one must not make room for another.
+  // Separate from the messages: deleting a message must not free a slot of the rate limit.
   `create table mail_releases (
     message_id uuid primary key,
     recipient_key text not null,
@@ -29,7 +29,7 @@ const STATEMENTS = [
 
 const TOKEN = '[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])';
 
-/** Takes the secrets of links out of the mails that are stored (features/message/hide-secrets.ts). */
+/** Removes the secrets of links from stored mails (features/message/hide-secrets.ts). */
 export async function hideStoredSecrets(db: QueryExecutorProvider): Promise<void> {
   const hidden = (column: string) =>
     `regexp_replace(regexp_replace(${column}, '(/s/)${TOKEN}', '\\1…', 'g'),
@@ -64,7 +64,7 @@ const BEFORE_THE_EVENT = {
   slovakForAll: false,
 };
 
-/** The ready template of a programme promised a day and a time that no page shows. */
+/** The initial programme template promised a day and time that no page shows. */
 async function replaceProgrammeTemplate(db: QueryExecutorProvider): Promise<void> {
   const texts = JSON.stringify(BEFORE_THE_EVENT);
   await sql`with untouched as (

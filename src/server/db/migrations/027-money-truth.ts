@@ -7,8 +7,8 @@ export const moneyTruth: Migration = {
 };
 
 const STATEMENTS = [
-  // As `balanceOf` in src/domain/ledger/balance.ts: what is expected for a signup, what came and
-  // stayed, what is still owed and what is to be returned.
+  // As `balanceOf` in src/domain/ledger/balance.ts: expected, received, owed and surplus amounts of
+  // a signup.
   `create view signup_balances as
     select s.id as signup_id, s.config_id, s.state, due.expected_minor, kept.kept_minor,
       greatest(due.expected_minor - kept.kept_minor, 0)::bigint as owed_minor,
@@ -20,7 +20,7 @@ const STATEMENTS = [
         (case when s.state = 'cancelled' then 0 else s.total_minor end)::bigint as fee_minor) due,
       lateral (select coalesce(m.received_minor - m.returned_minor, 0)::bigint as kept_minor) kept`,
 
-  // A refund that left its signup owing, and the answer of the office; null: not answered yet.
+  // A refund that left its signup owing money, and the office's answer; null while unanswered.
   `create table refund_questions (
     entry_id uuid not null references ledger_entries,
     signup_id uuid not null references signups,
@@ -41,7 +41,7 @@ const STATEMENTS = [
     add constraint money_documents_kind_check check (kind in
       ('proforma', 'invoice', 'receipt', 'credit-note', 'cash-receipt', 'cash-payout'))`,
 
-  // Beside a transfer that was dismissed: an entry of the desk that was voided, and what balances it.
+  // As before, and entries of the office that were voided, with their balancing entries.
   `create or replace function is_put_aside(source text) returns boolean stable strict parallel safe
     language sql as $$
       select case

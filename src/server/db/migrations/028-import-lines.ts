@@ -1,9 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
-/** Rows of a spreadsheet keep the numbers that it gives them. */
+/** Imports keep the row numbers of the spreadsheet. */
 export const importLines: Migration = {
   async up(db) {
-    // Null for files that were read before: their rows follow the heading, from line 2 on.
+    // Null for older imports: their rows follow the heading from line 2 on.
     await sql.raw('alter table imports add column lines integer[]').execute(db);
   },
 };

@@ -2,8 +2,8 @@ import { type Migration, sql } from 'kysely';
 
 export const returnedTwice: Migration = {
   async up(db) {
-    // As moneyState in src/domain/ledger/money-state.ts: more may go back than came, because a
-    // dispute lost after a refund takes the money twice.
+    // As moneyState in src/domain/ledger/money-state.ts: more may be returned than was received,
+    // because a dispute lost after a refund takes the money twice.
     await sql
       .raw(
         `create or replace function money_state(

@@ -6,7 +6,7 @@ import type { FakeAccount } from '#server/demo/fake-stripe/fake-account.ts';
 import type { FakeIntent } from '#server/demo/fake-stripe/fake-state.ts';
 import { document, escapeHtml } from '#server/demo/fake-stripe/payment-page.ts';
 
-/** What happens at a provider without our doing, for whoever shows the demo. */
+/** Events at the provider that the person showing the demo can trigger. */
 export function actOnAccount(account: FakeAccount, action: string): void {
   const [verb, id = ''] = action.split(' ', 2);
   const { disputes, refunds } = account.state;

@@ -15,23 +15,23 @@ import type { CardSettings, Env } from '#server/env.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 
 const BASE = '/demo/card';
-/** Between two tries to tell the application of an event. */
+/** Delays between attempts to deliver an event. */
 const RETRY_MS = [0, 500, 2_000, 10_000];
 
 export interface DemoCardProvider {
   settings: CardSettings;
-  /** The pages of payment, below the application's own address so that any visitor reaches them. */
+  /** The payment pages, below the application's URL so that every visitor reaches them. */
   routes(app: FastifyInstance): Promise<void>;
-  /** Pays on a page, as a person would by a click. */
+  /** Pays on a page, like a click of the payer. */
   payOn(url: string, payer: string): void;
-  /** What was paid so far goes to the account of the organiser. */
+  /** Pays the balance out to the organiser. */
   payOut(): void;
-  /** Events are told to this address from now on. */
+  /** Delivers events to this URL from now on. */
   tell(url: string): void;
   close(): Promise<void>;
 }
 
-/** The card provider of the demo. What was paid is still paid after a restart. */
+/** The card provider of the demo. Its state survives a restart. */
 export async function startDemoProvider({
   dataDir,
   publicUrl,
@@ -66,7 +66,7 @@ export async function startDemoProvider({
   };
 }
 
-/** One after the other, from the moment on when there is somebody to tell. */
+/** Delivers events in order, once there is a receiver. */
 function createMessenger() {
   const stop = new AbortController();
   const waiting: SignedEvent[] = [];
@@ -112,7 +112,7 @@ async function send(
   }
 }
 
-/** One writing at a time; of those that wait only the last is worth it. */
+/** Writes the state one at a time; of several waiting writes only the last one runs. */
 function createKeeper(file: string) {
   let writing: Promise<void> | null = null;
   let waiting: string | null = null;

@@ -13,20 +13,20 @@ import {
 } from '#server/demo/fake-stripe/fake-state.ts';
 
 const DAY_SECONDS = 86_400;
-/** Of a European card: 1.5 % and 25 cents. */
+/** The fee for a European card: 1.5 % and 25 cents. */
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 25;
 const DISPUTE_FEE = 2000;
 
 interface AccountOptions {
   now(): Date;
-  /** Where the page of a session is. */
+  /** The URL of a session's page. */
   pageOf(sessionId: string): string;
-  /** Told of everything that happens, with the object that it happened to. */
+  /** Called for each event with its object. */
   onEvent(type: string, object: object): void;
   state?: FakeState;
 }
 
-/** Thrown for what the real one refuses, with its own words and status. */
+/** A refusal with the message and status of the real API. */
 export class FakeRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -37,10 +37,9 @@ export class FakeRefusal extends Error {
   }
 }
 
-/** An account at the pretended provider: what can be done with it, and what that does to the rest. */
+/** An account at the fake provider. */
 export class FakeAccount {
   readonly state: FakeState;
-  /** Amounts of the price list kept there. */
   readonly prices = new Map<string, number>();
   readonly #options: AccountOptions;
 
@@ -150,7 +149,7 @@ export class FakeAccount {
     return refund;
   }
 
-  /** Weeks later the bank of the card may send it back. */
+  /** The bank of the card may return a refund weeks later. */
   failRefund(id: string): FakeRefund {
     const refund = found(this.state.refunds, id, 'refund');
     Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
@@ -187,7 +186,7 @@ export class FakeAccount {
     return dispute;
   }
 
-  /** Everything that was not paid out yet; null when nothing is left after the fees. */
+  /** Pays out everything not paid out yet; null when nothing is left after the fees. */
   payOut(): FakePayout | null {
     const parts = this.state.transactions.filter(({ payout }) => payout === null);
     const amount = parts.reduce((sum, { net }) => sum + net, 0);
@@ -265,7 +264,7 @@ export class FakeAccount {
     this.#options.onEvent(type, structuredClone(object));
   }
 
-  /** Counted as well, so that they sort in the order in which they were made. */
+  /** Contains a counter, so that ids sort by creation. */
   #id(prefix: string): string {
     this.state.ids += 1;
     const count = String(this.state.ids).padStart(6, '0');

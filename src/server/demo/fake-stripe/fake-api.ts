@@ -15,7 +15,7 @@ interface Question {
   parameters: Parameters;
 }
 
-/** The answer to a question of the client, or a `FakeRefusal`. */
+/** Answers an API request or throws `FakeRefusal`. */
 export function answerQuestion(account: FakeAccount, question: Question): object {
   const { method, path, parameters } = question;
   const { state } = account;
@@ -106,7 +106,7 @@ function viewSession(
   return { ...shown, payment_intent: { ...intent, latest_charge: viewCharge(account, paymentId) } };
 }
 
-/** As many refunds as the real one sends along. */
+/** The real API embeds this many refunds. */
 const REFUNDS_ALONG = 10;
 
 function viewCharge(account: FakeAccount, paymentId: string): object | null {
@@ -138,7 +138,7 @@ function since<Name extends string, Item extends Record<Name, number>>(
   return items.filter((item) => item[name] >= least);
 }
 
-/** The newest first, from behind the one that was seen last. */
+/** Newest first, after the given cursor. */
 function page<Item extends { id: string }>(
   items: readonly Item[],
   parameters: Parameters,

@@ -1,4 +1,4 @@
-/** What the pretended provider keeps, in the words of the interface that it pretends. */
+/** The state of the fake provider, in Stripe's terms. */
 export interface FakeState {
   sessions: FakeSession[];
   intents: FakeIntent[];
@@ -87,7 +87,7 @@ export interface FakePayout {
   created: number;
 }
 
-/** A movement of the balance; `payout` once it was paid out. */
+/** A balance transaction; `payout` is set once it was paid out. */
 export interface FakeTransaction {
   id: string;
   object: 'balance_transaction';

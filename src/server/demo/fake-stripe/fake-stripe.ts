@@ -18,23 +18,23 @@ export interface SignedEvent {
 export interface FakeStripeOptions {
   now?(): Date;
   state?: FakeState;
-  /** Where the pages of payment are; on the provider's own address unless given. */
+  /** The base URL of the payment pages; the provider's own address by default. */
   pageBase?: string;
-  /** Called after everything that it should remember. */
+  /** Called after each change of the state. */
   onChange?(state: FakeState): void;
-  /** Hears every question word for word, whatever becomes of it. */
+  /** Called with each request, whatever its result. */
   onQuestion?(question: string): void;
-  /** Takes every event as it would be sent. */
+  /** Called with each event as it would be sent. */
   deliver?(event: SignedEvent): void;
 }
 
-/** A card provider that takes no money, on this machine, for the demo and for tests. */
+/** A local card provider that takes no money, for the demo and for tests. */
 export interface FakeStripe {
   settings: CardSettings;
   account: FakeAccount;
-  /** What goes wrong from now on. */
+  /** Simulated failures. */
   trouble: { isDown: boolean; refusesKey: boolean };
-  /** Signs any text as an event of its own, or of another age. */
+  /** Signs a text as an event, optionally with another time. */
   sign(body: string, at?: Date): string;
   answerPage(sessionId: string, action: string | null): PageAnswer;
   close(): Promise<void>;
@@ -137,7 +137,7 @@ function ask(
   { path, parameters }: { path: string; parameters: Parameters },
 ): Answer {
   try {
-    // A copy: what was answered once is answered again, whatever has become of it since.
+    // A copy: an idempotent request gets the same answer again, whatever happened since.
     const content = structuredClone(answerQuestion(account, { method, path, parameters }));
     return { status: 200, content };
   } catch (error) {

@@ -4,7 +4,7 @@ export interface Parameters {
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** `a[b][0]=c`, as the client writes objects and lists. */
+/** Reads `a[b][0]=c`, as the client encodes objects and lists. */
 export function readParameters(encoded: string): Parameters {
   const root: Parameters = {};
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -30,7 +30,7 @@ export function objectOf(value: string | Parameters | undefined): Parameters {
   return typeof value === 'object' ? value : {};
 }
 
-/** A list is written as an object of positions. */
+/** Lists are encoded as objects with positions as keys. */
 export function listOf(value: string | Parameters | undefined): (string | Parameters)[] {
   return Object.values(objectOf(value));
 }

@@ -7,7 +7,7 @@ import type { FakeSession } from '#server/demo/fake-stripe/fake-state.ts';
 
 export type PageAnswer = { status: number; html: string } | { location: string };
 
-/** What the payer sees, and what a click there does. `action` is null for whoever only looks. */
+/** The payment page and the effect of a click on it. `action` is null for a mere view. */
 export function answerPage(
   account: FakeAccount,
   sessionId: string,

@@ -4,7 +4,7 @@ import { inspectPackedScore, inspectScore } from '#server/files/inspect/inspect-
 import { inspectPdf } from '#server/files/inspect/inspect-pdf.ts';
 import { inspectPicture } from '#server/files/inspect/inspect-picture.ts';
 
-/** What the content is and whether it may be kept. Costs what the content likes to cost: a thread of its own. */
+/** Detects the kind of a file and checks it. Run it in the sandbox: hostile content can be slow. */
 export async function inspectFile(bytes: Buffer): Promise<FileFacts | FileProblem> {
   if (bytes.length === 0) return 'empty';
   const found = await fileTypeFromBuffer(bytes);
@@ -31,7 +31,7 @@ function readsAsScore(bytes: Buffer): FileFacts | FileProblem {
   try {
     return inspectScore(bytes);
   } catch {
-    // No text in any encoding.
+    // Not a text in any encoding.
     return 'unknown-kind';
   }
 }

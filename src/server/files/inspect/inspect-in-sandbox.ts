@@ -3,7 +3,7 @@ import { LimitExceeded, runInSandbox } from '#server/sandbox/run-in-sandbox.ts';
 
 const PROGRAM = '#built/server/files/inspect-child.js';
 
-/** A file that takes more time or memory than any honest one is told as one that unfolds. */
+/** A file that exceeds the time or memory of any honest one is reported as a decompression bomb. */
 export async function inspectInSandbox(
   bytes: Uint8Array,
   signal?: AbortSignal,

@@ -4,13 +4,13 @@ import type { FileFacts, FileProblem } from '#domain/files/file-kind.ts';
 import { archiveEntries } from '#server/files/archive-entries.ts';
 import { decodedText } from '#server/files/decoded-text.ts';
 
-/** The score of a symphony unfolds to some thirty megabytes. */
+/** The score of a symphony unpacks to some thirty megabytes. */
 const MOST = { bytes: 64 * 1024 * 1024, entries: 200 };
 const CONTAINER = 'META-INF/container.xml';
 const CONTAINER_BYTES = 64 * 1024;
 
 const SCORE_BEGIN_CHARACTERS = 8192;
-/** Without entities of its own. */
+/** A document type without an internal subset, which could declare entities. */
 const DOCUMENT_TYPE = /^<!DOCTYPE\s+score-(?:partwise|timewise)[^>[]*>/;
 const SCORE_BEGIN = /^<score-(?:partwise|timewise)[\s>]/;
 const SCORE_END = /<\/score-(?:partwise|timewise)>\s*$/;
@@ -28,7 +28,7 @@ function beginsAsScore(begin: string): boolean {
   return SCORE_BEGIN.test(behindRemarks(content.slice(type.length)));
 }
 
-/** Without white space, comments and the declaration of the encoding. */
+/** Skips white space, comments and the XML declaration. */
 function behindRemarks(written: string): string {
   let left = written.trimStart();
   for (;;) {
@@ -40,7 +40,7 @@ function behindRemarks(written: string): string {
   }
 }
 
-/** A score in an archive, which says by itself how much it unfolds to and where the score is. */
+/** A compressed score; the archive declares its unpacked size and the path of the score. */
 export async function inspectPackedScore(bytes: Buffer): Promise<FileFacts | FileProblem> {
   try {
     const archive = await fromBufferPromise(bytes, { lazyEntries: true });
@@ -58,7 +58,7 @@ export async function inspectPackedScore(bytes: Buffer): Promise<FileFacts | Fil
   }
 }
 
-/** One that unfolds to more than the archive says ends with an error. */
+/** Throws when the entry unpacks to more than the archive declares. */
 async function read(archive: ZipFile, entry: Entry): Promise<string> {
   return text(await archive.openReadStreamPromise(entry));
 }

@@ -2,18 +2,18 @@ import type { FileFacts, FileProblem } from '#domain/files/file-kind.ts';
 import { pdfProblem } from '#server/files/inspect/pdf/pdf-problem.ts';
 
 const DOCUMENT_END = '%%EOF';
-/** Readers look for the end of a document in so many last bytes. */
+/** PDF readers look for the end of a document in this many last bytes. */
 const END_BYTES = 1024;
 
 /**
- * As a reader of documents sees it: it opens, is not locked, and nothing in it runs. Its pages are
- * not unpacked, since the browser that shows them has limits of its own.
+ * Checks that the PDF opens, is not encrypted and contains no active content. Pages are not
+ * rendered, because the browser that shows them has its own limits.
  */
 export async function inspectPdf(bytes: Buffer): Promise<FileFacts | FileProblem> {
   if (!bytes.subarray(-END_BYTES).includes(DOCUMENT_END)) return 'damaged';
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({
-    // The reader takes the bytes for itself.
+    // pdf.js takes ownership of the bytes.
     data: new Uint8Array(bytes),
     isEvalSupported: false,
     useSystemFonts: false,
@@ -28,7 +28,7 @@ export async function inspectPdf(bytes: Buffer): Promise<FileFacts | FileProblem
     if (problem) return problem;
     if (await document.hasJSActions()) return 'scripts';
     if (document.numPages === 0) return 'damaged';
-    // A document whose first page cannot be found is of no use, whatever its directory says.
+    // A document without a readable first page is useless.
     await document.getPage(1);
     return { kind: 'pdf', pages: document.numPages };
   } catch (error) {

@@ -4,7 +4,7 @@ import { isTooLarge } from '#server/files/inspect/picture-size.ts';
 
 type PictureKind = 'png' | 'jpeg' | 'webp';
 
-/** Each kind says where it ends: what was cut off on the way is found out here. */
+/** Detects truncated files: each format has an end marker. */
 const IS_WHOLE: Record<PictureKind, (bytes: Buffer) => boolean> = {
   png: (bytes) => bytes.subarray(-8, -4).toString('latin1') === 'IEND',
   jpeg: (bytes) => bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.length - 64,
@@ -16,7 +16,7 @@ export function inspectPicture(bytes: Buffer, kind: PictureKind): FileFacts | Fi
     const { width, height, orientation = 1 } = imageSize(bytes);
     if (isTooLarge(width, height)) return 'picture-too-large';
     if (width === 0 || height === 0 || !IS_WHOLE[kind](bytes)) return 'damaged';
-    // Photographs from a phone lie on their side and say so.
+    // EXIF orientations from 5 on are rotated by 90 degrees.
     return orientation >= 5 ? { kind, width: height, height: width } : { kind, width, height };
   } catch {
     return 'damaged';

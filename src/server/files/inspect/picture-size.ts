@@ -1,4 +1,4 @@
-/** Beyond them a picture takes more memory unpacked than anybody needs to print it. */
+/** Larger pictures take more memory than any print needs. */
 const LONGEST_SIDE = 12_000;
 const MOST_PIXELS = 60_000_000;
 

@@ -1,4 +1,4 @@
-/** Numbers of the formats that every program knows without a declaration (ECMA-376, 18.8.30). */
+/** Built-in date formats (ECMA-376, 18.8.30). */
 const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
   [14, 22],
   [27, 36],
@@ -9,7 +9,7 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
 /** Excel writes no longer codes. */
 const LONGEST_CODE = 255;
 
-/** Whether a number format shows a date or a time. A declared code wins over the known number. */
+/** Whether a number format shows a date or time. A declared code overrides the built-in number. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([from, to]) => id >= from && id <= to);
   const signs = code.slice(0, LONGEST_CODE).replace(/\[[^\]]*\]|"[^"]*"|[\\_*]./g, '');
@@ -17,7 +17,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 }
 
 const DAY_MS = 86_400_000;
-/** Day 0 of workbooks, in days before 1970. */
+/** Day 0 of workbooks in days before 1970. */
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
 
@@ -27,7 +27,7 @@ export function dayOfSerial(serial: number, is1904: boolean): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
-/** A date as workbooks count it. Days before March 1900 are off by one there and do not occur. */
+/** A date as a workbook serial number. Days before March 1900 are off by one and do not occur. */
 export function serialOfDate(date: Date): number {
   return date.getTime() / DAY_MS + EPOCH_1900;
 }

@@ -4,10 +4,10 @@ import { isDateFormat } from '#server/files/xlsx/date-format.ts';
 import { type Reading, readXmlParts } from '#server/files/xlsx/read-xml-parts.ts';
 import { type SheetLimits, type SheetRow, sheetReading } from '#server/files/xlsx/sheet-reading.ts';
 
-/** Shared strings stay in memory, and texts take several times their size. */
+/** Shared strings stay in memory, where texts take several times their size. */
 const MOST_UNPACKED = { bytes: 40 * 1024 * 1024, entries: 1000 };
 
-/** The rows of the first sheet with any content. Throws when the bytes are no readable workbook. */
+/** The rows of the first sheet with content. Throws when the bytes are no readable workbook. */
 export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRow[]> {
   const archive = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
   const entries = await archiveEntries(archive, MOST_UNPACKED);
@@ -34,7 +34,7 @@ class Workbook {
     this.#entries = entries;
   }
 
-  /** False when the workbook has no such part. */
+  /** Returns false when the workbook has no such part. */
   async read(name: string, reading: Reading): Promise<boolean> {
     const entry = this.#entries.get(name);
     if (!entry) return false;
@@ -42,7 +42,7 @@ class Workbook {
     return true;
   }
 
-  /** Paths of the worksheets, in the order in which the workbook shows them. */
+  /** The paths of the worksheets in display order. */
   async contents(): Promise<{ sheets: string[]; is1904: boolean }> {
     const ids: string[] = [];
     let is1904 = false;
@@ -87,7 +87,7 @@ class Workbook {
     return texts;
   }
 
-  /** For each cell style, whether it shows its number as a date. */
+  /** Whether each cell style shows its number as a date. */
   async dateStyles(): Promise<boolean[]> {
     const formats = new Map<number, string>();
     const styles: boolean[] = [];

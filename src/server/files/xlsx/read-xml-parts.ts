@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 
-/** What to do with each element. Names have lost their prefix; `path` names the open ancestors. */
+/** Callbacks for elements. Names have no prefix; `path` names the open ancestors. */
 export interface Reading {
   begin?(name: string, attributes: ReadonlyMap<string, string>, path: readonly string[]): void;
   end?(name: string, text: string, path: readonly string[]): void;
-  /** Ends the reading early. */
+  /** Stops reading early. */
   isDone?(): boolean;
 }
 
 const DEEPEST = 30;
-/** Excel writes what XML cannot hold as _x000D_, and a text that looks like that as _x005F_x000D_. */
+/** Excel encodes what XML cannot hold as _x000D_, and a literal _x000D_ as _x005F_x000D_. */
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
 /** Reads a stream of XML. Throws when it is malformed or declares a document type. */

@@ -1,13 +1,13 @@
 import { dayOfSerial } from '#server/files/xlsx/date-format.ts';
 import type { Reading } from '#server/files/xlsx/read-xml-parts.ts';
 
-/** A row with content: its cells as texts, and its number in the sheet, from 1. */
+/** A row with content: its cells as texts, and its number in the sheet from 1. */
 export interface SheetRow {
   line: number;
   cells: string[];
 }
 
-/** Rows and columns beyond the limits are left out. */
+/** Rows and columns beyond the limits are ignored. */
 export interface SheetLimits {
   rows: number;
   columns: number;
@@ -31,7 +31,7 @@ interface OpenCell extends Place {
   inline: string;
 }
 
-/** What a sheet can have at most (ECMA-376); files that claim more are broken or hostile. */
+/** The maximum of the format (ECMA-376); files that claim more are broken or hostile. */
 const LAST_LINE = 1_048_576;
 const LAST_COLUMN = 16_384;
 const MOST_MERGES = 10_000;
@@ -86,7 +86,7 @@ export function sheetReading(
     isDone: () => lines.size >= limits.rows,
   };
 
-  /** A merged area shows the text of its first cell, so each of its cells has it. */
+  /** All cells of a merged area get the text of its first cell. */
   function fillMerged([from, to]: [Place, Place]): void {
     const text = lines.get(from.line)?.[from.column - 1] ?? '';
     if (text === '') return;

@@ -1,14 +1,14 @@
-/** Number formats as files have them: a Slovak Excel shows `d. m. yyyy` and `# ##0,00 €`. */
+/** Stored format codes: a Slovak Excel shows `d. m. yyyy` and `# ##0,00 €`. */
 const NUMBER_FORMATS = {
   day: 'd\\.\\ m\\.\\ yyyy',
   minute: 'd\\.\\ m\\.\\ yyyy\\ h:mm',
   money: '#,##0.00\\ "€"',
 };
 const FIRST_OWN_FORMAT = 164;
-/** The known format `@`: a number in such a cell keeps its zeros after it was edited. */
+/** The built-in format `@`: a number in such a cell keeps its leading zeros when edited. */
 const TEXT_FORMAT = 49;
 
-/** Positions in `cellXfs` below. */
+/** Indexes into `cellXfs` below. */
 export const STYLE = { general: 0, heading: 1, text: 2, day: 3, minute: 4, money: 5 } as const;
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -18,7 +18,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const CORE_TYPE = 'application/vnd.openxmlformats-package.core-properties+xml';
 
-/** All parts of a workbook with one sheet, except that sheet, by their names. */
+/** All parts of a workbook with one sheet, except that sheet, by name. */
 export function workbookParts({ title, createdAt }: { title: string; createdAt: Date }) {
   return Object.entries({
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="${CORE_TYPE}"/></Types>`,
@@ -57,7 +57,7 @@ function cellStyle(format: number, font: number): string {
   return `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
 }
 
-/** Everything before the first row: the headings stay in sight and the page is printed across. */
+/** The sheet before its first row: frozen headings and landscape printing. */
 export function sheetBeginning(widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) =>
@@ -72,7 +72,6 @@ export function sheetEnd(columns: number): string {
   return `</sheetData><autoFilter ref="${filter}"/><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`;
 }
 
-/** A, B … Z, AA …, from 0. */
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
@@ -82,10 +81,10 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these characters
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const TO_ESCAPE = /[&<>"]/g;
-/** Programs read `_x0041_` as the character with that number. */
+/** Programs decode `_x0041_` as a character. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** Forms refuse forbidden characters; older data may have some. */
+/** Forms refuse forbidden characters, but older data may contain some. */
 export function xmlText(text: string): string {
   return text
     .replace(FORBIDDEN, '')

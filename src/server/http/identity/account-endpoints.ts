@@ -29,10 +29,10 @@ export const lookup: Endpoint = async (services, call) => {
 };
 
 /**
- * Changes the account. Another address is only asked for here: it counts once the link that is
- * mailed there was followed, so that nobody can take over the signups of an address they do not read.
- * New tokens are answered only when the old ones say something else than the account, and never for
- * a session of our own pages, whose secret no program may have.
+ * Changes the account. A new e-mail address takes effect when its mailed link is opened, so that
+ * nobody can take over the signups of an address they cannot read. Returns new tokens only when the
+ * old ones differ from the account, and never for a session of our own pages, whose secret no
+ * program may have.
  */
 export const update: Endpoint = async (services, call) => {
   const { body, at } = call;
@@ -44,7 +44,7 @@ export const update: Endpoint = async (services, call) => {
     const session = await findSession(services.identity.pool, caller.sessionId);
     return { ...userAnswer(user), ...(await newTokens(services, call, session)) };
   }
-  // Looked at before anything is changed, so that nothing is done by halves.
+  // Checked before any change, so that nothing is half done.
   if (body.password !== undefined) {
     requireRecentSignIn(caller, at.now);
     await services.identity.accounts.requireGoodPassword(body.password, caller);
@@ -64,8 +64,8 @@ export const update: Endpoint = async (services, call) => {
 };
 
 /**
- * The official client sends no token with the code of a mail. The code then counts only from the
- * network address of a program that is signed in to that account.
+ * The official client sends no token with a mailed code. Such a code is accepted only from the IP
+ * address of a program that is signed in to that account.
  */
 async function confirmByCodeAlone(
   services: IdentityDependencies,

@@ -2,7 +2,7 @@ import { PROJECT_ID } from '#server/identity/id-tokens.ts';
 import type { UserRow } from '#server/identity/queries.ts';
 import type { SessionTokens } from '#server/identity/sessions.ts';
 
-/** What signing in and signing up answer; numbers travel as texts. */
+/** The answer to signing in and signing up; numbers are sent as strings. */
 export function signInAnswer({ idToken, refreshToken, expiresInSeconds, session }: SessionTokens) {
   return {
     localId: session.user_id,
@@ -26,7 +26,7 @@ export function tokenAnswer({ idToken, refreshToken, expiresInSeconds, session }
   };
 }
 
-/** How the official client asks for the code of an authenticator. */
+/** The official client's request for an authenticator code. */
 export function secondFactorAnswer(user: UserRow, pending: string) {
   return {
     localId: user.id,
@@ -49,7 +49,7 @@ export function userAnswer(user: UserRow) {
     createdAt: String(user.created_at.getTime()),
     lastLoginAt: String((user.last_sign_in_at ?? user.created_at).getTime()),
     ...(user.has_second_factor ? { mfaInfo: [SECOND_FACTOR] } : {}),
-    // Clients only ask if there is one; the hash itself never leaves the database.
+    // Clients only check that it exists; the hash never leaves the database.
     ...(user.has_password ? { passwordHash: REDACTED } : {}),
     providerUserInfo: user.has_password
       ? [{ ...provider, email: user.email, ...displayNameOf(user) }]

@@ -7,12 +7,12 @@ export interface IdentityDependencies extends AccountActions {
   isAppCheckToken(token: string): boolean;
 }
 
-/** One request, already read. */
+/** A parsed request. */
 export interface IdentityCall {
   body: IdentityBody;
   request: FastifyRequest;
   at: SignInAt;
 }
 
-/** What is posted to one address below `/v1/` or `/v2/`. */
+/** A handler for one URL below `/v1/` or `/v2/`. */
 export type Endpoint = (services: IdentityDependencies, call: IdentityCall) => Promise<object>;

@@ -104,7 +104,7 @@ const ENDPOINTS: Record<string, Described> = {
   },
 };
 
-/** Signing in from programs, for the published description. */
+/** The sign-in API for programs in the published OpenAPI description. */
 export const IDENTITY_PATHS = {
   ...Object.fromEntries(
     Object.entries(ENDPOINTS).map(([path, endpoint]) => [path, { post: operationOf(endpoint) }]),
@@ -155,7 +155,7 @@ function operationOf(endpoint: Described): object {
   const types = ['application/json', ...(endpoint.contentType ? [endpoint.contentType] : [])];
   return {
     summary,
-    // Whose account it is, the body says: there is no bearer to ask for.
+    // The body identifies the account; there is no bearer token.
     'x-permission': 'public',
     requestBody: {
       required: true,

@@ -22,7 +22,7 @@ import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 export interface IdentityRouteOptions extends IdentityDependencies {
   publicUrl: string;
   domains: readonly string[];
-  /** What must be sent as `key`; null when anything will do. */
+  /** The required `key`; null accepts any. */
   apiKey: string | null;
   offeredMethods: OfferedMethods;
   now(): Date;
@@ -43,8 +43,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
 };
 
 /**
- * Signing in from programs, in the words of Google's identity toolkit: under our own prefix, and
- * under the two that the official client forms when it is told where we are.
+ * The sign-in API for programs, compatible with Google's Identity Toolkit: under our own prefix and
+ * under the two that the official client forms for an emulator.
  */
 export async function identityRoutes(
   app: FastifyInstance,
@@ -83,7 +83,7 @@ async function tokenScope(app: FastifyInstance, options: IdentityRouteOptions): 
   refuseTheRest(app, options);
 }
 
-/** Which pages may sign people in is no secret: whoever asks is told, from wherever. */
+/** The authorized domains are public. */
 async function projectRoute(app: FastifyInstance, options: IdentityRouteOptions): Promise<void> {
   app.setErrorHandler(answerIdentityProblem);
   app.get('/projects', async (request, reply) => {
@@ -93,7 +93,7 @@ async function projectRoute(app: FastifyInstance, options: IdentityRouteOptions)
   });
 }
 
-/** Who may ask at all: decided before a body is read. */
+/** Checks origin and key before a body is read. */
 function guard(app: FastifyInstance, options: IdentityRouteOptions): void {
   app.setErrorHandler(answerIdentityProblem);
   app.addContentTypeParser(
@@ -117,7 +117,7 @@ function guard(app: FastifyInstance, options: IdentityRouteOptions): void {
   );
 }
 
-/** What the official client sends along. */
+/** Headers of the official client. */
 const ALLOWED_HEADERS =
   'content-type, x-client-version, x-firebase-gmpid, x-firebase-client, x-firebase-locale, x-firebase-appcheck';
 
@@ -143,7 +143,7 @@ function post(
   options: IdentityRouteOptions,
 ): void {
   for (const [path, endpoint] of Object.entries(endpoints)) {
-    // A colon would begin a parameter.
+    // Fastify reads a single colon as a parameter.
     app.post(path.replace(':', '::'), async (request) => {
       const device = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const at = { device, now: options.now(), isProgram: true };
@@ -152,7 +152,7 @@ function post(
   }
 }
 
-/** Other methods of our endpoints, and ways of signing in that the toolkit knows and we do not. */
+/** Answers other methods of our endpoints, and toolkit endpoints that we do not support. */
 function refuseTheRest(app: FastifyInstance, { offeredMethods }: IdentityRouteOptions): void {
   app.route({
     method: ['GET', 'POST'],

@@ -14,9 +14,9 @@ export async function countForAddress(
 }
 
 /**
- * The same for what a program could do to strangers: mail them, or ask whether they have an account.
- * The official client must work unmodified, so a call without an app-check token is not refused but
- * counted more strictly.
+ * A stricter limit for calls that could harm others: sending mail or probing for accounts. The
+ * official client must work unmodified, so a call without an app-check token is counted more
+ * strictly instead of refused.
  */
 export async function countUnproven(
   dependencies: IdentityDependencies,

@@ -16,12 +16,12 @@ import {
 import { findUser } from '#server/identity/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-/** Mails a one-time link; which one, `requestType` says. */
+/** Mails a one-time link; `requestType` says which. */
 export const sendMailCode: Endpoint = async (services, call) => {
   const { requestType } = call.body;
   if (!requestType) throw new IdentityRefusal('MISSING_REQ_TYPE');
   const send = Object.hasOwn(MAILS, requestType) ? MAILS[requestType] : undefined;
-  // Signing in by a link alone is not offered.
+  // Passwordless sign-in by link is not offered.
   if (!send) throw new SignInProblem('operation-not-allowed');
   const isOwn = call.body.idToken !== undefined;
   if (isOwn) await countForAddress(services, call, 'identity/mail');
@@ -59,7 +59,7 @@ const REQUEST_TYPES = {
   'change-email': 'VERIFY_AND_CHANGE_EMAIL',
 } as const;
 
-/** Sets a new password by the code of the mail; without one it only tells what the code is for. */
+/** Sets a new password by a mailed code; without a password it only describes the code. */
 export const resetPassword: Endpoint = async (services, call) => {
   const code = requireField(call.body, 'oobCode');
   const { newPassword } = call.body;

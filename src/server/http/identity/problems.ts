@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { SignInProblem, type SignInProblemCode } from '#server/identity/sign-in-problem.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** A refusal in the words of Google's identity toolkit, which its clients turn into codes. */
+/** A refusal with an error word of Google's Identity Toolkit, which its clients map to codes. */
 export class IdentityRefusal extends Error {}
 
 const OTHER = 'OPERATION_NOT_ALLOWED';
@@ -27,12 +27,12 @@ const WORDS: Partial<Record<SignInProblemCode, string>> = {
   'other-account': 'USER_MISMATCH',
 };
 
-/** What the endpoints refuse with, whichever of them is asked. */
+/** All error words that the endpoints may answer. */
 export const IDENTITY_WORDS: readonly string[] = [...Object.values(WORDS), 'WEAK_PASSWORD', OTHER];
 
 /**
- * Answers what went wrong. The official client signs people out on any error that it can read, so
- * while it is we who cannot answer, there is nothing to read.
+ * Answers an error. The official client signs the user out on every error that it can parse, so a
+ * server error is answered as plain text.
  */
 export function answerIdentityProblem(
   error: unknown,
@@ -79,7 +79,7 @@ function wordingOf({ code, facts }: SignInProblem): string {
   return `WEAK_PASSWORD : Password is ${password === 'too-long' ? 'too long' : 'known to everybody'}`;
 }
 
-/** Whatever Fastify says against a request before we see it. */
+/** Whether Fastify rejected the request before our code. */
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 }

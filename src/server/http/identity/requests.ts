@@ -5,7 +5,7 @@ import { findUnstorable } from '#domain/storable-text.ts';
 import { IdentityRefusal } from '#server/http/identity/problems.ts';
 import { judge } from '#server/http/judge.ts';
 
-/** Everything that any of the endpoints reads; clients send more, which is ignored. */
+/** All fields that the endpoints read; other fields are ignored. */
 const bodySchema = z.object({
   email: z.string().trim().max(320).optional(),
   newEmail: z.string().trim().max(320).optional(),
@@ -32,7 +32,7 @@ export function readBody({ body }: FastifyRequest): IdentityBody {
   throw new IdentityRefusal(word ?? 'INVALID_REQUEST');
 }
 
-/** The word of the toolkit for a field that cannot be read, or holds what cannot be stored. */
+/** The toolkit's word for a malformed or unstorable field. */
 const MALFORMED: Record<string, string> = {
   email: 'INVALID_EMAIL',
   newEmail: 'INVALID_NEW_EMAIL',
@@ -47,7 +47,7 @@ const MALFORMED: Record<string, string> = {
   refresh_token: 'INVALID_REFRESH_TOKEN',
 };
 
-/** What must be there, and how its absence is called. */
+/** Required fields and the words for their absence. */
 const MISSING = {
   email: 'MISSING_EMAIL',
   newEmail: 'MISSING_NEW_EMAIL',
@@ -64,13 +64,13 @@ export function requireField(body: IdentityBody, name: keyof typeof MISSING): st
   return value;
 }
 
-/** The official client says which language its page is in. */
+/** The official client sends the language of its page. */
 export function localeOf({ headers }: FastifyRequest): Language {
   const locale = String(headers['x-firebase-locale'] ?? '').slice(0, 2);
   return isLanguage(locale) ? locale : DEFAULT_LANGUAGE;
 }
 
-/** A form as programs send it: the last of several values wins. */
+/** Parses a form body; the last of several values wins. */
 export function parseForm(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

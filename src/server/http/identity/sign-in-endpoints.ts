@@ -10,7 +10,7 @@ import { SignInProblem, type SignInProblemCode } from '#server/identity/sign-in-
 
 export const signUp: Endpoint = async (services, call) => {
   const { body, request, at } = call;
-  // With a token it would add a password to an account; without an address it would be nobody's.
+  // A token would link a password to an account; an account needs an address.
   if (body.idToken || (!body.email && !body.password)) {
     throw new SignInProblem('operation-not-allowed');
   }
@@ -44,11 +44,11 @@ export const signInWithPassword: Endpoint = async (services, call) => {
   return { kind, registered: true, ...signInAnswer(tokens) };
 };
 
-/** The codes of an authenticator have words of their own. */
+/** Authenticator codes have their own error words. */
 const SECOND_FACTOR_WORDS: Partial<Record<SignInProblemCode, string>> = {
   'invalid-code': 'INVALID_CODE',
   'invalid-token': 'INVALID_MFA_PENDING_CREDENTIAL',
-  // The library does not say which half of the proof it could not use.
+  // The library does not say which part of the proof was invalid.
   'internal-error': 'INVALID_MFA_PENDING_CREDENTIAL',
 };
 

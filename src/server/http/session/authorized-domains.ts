@@ -3,7 +3,7 @@ import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
-/** The hosts whose pages may sign people in: our own, and those that the installer named. */
+/** Hosts whose pages may sign people in: our own and the configured ones. */
 export function authorizedDomains(publicUrl: string, more: readonly string[]): string[] {
   const { hostname } = new URL(publicUrl);
   const own = LOOPBACK.includes(hostname) ? LOOPBACK : [hostname];
@@ -12,11 +12,10 @@ export function authorizedDomains(publicUrl: string, more: readonly string[]): s
 
 interface Authorized {
   publicUrl: string;
-  /** As `authorizedDomains` answers them. */
   domains: readonly string[];
 }
 
-/** Programs send no origin and are let through; a page of another host is not. */
+/** Programs send no origin and are accepted; pages of other hosts are refused. */
 export function requireAuthorizedDomain(
   { headers: { origin } }: FastifyRequest,
   authorized: Authorized,
@@ -26,8 +25,9 @@ export function requireAuthorizedDomain(
 }
 
 /**
- * Our own origin, and https at its usual port of the other domains: plain http can be forged on the
- * way, and another port belongs to another program. On loopback, where people develop, any will do.
+ * Accepts our own origin, and other domains with https on the default port: plain http can be
+ * forged, and another port belongs to another program. On loopback, any origin is accepted for
+ * development.
  */
 export function isAuthorizedOrigin(origin: string, { publicUrl, domains }: Authorized): boolean {
   if (!URL.canParse(origin)) return false;
@@ -38,14 +38,15 @@ export function isAuthorizedOrigin(origin: string, { publicUrl, domains }: Autho
 }
 
 /**
- * For whatever acts on a cookie: only a script of our own page may ask. Browsers say where a request
- * comes from and no page can make them lie; a browser that says nothing at all is not trusted.
+ * For requests that act on a cookie: only a script of our own page may send them. Browsers state
+ * the origin of a request and pages cannot forge it; a browser that sends neither header is
+ * refused.
  */
 export function requireOwnPage({ headers }: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = headers;
   const isOwn = site === 'same-origin' || origin === new URL(publicUrl).origin;
   const isForeign = site !== undefined && site !== 'same-origin';
-  // Another name that leads to this server is somebody else's as well.
+  // Another host name that resolves to this server is foreign too.
   const isElsewhere = origin !== undefined && !isOwnHost(origin, publicUrl);
   if (!isOwn || isForeign || isElsewhere) throw new SignInProblem('unauthorized-domain');
 }

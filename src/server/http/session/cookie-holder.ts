@@ -11,7 +11,7 @@ interface CookieHolderOptions {
   now(): Date;
 }
 
-/** The person behind the cookie of our own pages; null for nobody. */
+/** The person of the session cookie, or null. */
 export async function findCookieHolder(
   request: FastifyRequest,
   { identity: { sessions, policy }, cookie, now }: CookieHolderOptions,
@@ -25,8 +25,8 @@ export async function findCookieHolder(
 }
 
 /**
- * Whether the person behind the cookie may do this. Only for pages that show something: what a
- * cookie alone could change, another site could make a browser change.
+ * Whether the person of the cookie has a permission. Only for reads: a change by cookie alone would
+ * allow cross-site request forgery.
  */
 export async function mayCookieHolder(
   permission: Permission,

@@ -5,17 +5,18 @@ import type { KnownHolder } from '#server/identity/lock-out/lock-out.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIME_DAYS = 365;
-/** An entry younger than this is kept as it is. */
+/** Younger entries are not renewed. */
 const RENEWAL_DAYS = 30;
-/** Accounts of one browser; a shared computer forgets the oldest. */
+/** The maximum number of accounts per browser; the oldest is forgotten. */
 const MOST_ACCOUNTS = 5;
 
-/** `<id>.<day>.<signature>`: the device with this id signed in to the account on this day. */
+/** `<id>.<day>.<signature>`: the device signed in to the account with this id on this day. */
 const ENTRY = /^([\w-]{22})\.(\d{1,6})\.([\w-]{43})$/;
 
 /**
- * Remembers which accounts signed in with this browser before. Failures of such a browser are counted
- * apart, so that a stranger who guesses passwords cannot lock the owner out. It opens nothing.
+ * Remembers which accounts signed in with this browser before. Their failed attempts are counted
+ * separately, so that a stranger who guesses passwords cannot lock the owner out. It grants no
+ * access.
  */
 export class DeviceCookie {
   readonly #name: string;
@@ -29,13 +30,12 @@ export class DeviceCookie {
     this.#secretKey = secretKey;
   }
 
-  /** Null when no earlier sign-in to this account is known of this browser. */
+  /** Null when this browser has not signed in to this account before. */
   find(request: FastifyRequest, email: string, now: Date): KnownHolder | null {
     const id = this.#entriesOf(request, now).find((entry) => this.#isOf(entry, email))?.id;
     return id ? { kind: 'device', id } : null;
   }
 
-  /** After a sign-in. */
   remember(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     email: string,

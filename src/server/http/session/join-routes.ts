@@ -30,7 +30,7 @@ const invitationSchema = z.object({ ...person, code });
 
 export interface JoinRouteOptions extends SessionRouteOptions, JoiningDependencies {}
 
-/** How somebody gets an account from our own pages; they are signed in at once. */
+/** Creates accounts from our own pages and signs their holders in at once. */
 export async function joinRoutes(app: FastifyInstance, options: JoinRouteOptions): Promise<void> {
   const scope = sessionScope(app, options);
   const count = (request: FastifyRequest, route: LimitedRoute) =>

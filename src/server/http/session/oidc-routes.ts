@@ -21,7 +21,7 @@ interface OidcRouteOptions {
   now(): Date;
 }
 
-/** Where the browser is sent next: the page itself, or the one that closes the popup. */
+/** The browser's next page: the returning page or the one that closes the popup. */
 interface Way {
   returnTo: string;
   isPopup: boolean;
@@ -36,10 +36,10 @@ const callbackSchema = z.object({
   iss: parameter,
 });
 
-/** Enough of the state to tell the windows of one browser apart. */
+/** A prefix of the state that distinguishes the windows of one browser. */
 const WHICH_LENGTH = 8;
 
-/** Signing in through the identity provider: there and back. */
+/** Sign-in through the identity provider: redirect and callback. */
 export async function oidcRoutes(
   app: FastifyInstance,
   { identity, cookie, deviceCookie, publicUrl, now }: OidcRouteOptions,
@@ -54,7 +54,7 @@ export async function oidcRoutes(
   const route = { exposeHeadRoute: false };
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    // The page that opened the popup goes on holding it while it is at the provider.
+    // Lets the opening page keep its handle on the popup while it is at the provider.
     reply.header('cross-origin-opener-policy', 'unsafe-none');
   });
 
@@ -100,7 +100,7 @@ export async function oidcRoutes(
 
 const DONE = '/sign-in/done';
 
-/** Also without a popup: only a page of ours can tell the other tabs that somebody is signed in. */
+/** Also used without a popup: only one of our pages can tell the other tabs about the sign-in. */
 function doneAddress({ returnTo, isPopup }: Way): string {
   return `${DONE}?${new URLSearchParams(isPopup ? { popup: '1' } : { return: returnTo })}`;
 }
@@ -120,7 +120,7 @@ function requireProvider({ provider }: IdentityServices): ProviderSignIn {
   return provider;
 }
 
-/** Nobody else's page may begin it: their visitor would end up signed in without having asked. */
+/** Prevents login CSRF: another site must not start a sign-in for its visitor. */
 function requireOwnLink({ headers: { 'sec-fetch-site': site } }: FastifyRequest): void {
   const isOwn = site === undefined || site === 'same-origin' || site === 'none';
   if (!isOwn) throw new SignInProblem('unauthorized-domain');

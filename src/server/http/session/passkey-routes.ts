@@ -13,7 +13,7 @@ const proof = {
 const signInSchema = z.object(proof);
 const registerSchema = z.object({ ...proof, name: z.string().trim().min(1).max(60) });
 
-/** Signing in with a passkey, and adding one. The challenge is kept here; the page holds its name. */
+/** Signs in with passkeys and registers them. The server keeps the challenge, the page its id. */
 export async function passkeyRoutes(
   app: FastifyInstance,
   options: SessionRouteOptions,

@@ -12,7 +12,7 @@ const password = z.string().max(1000);
 const changeSchema = z.object({ password });
 const newPasswordSchema = z.object({ password, code: z.string().max(200) });
 
-/** New passwords from our own pages; the browser stays or becomes signed in. */
+/** Password changes from our own pages; the browser stays or becomes signed in. */
 export async function passwordRoutes(
   app: FastifyInstance,
   options: SessionRouteOptions,
@@ -23,7 +23,7 @@ export async function passwordRoutes(
   const count = (request: FastifyRequest) =>
     rateLimits.count('session/password', { address: request.ip, hasAppCheck: false });
 
-  /** The new cookie is given only to the browser that has the old one: a token alone is not enough. */
+  /** The new cookie goes only to the browser with the old one: a token alone is not enough. */
   app.post('/session/password', async (request, reply) => {
     await count(request);
     const caller = await scope.requireCaller(request);
@@ -35,7 +35,7 @@ export async function passwordRoutes(
     const session = await changePasswordAndStay(options, wanted, at);
     return scope.letIn(request, reply, await sessions.tokensOf(session, now()));
   });
-  /** By the link of a mail; signs in, after the second factor if the account has one. */
+  /** Sets a password by a mailed link and signs in, after the second factor if there is one. */
   app.post('/session/new-password', async (request, reply) => {
     await count(request);
     const wanted = parseBody(newPasswordSchema, request);

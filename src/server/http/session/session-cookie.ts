@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionTokens } from '#server/identity/sessions.ts';
 
-/** Keeps the refresh secret of our own pages where no script can read it. */
+/** Stores the refresh secret of our own pages in a cookie that scripts cannot read. */
 export class SessionCookie {
   readonly #name: string;
   readonly #attributes: string;
 
   constructor(publicUrl: string) {
     const isSecure = publicUrl.startsWith('https:');
-    // With this prefix the browser itself refuses a cookie that another host or path tries to plant.
+    // With this prefix browsers reject a cookie set by another host or path.
     this.#name = isSecure ? '__Host-session' : 'session';
     this.#attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   }

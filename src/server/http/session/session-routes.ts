@@ -15,14 +15,14 @@ const credentialsSchema = z.object({
   password: z.string().max(1000),
 });
 const secondFactorSchema = z.object({
-  /** Absent when the first half was at the provider: then a cookie carries it. */
+  /** Absent after a sign-in through the provider, which uses a cookie. */
   pending: z.string().max(2000).optional(),
   code: z.string().trim().max(100),
 });
 const passwordSchema = z.object({ password: z.string().max(1000) });
 const codeSchema = z.object({ code: z.string().trim().max(100) });
 
-/** Signing in from our own pages: the refresh secret travels in a cookie that no script can read. */
+/** Sign-in from our own pages; the refresh secret is kept in an HttpOnly cookie. */
 export async function sessionRoutes(
   app: FastifyInstance,
   options: SessionRouteOptions,
@@ -54,14 +54,14 @@ export async function sessionRoutes(
     if (kept) pendingOfProvider.clear(reply);
     return scope.letIn(request, reply, await sessions.tokensOf(session, now()));
   });
-  /** Turns the second factor on that startSecondFactor has begun. */
+  /** Enables the second factor that startSecondFactor has prepared. */
   app.post('/session/second-factor/confirm', async (request, reply) => {
     const caller = await scope.requireCaller(request);
     const { code } = parseBody(codeSchema, request);
     const session = await secondFactors.confirm(caller, code, scope.at(request));
     return scope.letIn(request, reply, await sessions.tokensOf(session, now()));
   });
-  /** Once more who they are, for what wants a recent sign-in. */
+  /** Reauthentication, for actions that need a recent sign-in. */
   app.post('/session/confirm', async (request, reply) => {
     await count(request);
     const { email, sessionId } = await scope.requireCaller(request);

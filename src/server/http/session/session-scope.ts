@@ -21,14 +21,14 @@ export interface SessionRouteOptions extends AccountActions {
   now(): Date;
 }
 
-/** What all routes below /session do alike: who may ask, what is answered, how it can go wrong. */
+/** What all routes below /session share: authorization, answers and errors. */
 export interface SessionScope {
   at(request: FastifyRequest): SignInAt;
-  /** The bearer of the call; nobody gets further without one. */
+  /** The caller of the bearer token; throws without one. */
   requireCaller(request: FastifyRequest): Promise<Caller>;
-  /** Hands the tokens over. The session that this browser had before ends: it has a new one. */
+  /** Sets the session and ends the browser's previous one. */
   letIn(request: FastifyRequest, reply: FastifyReply, tokens: SessionTokens): Promise<FastifyReply>;
-  /** The same for somebody whose second factor may still be to come. */
+  /** Sets the session, or asks for the second factor. */
   answer(request: FastifyRequest, reply: FastifyReply, result: SignInResult): Promise<FastifyReply>;
 }
 
@@ -80,7 +80,7 @@ interface Failed {
   reply: FastifyReply;
 }
 
-/** The cookie stays, also of a session that is over: by now it may be that of a newer sign-in. */
+/** Keeps the cookie even when its session has ended: it may belong to a newer sign-in by now. */
 function answerProblem({ error, request, reply }: Failed): FastifyReply {
   const problem = asProblem(error);
   if (problem) {
@@ -97,7 +97,7 @@ function answerProblem({ error, request, reply }: Failed): FastifyReply {
   return reply.code(500).send({ error: { code: 'internal-error' } });
 }
 
-/** Limits and captchas are shared with function calls and speak their language. */
+/** Rate limits and captchas throw the errors of function calls. */
 function asProblem(error: unknown): SignInProblem | null {
   if (error instanceof SignInProblem) return error;
   if (!(error instanceof FunctionError)) return null;
@@ -129,7 +129,7 @@ export function deviceOf(request: FastifyRequest) {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
-/** Whatever cannot be read is no proof of anything. */
+/** An unreadable body counts as invalid credentials. */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   { body }: FastifyRequest,

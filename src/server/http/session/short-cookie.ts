@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 interface ShortCookieOptions {
   publicUrl: string;
   name: string;
-  /** Lax when it must come along from another site's page; Strict otherwise. */
+  /** Lax when a redirect from another site must carry it; Strict otherwise. */
   sameSite: 'Lax' | 'Strict';
   seconds: number;
 }
 
-/** Carries a sign-in from one of its steps to the next, where no script can read it. */
+/** Keeps the state between the steps of a sign-in in an HttpOnly cookie. */
 export class ShortCookie {
   readonly #prefix: string;
   readonly #attributes: string;
@@ -16,13 +16,13 @@ export class ShortCookie {
 
   constructor({ publicUrl, name, sameSite, seconds }: ShortCookieOptions) {
     const isSecure = publicUrl.startsWith('https:');
-    // The prefix keeps other hosts of the same domain from planting one; it asks for the path `/`.
+    // The prefix prevents other hosts of the domain from setting it; it requires the path `/`.
     this.#prefix = isSecure ? `__Host-${name}` : name;
     this.#attributes = `Path=/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
     this.#seconds = seconds;
   }
 
-  /** Sign-ins in two windows are told apart by `which`. */
+  /** `which` distinguishes sign-ins in two windows. */
   read({ headers: { cookie = '' } }: FastifyRequest, which = ''): string | null {
     const start = `${this.#prefix}${which}=`;
     const found = cookie

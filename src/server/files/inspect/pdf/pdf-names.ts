@@ -1,17 +1,17 @@
 /** Bytes that end a name: white space and delimiters. */
 const ENDS = new Set(Buffer.from('\0\t\n\f\r ()<>[]{}/%', 'latin1'));
 const SLASH = 0x2f;
-/** Longer than any name that is looked for, with every character escaped. */
+/** Longer than any name that we look for, even fully escaped. */
 const LONGEST = 100;
 
-/** Every name in the bytes, wherever it stands, with `#` escapes resolved. */
+/** All names in the bytes, with `#` escapes resolved. */
 export function* pdfNames(bytes: Uint8Array): Generator<string> {
   for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
     yield pdfName(bytes, at + 1).name;
   }
 }
 
-/** The name that begins here, behind its slash, and where it ends. */
+/** The name that begins after the slash at `begin`, and its end. */
 export function pdfName(bytes: Uint8Array, begin: number): { name: string; end: number } {
   let end = begin;
   while (end < bytes.length && end - begin < LONGEST && !ENDS.has(bytes[end] as number)) end++;

@@ -1,6 +1,6 @@
 import { isNameEnd, pdfName } from '#server/files/inspect/pdf/pdf-names.ts';
 
-/** A value of a dictionary as far as it is looked at; a reference and everything else is `other`. */
+/** A value of a dictionary, as far as it matters here; references and the rest are `other`. */
 export type PdfValue =
   | { is: 'name'; name: string }
   | { is: 'number'; value: number }
@@ -11,7 +11,7 @@ export type PdfValue =
 
 export interface PdfObject {
   value: PdfValue;
-  /** Where the bytes of its stream begin; null for an object without one. */
+  /** The start of its stream; null for an object without one. */
   stream: number | null;
 }
 
@@ -20,8 +20,8 @@ const DEEPEST = 100;
 const OTHER: PdfValue = { is: 'other' };
 
 /**
- * Every object that a reader could be led to: whatever follows `1 0 obj`, in whatever place of the
- * file, since the directory of a file may point into a stream or a string.
+ * All objects that a reader could reach: everything after `1 0 obj` anywhere in the file, because a
+ * cross-reference table may point into a stream or a string.
  */
 export function* pdfObjects(bytes: Buffer): Generator<PdfObject> {
   for (let at = bytes.indexOf(OBJECT); at >= 0; at = bytes.indexOf(OBJECT, at + 1)) {
@@ -32,7 +32,7 @@ export function* pdfObjects(bytes: Buffer): Generator<PdfObject> {
   }
 }
 
-/** `12 0 obj` and not `endobj`. */
+/** Accepts `12 0 obj` but not `endobj`. */
 function isObjectHead(bytes: Buffer, at: number): boolean {
   const before = bytes[at - 1] ?? 0;
   return isDigit(before) || isNameEnd(before);
@@ -60,7 +60,7 @@ class Reader {
     return this.#word();
   }
 
-  /** Null unless the keyword follows. */
+  /** Null when no stream follows. */
   streamBegin(): number | null {
     this.#skipSpace();
     if (!this.#startsWith('stream')) return null;
@@ -100,13 +100,13 @@ class Reader {
         this.#at += 2;
         return { is: 'dictionary', entries };
       }
-      // What is no key is passed over, as readers do.
+      // Skips anything that is not a key, as readers do.
       if (this.#char() !== '/') this.value(depth + 1);
       else entries.set(this.#name(), this.#entry(depth));
     }
   }
 
-  /** A number may be the beginning of a reference, `12 0 R`. */
+  /** A number may begin a reference such as `12 0 R`. */
   #entry(depth: number): PdfValue {
     this.#skipSpace();
     if (this.#char() === '/' || this.#startsWith('>>')) {
@@ -130,7 +130,7 @@ class Reader {
 
   #word(): PdfValue {
     const word = this.#nextWord();
-    // A delimiter that closes nothing.
+    // A stray closing delimiter.
     if (word === '') this.#at++;
     const value = Number(word);
     return word === '' || Number.isNaN(value) ? OTHER : { is: 'number', value };

@@ -8,7 +8,7 @@ import {
 } from '#server/files/inspect/pdf/pdf-objects.ts';
 import { isTooLarge } from '#server/files/inspect/picture-size.ts';
 
-/** Actions that run or send something, and files within the file. */
+/** Actions that run or send something, and embedded files. */
 const REFUSED_ACTIONS = new Set([
   'JavaScript',
   'Launch',
@@ -18,19 +18,19 @@ const REFUSED_ACTIONS = new Set([
   'EmbeddedFiles',
   'RichMedia',
 ]);
-/** So short that compressed bytes hold them by chance: looked for where objects are. */
+/** Too short to search in compressed bytes, where they occur by chance: only in objects. */
 const REFUSED_KEYS = new Set([...REFUSED_ACTIONS, 'XFA', 'EF', 'JS']);
 
-/** Each makes few bytes into many; one after the other they make them without end. */
+/** Decompressing filters; a chain of them can expand without limit. */
 const UNPACKING = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL']);
 const INFLATING = new Set(['FlateDecode', 'Fl']);
 
-/** The directory of the largest scores is a few megabytes. */
+/** The object streams of the largest scores have a few megabytes. */
 const MOST_OBJECT_BYTES = 32 * 1024 * 1024;
 
 type Entries = Map<string, PdfValue>;
 
-/** What can be said against a document without following its directory; null when nothing can. */
+/** Problems that are visible without the cross-reference table; null when there are none. */
 export function pdfProblem(bytes: Buffer): FileProblem | null {
   for (const name of pdfNames(bytes)) if (REFUSED_ACTIONS.has(name)) return 'scripts';
   for (const object of pdfObjects(bytes)) {
@@ -68,7 +68,7 @@ function filtersOf(entries: Entries): string[] {
   return items.map((item) => (item.is === 'name' ? item.name : ''));
 }
 
-/** A side that is told by a reference is not known, and no program writes one so. */
+/** A dimension given by reference is unknown; no real program writes one. */
 function isHugePicture(entries: Entries): boolean {
   const [width, height] = [entries.get('Width'), entries.get('Height')];
   if (!width || !height) return false;
@@ -76,12 +76,12 @@ function isHugePicture(entries: Entries): boolean {
   return isTooLarge(width.value, height.value);
 }
 
-/** Objects in a stream are named there; one that is packed in an unusual way is not read. */
+/** Scans the names in an object stream; refuses one with unusual filters. */
 function objectStreamProblem(
   packed: Buffer,
   { entries, filters }: { entries: Entries; filters: readonly string[] },
 ): FileProblem | null {
-  // Without a filter its names stand in the file itself, and were looked at.
+  // The names of an uncompressed stream were scanned with the file.
   if (filters.length === 0 && !entries.has('Filter')) return null;
   const isPlain = filters.length === 1 && INFLATING.has(filters[0] ?? '');
   if (!isPlain || hasPredictor(entries)) return 'damaged';
