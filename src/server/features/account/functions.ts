@@ -9,7 +9,6 @@ import { secondFactorFunctions } from '#server/features/account/second-factor-fu
 import { setupFunctions } from '#server/features/account/setup-functions.ts';
 import { watchAccessFunctions } from '#server/features/account/watch-access.ts';
 
-/** What people do with an account: their own, or one that they are about to have. */
 export function accountFunctions(dependencies: AccountDependencies) {
   return {
     ...setupFunctions(dependencies),

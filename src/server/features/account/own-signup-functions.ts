@@ -34,7 +34,7 @@ export function ownSignupFunctions({
   };
   return {
     listMySignups: async (_input, { caller }) => {
-      // Anybody can type any address when they make an account.
+      // The address of a new account is unverified.
       if (!caller.emailVerified) return { signups: [] };
       const rows = await findOwnSignups(pool, caller.email);
       const ids = [...new Set(rows.map((row) => row.config_id))];

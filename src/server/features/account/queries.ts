@@ -12,7 +12,7 @@ export interface DeviceRow {
   expires_at: Date;
 }
 
-/** The one used last comes first. */
+/** Most recently used first. */
 export async function findDevices(pool: Pool, userId: string, now: Date): Promise<DeviceRow[]> {
   const { rows } = await pool.query<DeviceRow>(
     `select id, coalesce("userAgent", '') as user_agent, coalesce("ipAddress", '') as address,
@@ -32,7 +32,7 @@ export interface OwnSignupRow {
   state: SignupState;
   total_minor: number;
   expected_minor: number;
-  /** What came and did not go back. */
+  /** Received minus returned. */
   kept_minor: number;
   owed_minor: number;
   to_return_minor: number;
@@ -41,12 +41,11 @@ export interface OwnSignupRow {
   persons: string[];
 }
 
-/** More than anybody has in a lifetime. */
 const MAX_LISTED = 500;
 
 /**
- * Signups of every edition whose contact is this address. Compared as in the mail with lost links:
- * only the case of ASCII letters does not matter.
+ * Signups of all editions with this contact address. Compared like lost links: only the case of
+ * ASCII letters is ignored.
  */
 export async function findOwnSignups(db: Queryable, email: string): Promise<OwnSignupRow[]> {
   const { rows } = await db.query<OwnSignupRow>(

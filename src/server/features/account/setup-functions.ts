@@ -4,7 +4,7 @@ import { readCode } from '#server/identity/codes/codes.ts';
 import { findUserByEmail, hasOwner } from '#server/identity/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-/** What the pages before an account must know. */
+/** Facts for the pages shown before sign-in. */
 export function setupFunctions({
   identity: { pool, policy, provider, passkeys },
 }: AccountDependencies): Pick<Handlers, 'getSignInSetup' | 'readInvitation'> {

@@ -6,7 +6,7 @@ import type { IdentityServices } from '#server/identity/identity-services.ts';
 import { findSession } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Open pages wait here, so that whoever is signed out or banned is out of them at once as well. */
+/** A long poll of open pages, so that a signed-out or banned user leaves them at once. */
 export function watchAccessFunctions({
   identity,
 }: AccountDependencies): Pick<Handlers, 'watchAccess'> {
@@ -14,7 +14,7 @@ export function watchAccessFunctions({
     watchAccess: async (_input, { caller, now, signal }) => {
       const watch = identity.access.watch(caller, signal);
       try {
-        // Read once more now that changes are heard: one may have slipped in between.
+        // Reads after registering, so that no change is missed in between.
         do {
           const current = await requireCurrent(identity, caller, now);
           if (isAnother(current, caller)) return { changed: true };

@@ -16,7 +16,7 @@ export interface NewBankRow {
   entryId: string | null;
 }
 
-/** As one text: the driver is several times slower at writing arrays of this size. */
+/** As one JSON text: the driver writes large arrays several times more slowly. */
 export async function insertRows(
   db: Queryable,
   statementId: string,
@@ -34,7 +34,7 @@ export async function insertRows(
        symbols text, "specificSymbol" text, state text, why text, "entryId" uuid)`,
     [
       statementId,
-      // PostgreSQL knows no text with the character zero in it, and no bank means one.
+      // PostgreSQL texts cannot contain the null character.
       JSON.stringify(rows.map(({ row, ...given }) => ({ ...given, raw: row }))).replaceAll(
         '\\u0000',
         '',
@@ -69,8 +69,7 @@ export interface RowOfEntry {
 }
 
 /**
- * The transfer that an entry was made from; null for all other money. Asked for before the entry is
- * locked, in the order in which whoever decides about a row does.
+ * The transfer of an entry; null for other money. Lock it before the entry, as the bank queue does.
  */
 export async function lockRowOfEntry(db: Queryable, entryId: string): Promise<RowOfEntry | null> {
   const { rows } = await db.query<RowOfEntry>(
@@ -82,7 +81,7 @@ export async function lockRowOfEntry(db: Queryable, entryId: string): Promise<Ro
   return rows[0] ?? null;
 }
 
-/** What of a booked transfer belongs to no signup. */
+/** The part of a booked transfer that is not allocated to a signup. */
 export async function findFree(db: Queryable, rowId: string): Promise<number> {
   const { rows } = await db.query<{ free: number }>(
     `select (${FREE})::bigint as free from bank_rows r where id = $1`,
@@ -98,7 +97,7 @@ export async function countWaitingRows(db: Queryable): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A debit that turned out to be a refund of ours. */
+/** Marks a debit as a refund of ours. */
 export async function markRefund(
   db: Queryable,
   { rowId, entryId, now }: { rowId: string; entryId: string; now: Date },
@@ -110,7 +109,7 @@ export async function markRefund(
   );
 }
 
-/** False when somebody has decided about the row meanwhile. */
+/** Returns false when the row was decided meanwhile. */
 export async function markPayout(
   db: Queryable,
   { rowId, isBeingRead, now }: { rowId: string; isBeingRead: boolean; now: Date },

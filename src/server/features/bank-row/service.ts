@@ -21,17 +21,17 @@ export {
   type NewBankRow,
 };
 
-/** A transfer from which an entry was made, while its parts are given or taken. */
+/** A booked transfer whose allocations are about to change. */
 export interface BookedTransfer {
   isDismissed: boolean;
   /**
-   * After the parts have changed: it waits in the queue for as long as something of it belongs to
-   * nobody, wherever that was decided.
+   * Call after the allocations have changed: the transfer waits in the queue while a part is
+   * unallocated.
    */
   follow(act: { reason: string; by: string; now: Date }): Promise<void>;
 }
 
-/** Inside a transaction, before its entry is locked; null when the entry is of other money. */
+/** Inside a transaction, before the entry is locked; null when the entry is no transfer. */
 export async function holdTransferOf(
   client: Queryable,
   entryId: string,

@@ -9,6 +9,6 @@ export interface BankDependencies {
   connection: Connection;
   configs: ConfigService;
   bell: JobBell;
-  /** The bank that can be asked; null when none is set up. */
+  /** Null when no bank is configured. */
   feed: BankFeed | null;
 }

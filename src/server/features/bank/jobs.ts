@@ -20,7 +20,7 @@ export function bankTasks(dependencies: BankDependencies & { log: Logger; now():
           { ...dependencies, feed },
           { by: 'system', actor: 'system', now: now() },
         ).catch((error) => {
-          // The office sees why on its page, and in an hour the bank is asked again.
+          // The office page shows the reason, and the next hourly job retries.
           if (!(error instanceof FunctionError)) throw error;
           log.warn({ reason: error.message }, 'the bank was not read');
         });

@@ -12,7 +12,6 @@ import {
 import type { ConfigService } from '#server/features/config/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** What the office writes for the bulletin. */
 export function bulletinFunctions({
   pool,
   configs,

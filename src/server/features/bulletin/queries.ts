@@ -18,14 +18,14 @@ export async function findBulletin(db: Queryable, configId: string): Promise<Bul
 
 interface BulletinChange {
   configId: string;
-  /** The one that was seen. */
+  /** The version that the client has seen. */
   version: number;
   content: BulletinContent;
   by: string;
   now: Date;
 }
 
-/** Null when somebody else was faster. */
+/** Null when another person has saved meanwhile. */
 export async function writeBulletin(
   db: Queryable,
   { configId, version, content, by, now }: BulletinChange,
@@ -42,7 +42,7 @@ export async function writeBulletin(
   return rows[0] ?? null;
 }
 
-/** Content hash of a picture among the organiser's files; null when it is gone. */
+/** The content hash of an organiser's picture; null when it was deleted. */
 export async function findCoverHash(
   db: Queryable,
   { configId, fileId }: { configId: string; fileId: string },
@@ -56,7 +56,7 @@ export async function findCoverHash(
   return rows[0]?.hash ?? null;
 }
 
-/** The number of the next version, or null when this run has kept its own already. */
+/** The next version number, or null when this run already has a version. */
 export async function takeVersionNumber(
   db: Queryable,
   { configId, runId }: { configId: string; runId: string },
@@ -64,7 +64,7 @@ export async function takeVersionNumber(
   await db.query('insert into bulletins (config_id) values ($1) on conflict do nothing', [
     configId,
   ]);
-  // The row is locked until the transaction ends: numbers have no gaps and no twins.
+  // Locks the row until the transaction ends, so that numbers are unique and have no gaps.
   const { rows } = await db.query<{ number: number }>(
     `update bulletins b set last_number = last_number + 1
      where config_id = $1 and not exists (select from bulletin_versions v where v.run_id = $2)

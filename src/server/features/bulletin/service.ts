@@ -13,7 +13,7 @@ import {
 import { keepFile } from '#server/features/file/service.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** What the office has written for the bulletin of an edition, or is writing right now. */
+/** The saved texts of an edition's bulletin, or the unsaved ones given. */
 export async function loadBulletin(
   { db }: { db: Queryable },
   { config, bulletin }: { config: ConfigRecord; bulletin?: BulletinContent | null },
@@ -36,7 +36,7 @@ interface MadeBulletin {
   now: Date;
 }
 
-/** Keeps a bulletin among the files of its edition, once for each run that made one, in its transaction. */
+/** Stores a bulletin among the files of its edition, once per run, in the run's transaction. */
 export async function keepBulletinVersion(
   storage: Storage,
   client: Queryable,

@@ -26,9 +26,9 @@ interface BookedMovement {
 }
 
 /**
- * Inside the transaction that has noted what was told. All of it goes to the signup, also when that
- * is more than it owes or it is cancelled: what is too much is then to be returned. What goes back
- * is taken from whoever holds the payment by then.
+ * Inside the transaction that stored the provider's state. The whole amount goes to the signup,
+ * even if it owes less or is cancelled; the surplus is to be returned. A refund is taken from the
+ * signups that hold the payment now.
  */
 export async function bookPayment(
   client: Queryable,
@@ -89,7 +89,7 @@ export async function bookPayment(
         meaning,
       });
     }
-    // The bank of the card may send it back weeks later: the money is with us again.
+    // The card's bank may return a refund weeks later: we have the money again.
     if (refund.state === 'failed' && wasBooked) {
       await book({
         kind: 'adjustment',

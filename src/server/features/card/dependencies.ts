@@ -14,7 +14,7 @@ export interface CardDependencies {
   now(): Date;
 }
 
-/** Asks the provider; the office sees why it did not answer, until it does again. */
+/** Calls the provider and stores its problem for the office until it answers again. */
 export async function askProvider<Answer>(
   { pool, provider, now }: CardDependencies,
   question: (provider: CardProvider) => Promise<Answer>,
@@ -32,7 +32,7 @@ export async function askProvider<Answer>(
   }
 }
 
-/** The installation has no card provider, or the edition takes no cards. */
+/** There is no card provider, or the edition does not accept cards. */
 export function cardsNotOffered(): FunctionError {
   return new FunctionError('failed-precondition', { reason: 'card-not-offered' });
 }

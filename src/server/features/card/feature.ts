@@ -4,7 +4,7 @@ import { CARD_SCHEDULE, cardTasks } from '#server/features/card/jobs.ts';
 import { cardWebhookRoute } from '#server/features/card/webhook-route.ts';
 import type { Logger } from '#server/log.ts';
 
-/** Without a card provider there are only functions, which say so. */
+/** Without a card provider the functions only answer that cards are not offered. */
 export function cardFeature({
   card,
   log,

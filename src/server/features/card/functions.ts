@@ -27,7 +27,7 @@ interface Options {
   pool: Pool;
   configs: ConfigService;
   publicUrl: string;
-  /** Null where cards are not taken. */
+  /** Null when card payments are not configured. */
   card: CardDependencies | null;
 }
 

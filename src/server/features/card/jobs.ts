@@ -11,7 +11,7 @@ import { carryOut } from '#server/features/card/refund/refund-card-payment.ts';
 import { handleEvent } from '#server/features/card/synchronise-payment.ts';
 import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 
-/** In the night, when nobody pays; later again if the provider did not answer. */
+/** At night, with later repetitions in case the provider did not answer. */
 export const CARD_SCHEDULE: ScheduledTask[] = [{ task: RECONCILE_TASK, match: '40 1,3,5 * * *' }];
 
 export function cardTasks(dependencies: ReconcileDependencies): Tasks {

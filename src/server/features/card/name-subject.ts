@@ -1,6 +1,6 @@
 import type { CardEvent } from '#server/payments/card-provider.ts';
 
-/** What an event is about, as it is kept; empty when it concerns nothing of ours. */
+/** The stored subject of an event; empty when it concerns nothing of ours. */
 export function subjectText(subject: CardEvent['subject']): string {
   if (subject === null) return '';
   if ('sessionId' in subject) return `session:${subject.sessionId}`;

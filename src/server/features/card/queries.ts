@@ -3,7 +3,7 @@ import type { CardState } from '#domain/payment/card-state.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { enqueueStep } from '#server/jobs/enqueue.ts';
 
-/** A migration makes them known to the queue. */
+/** A migration registers these tasks in the queue. */
 export const SYNCHRONISE_TASK = 'card.synchronise';
 
 export interface CardPaymentRow {
@@ -16,7 +16,7 @@ export interface CardPaymentRow {
   url: string;
   failure: string;
   created_at: Date;
-  /** Counts how often it was brought up to date. */
+  /** Counts the synchronisations. */
   revision: number;
 }
 
@@ -42,7 +42,7 @@ export async function findBySubject(
   return rows[0]?.id ?? null;
 }
 
-/** The one that is open, else the last one. */
+/** The open one, otherwise the last one. */
 export async function findLastOfSignup(
   db: Queryable,
   signupId: string,
@@ -63,7 +63,7 @@ interface NewCardPayment {
   now: Date;
 }
 
-/** False when one is open already. */
+/** Returns false when one is open already. */
 export async function insertCardPayment(db: Queryable, payment: NewCardPayment): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into card_payments
@@ -75,7 +75,7 @@ export async function insertCardPayment(db: Queryable, payment: NewCardPayment):
   return rowCount === 1;
 }
 
-/** Where it is paid. Whoever was faster has asked for the same page. */
+/** Stores the payment page. A concurrent caller has requested the same page. */
 export async function setSession(
   db: Queryable,
   id: string,
@@ -88,7 +88,7 @@ export async function setSession(
   );
 }
 
-/** One that never got a page, or whose page nobody knows any more. */
+/** For a payment that never got a page, or whose page the provider does not know. */
 export async function giveUp(
   db: Queryable,
   { id, revision }: CardPaymentRow,
@@ -111,8 +111,8 @@ interface ToldPayment {
 }
 
 /**
- * Null when somebody else has brought it up to date since it was read: what we were told may be
- * older than what they were told. Also tells the pages, which see no other change of the signup.
+ * Null when another process has synchronised it since it was read, because our data may be older.
+ * Also notifies the pages, which see no other change of the signup.
  */
 export async function updateTold(
   db: Queryable,
@@ -136,7 +136,7 @@ export async function updateTold(
   return row;
 }
 
-/** Whose money it is: what was merged into another signup pays for that one. */
+/** The owner of the money: the survivor if the signup was merged. */
 export async function findBeneficiary(
   db: Queryable,
   signupId: string,
@@ -160,7 +160,7 @@ export interface EventRow {
   handled_at: Date | null;
 }
 
-/** Together with the job that looks at it, or not at all; false when it was told before. */
+/** Stores the event together with its job. Returns false for a known event. */
 export async function recordEvent(
   db: Queryable,
   event: { id: string; provider: string; kind: string; subject: string; now: Date },

@@ -2,8 +2,8 @@ import type { Queryable } from '#server/db/connection.ts';
 import { matchPayouts, untie } from '#server/features/card/payouts/queries.ts';
 
 /**
- * Inside the transaction that reads a statement: rows of it that are payouts of the card provider
- * need nobody's decision. Answers how many there were.
+ * Inside the transaction of an import: matches statement rows with payouts, which then need no
+ * decision. Returns the number of matches.
  */
 export function explainPayouts(
   client: Queryable,
@@ -12,7 +12,7 @@ export function explainPayouts(
   return matchPayouts(client, statement);
 }
 
-/** Somebody says that a row of a statement is no payout: the one that it was taken for waits again. */
+/** Detaches a statement row from its payout, because a person says that it is none. */
 export function untiePayout(client: Queryable, rowId: string): Promise<void> {
   return untie(client, rowId);
 }

@@ -32,7 +32,7 @@ import {
 import { type CardOrder, ProviderProblem } from '#server/payments/card-provider.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Each round ends because another browser of the same payer was faster. */
+/** Each round fails only if another browser of the same payer was faster. */
 const MOST_ROUNDS = 5;
 
 interface Payer {
@@ -42,7 +42,7 @@ interface Payer {
 
 type OpenedPage = FunctionOutput<'createCardPayment'>;
 
-/** Leads to the page on which what is owed now is paid by card. */
+/** Returns the payment page for the amount owed now. */
 export async function createCardPayment(
   dependencies: CardDependencies,
   token: string,
@@ -76,7 +76,7 @@ async function findPage(dependencies: CardDependencies, payer: Payer): Promise<O
   throw new FunctionError('aborted');
 }
 
-/** As the provider knows it: somebody may have paid on it without our having been told. */
+/** The provider's current state: it may be paid without our knowledge. */
 async function findOpenPage(
   dependencies: CardDependencies,
   signupId: string,
@@ -121,7 +121,7 @@ async function openPage(
   } catch (error) {
     const row = await findCardPayment(pool, id);
     const isRefused = error instanceof ProviderProblem && error.kind === 'refused';
-    // Asked again in the same way it would be refused again.
+    // The same request would be refused again.
     if (isRefused && row) {
       await giveUp(pool, row, {
         state: 'failed',
@@ -133,7 +133,7 @@ async function openPage(
   }
 }
 
-/** A price list that the provider does not know, or knows otherwise, keeps nobody from paying. */
+/** A missing or different price list at the provider must not prevent the payment. */
 async function startWithOwnPrices(dependencies: CardDependencies, order: CardOrder) {
   const { pool, provider, now } = dependencies;
   try {
@@ -159,7 +159,7 @@ function orderOf(
     lines: priceSignup(form, pricing).lines,
     options: config.payment.cardPriceOptions,
   });
-  // Not the link of the signup: that is a secret, and the provider shows addresses to its customers.
+  // Not the signup's secret link: the provider shows this URL to its customers.
   const page = `${publicUrl}/card/${id}`;
   return {
     id,
@@ -172,7 +172,7 @@ function orderOf(
   };
 }
 
-/** How the last card payment of a signup stands, asked of the provider while that is not settled. */
+/** The state of a signup's last card payment, fetched from the provider until it is settled. */
 export async function checkCardPayment(
   dependencies: CardDependencies,
   token: string,
@@ -184,7 +184,7 @@ export async function checkCardPayment(
   try {
     return { state: wordOf((await synchronise(dependencies, last.id)) ?? last) };
   } catch (error) {
-    // Not known is not the same as not paid.
+    // Unknown does not mean unpaid.
     if (error instanceof ProviderProblem) return { state: 'waiting' };
     throw error;
   }

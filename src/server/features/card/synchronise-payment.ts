@@ -16,12 +16,12 @@ import {
 } from '#server/features/card/queries.ts';
 import type { ProviderPayment } from '#server/payments/card-provider.ts';
 
-/** Each round ends because somebody else has just done the same; there are not that many of them. */
+/** Each round fails only if another process has just synchronised the payment. */
 const MOST_ROUNDS = 20;
 
 /**
- * Brings a payment up to date with what the provider says at this moment, and the ledger with it.
- * The same for every event, however late, doubled or out of order, and for no event at all.
+ * Synchronises a payment and the ledger with the provider's current state. Works without events,
+ * and for late, repeated or reordered ones.
  */
 export async function synchronise(
   dependencies: CardDependencies,
@@ -40,7 +40,7 @@ export async function synchronise(
   throw new Error('A card payment changed faster than it could be read');
 }
 
-/** Null when it was brought up to date by somebody else meanwhile; nothing was written then. */
+/** Null when another process has synchronised it meanwhile; nothing was written then. */
 async function store(
   { pool, configs, bell, now }: CardDependencies,
   known: CardPaymentRow,
@@ -67,7 +67,7 @@ function disputeWord({ disputes }: ProviderPayment): string {
   return (['open', 'lost', 'won'] as const).find((state) => states.has(state)) ?? '';
 }
 
-/** Another account, or one that was emptied: what was not paid there will never be. */
+/** The provider's account was changed or reset: an unpaid payment will never be paid there. */
 async function forget(
   { pool, now }: CardDependencies,
   known: CardPaymentRow,
@@ -76,7 +76,7 @@ async function forget(
   return findCardPayment(pool, known.id);
 }
 
-/** What an event made worth a look. One that concerns nothing of ours is handled as well. */
+/** Handles an event by synchronising its subject; other events are only marked as handled. */
 export async function handleEvent(dependencies: CardDependencies, eventId: string): Promise<void> {
   const { pool, now } = dependencies;
   const event = await findEvent(pool, eventId);
@@ -90,7 +90,7 @@ export async function handleEvent(dependencies: CardDependencies, eventId: strin
   await markHandled(pool, eventId, now());
 }
 
-/** Told before we have noted the page, it is known by the order that the provider keeps for us. */
+/** An event may arrive before the page is stored; the order's id identifies the payment then. */
 async function findOwnPayment(
   dependencies: CardDependencies,
   { kind, subject }: { kind: string; subject: string },

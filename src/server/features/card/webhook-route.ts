@@ -4,21 +4,21 @@ import { subjectText } from '#server/features/card/name-subject.ts';
 import { recordEvent } from '#server/features/card/queries.ts';
 import { EventRefused } from '#server/payments/card-provider.ts';
 
-/** Events are a few kilobytes; a session with a hundred lines is some more. */
+/** Events have a few kilobytes; a session with a hundred lines has more. */
 const BODY_LIMIT = 500_000;
 
 type WebhookOptions = Pick<CardDependencies, 'pool' | 'provider' | 'bell' | 'now'>;
 
 /**
- * `POST /webhooks/stripe`. Acknowledged once the event is written down together with the job that
- * looks at it: whatever dies afterwards, it will be looked at.
+ * `POST /webhooks/stripe`. Acknowledged when the event and its job are stored, so that it survives
+ * a crash.
  */
 export async function cardWebhookRoute(
   app: FastifyInstance,
   { pool, provider, bell, now }: WebhookOptions,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The signature is of the bytes as they came.
+  // The signature covers the raw bytes.
   app.addContentTypeParser(
     '*',
     { parseAs: 'string', bodyLimit: BODY_LIMIT },

@@ -28,7 +28,7 @@ export async function checkDocument(
   return {
     state: found.is_current ? 'current' : 'outdated',
     kind: found.kind,
-    // Of a confirmation its facts say when it was submitted.
+    // A confirmation's own facts contain the date.
     issuedOn: found.kind === 'confirmation' ? null : localDate(found.issued_at, edition.timeZone),
     facts: found.facts,
   };

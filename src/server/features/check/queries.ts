@@ -7,14 +7,14 @@ export interface IssuedCheck {
   configId: string;
   signupId: string | null;
   documentId: string | null;
-  /** Whose name is on it, where it is somebody's own. */
+  /** The person named on it, if it is personal. */
   person: string | null;
   subject: string;
   version: number | null;
   facts: CheckFact[];
 }
 
-/** The same document again keeps its code and becomes the latest one of its subject. */
+/** A reprinted document keeps its code and becomes the latest of its subject. */
 export async function keepChecks(
   db: Queryable,
   checks: readonly IssuedCheck[],
@@ -41,9 +41,9 @@ export interface CheckedRow {
 }
 
 /**
- * A confirmation is current while nothing of the signup has changed since, a document about money
- * until it is corrected, a diploma until another one is printed for the same appearance. What is
- * about a person who is no longer in the signup is not told.
+ * A confirmation is current until the signup changes, a money document until it is corrected, a
+ * diploma until another one is printed for the same appearance. Documents about people who left the
+ * signup are not shown.
  */
 export async function findCheck(db: Queryable, code: string): Promise<CheckedRow | null> {
   const { rows } = await db.query<CheckedRow>(

@@ -17,9 +17,9 @@ export interface CheckDependencies {
 export type CheckEntry = Omit<IssuedCheck, 'code'>;
 
 /**
- * Marks for documents that are about to be made, in their order. A code is derived from what is
- * printed: the same document has the same code however often it is made, another one another, and
- * nobody without the secret key can make one up.
+ * Returns codes for documents about to be printed, in order. A code is derived from the printed
+ * facts with the secret key: the same document always has the same code, and codes cannot be
+ * forged.
  */
 export async function issueChecks(
   { db, secretKey, publicUrl }: CheckDependencies,

@@ -47,16 +47,16 @@ export interface CollectiveDependencies {
   configs: ConfigService;
   secretKey: string;
   bell: JobBell;
-  /** The ids of the signups that a selection means. */
+  /** The ids of the selected signups. */
   findSelected(selection: SignupSelection): Promise<string[]>;
 }
 
 type CollectivePayment = FunctionOutput<'createMyCollectivePayment'>;
 
-/** Whose it is: the office's, or of the account that asks for its own signups. */
+/** The office, or an account that pays for its own signups. */
 type Owner = { of: 'office' } | { of: 'account'; userId: string; email: string };
 
-/** The office chooses by any filter; what cannot be paid this way is left out. */
+/** The office selects by any filter; signups that cannot be paid this way are skipped. */
 export async function createForOffice(
   dependencies: CollectiveDependencies,
   { selection, payer }: FunctionInput<'createCollectivePayment'>,
@@ -169,8 +169,8 @@ async function requireJoinable(
 }
 
 /**
- * Made out as the signups are, when all of them name the same payer; null is their registrant. If
- * they have several, somebody has to say who pays.
+ * The billing data shared by all signups; null stands for their registrant. If they differ, the
+ * caller must name the payer.
  */
 function sharedBilling(rows: readonly JoinableRow[]): Billing | null {
   const [first] = rows;

@@ -43,7 +43,7 @@ export function collectiveFunctions(
   };
 }
 
-/** Anybody can type any address when they make an account. */
+/** The address of a new account is unverified. */
 function requireVerified(caller: Caller): Caller {
   if (caller.emailVerified) return caller;
   throw new FunctionError('failed-precondition', { reason: 'email-not-verified' });

@@ -16,12 +16,12 @@ export interface JoinableRow {
   is_in_another: boolean;
 }
 
-/** Whether a collective payment that is not withdrawn asks for it. */
+/** Whether an open collective payment contains the signup. */
 const isAskedFor = (signup: string) => `exists (select from collective_signups part
   join collective_payments p on p.id = part.collective_id
   where part.signup_id = ${signup} and p.withdrawn_at is null)`;
 
-/** Locked, so that two cannot ask for the same signup at once. */
+/** Locked, so that two collective payments cannot contain the same signup. */
 export async function lockJoinable(
   db: Queryable,
   signupIds: readonly string[],
@@ -45,10 +45,10 @@ export async function findJoinableRows(
   return rows;
 }
 
-/** Any number that no other lock of the application uses. */
+/** An arbitrary number that no other advisory lock of the application uses. */
 const NUMBERING_LOCK = 727_006;
 
-/** The place of the next one in its edition; the lock is held until the transaction ends. */
+/** The next number in the edition; the lock is held until the transaction ends. */
 export async function nextOrdinal(db: Queryable, configId: string): Promise<number> {
   await db.query('select pg_advisory_xact_lock($1)', [NUMBERING_LOCK]);
   const { rows } = await db.query<{ count: number }>(
@@ -107,7 +107,7 @@ export interface CollectiveRow {
   created_at: Date;
   withdrawn_at: Date | null;
   signups: CollectiveSignup[];
-  /** Issued about the whole, the oldest first. */
+  /** Documents about the whole payment, oldest first. */
   documents: { id: string; kind: DocumentKind; number: string }[];
 }
 
@@ -126,12 +126,12 @@ export interface CollectiveSignup {
 export type CollectiveFilter =
   | { id: string }
   | { configId: string }
-  /** Signups whose contact has become somebody else are shown without names. */
+  /** Signups whose contact has changed are shown without names. */
   | { accountId: string; email: string };
 
 const IS_SHOWN = `($2::text[] is null or lower(s.contact_email collate "C") = any($2::text[]))`;
 
-/** The newest first. */
+/** Newest first. */
 export async function findCollectives(
   db: Queryable,
   filter: CollectiveFilter,
@@ -160,7 +160,7 @@ export async function findCollectives(
   return rows;
 }
 
-/** False when it is not there, or was withdrawn before. */
+/** Returns false when it does not exist or was withdrawn before. */
 export async function markWithdrawn(
   db: Queryable,
   { id, accountId, now }: { id: string; accountId: string | null; now: Date },
@@ -174,7 +174,7 @@ export async function markWithdrawn(
   return rows[0]?.number ?? null;
 }
 
-/** While the one still owes, and unless the other is asked for already. Both must be locked. */
+/** If the first one still owes and the second is in no collective payment. Both must be locked. */
 export async function replaceSignup(
   db: Queryable,
   { from, into }: { from: string; into: string },

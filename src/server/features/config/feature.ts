@@ -7,7 +7,7 @@ import type { ConfigService } from '#server/features/config/service.ts';
 interface ConfigDependencies {
   pool: Pool;
   configs: ConfigService;
-  /** Whether one address may keep only so many connections open. */
+  /** Whether the number of open connections per address is limited. */
   isLimited: boolean;
 }
 

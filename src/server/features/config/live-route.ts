@@ -5,20 +5,20 @@ import type { ConfigService } from '#server/features/config/service.ts';
 import { rateKey } from '#server/rate-limits/rate-limits.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** A reader this far behind is cut off; it reconnects and is told the current state. */
+/** A reader this far behind is disconnected; it reconnects and gets the current state. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
 /** A school behind one address has dozens of open pages. */
 export const MOST_READERS_OF_ADDRESS = 300;
 
 interface LiveOptions {
   configs: ConfigService;
-  /** Null: as many as like. */
+  /** Null: no limit. */
   mostReadersOfAddress: number | null;
 }
 
 /**
  * `GET /api/config/live` as server-sent events, at once and on each change: `config` is the current
- * record, `configs` every record of the collection by position, the first marked as current.
+ * record, `configs` all records by position, the first marked as current.
  */
 export async function configLiveRoute(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function configLiveRoute(
   const readers = new Set<FastifyReply>();
   const countOf = new Map<string, number>();
   let closing = false;
-  // Serialised once for all readers; a reader that comes between two changes gets the same text.
+  // Serialised once for all readers.
   let latest: { config: ConfigRecord; event: string; collection: Promise<string> } | null = null;
   const eventsOf = (config: ConfigRecord) => {
     if (latest?.config !== config) {
@@ -40,7 +40,7 @@ export async function configLiveRoute(
       return formatCollection(await configs.all());
     } catch (err) {
       app.log.warn({ err }, 'collection of configurations not read yet');
-      // Asked for again by the next reader; those who wait hear of the next change.
+      // The next reader retries; waiting readers get the next change.
       latest = null;
       return '';
     }
@@ -77,7 +77,7 @@ export async function configLiveRoute(
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
-      // When the stream ends, we are stopping: nothing else will be asked over this connection.
+      // The stream only ends at shutdown, so the connection must close with it.
       connection: 'close',
       'x-accel-buffering': 'no',
     });

@@ -21,7 +21,6 @@ export async function findCurrentConfig(db: Queryable): Promise<ConfigRecord | n
   return rows[0] ? configOf(rows[0]) : null;
 }
 
-/** The whole collection, the current record first. */
 export async function findConfigs(db: Queryable): Promise<ConfigRecord[]> {
   const { rows } = await db.query<StoredConfig>(
     'select id, version, record from config order by position',
@@ -45,7 +44,7 @@ export async function isArchived(db: Queryable, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Every edition counts its signups from one, with a sequence of its own. */
+/** Each edition has its own sequence of signup numbers. */
 export async function insertConfig(
   db: Queryable,
   config: EditionConfig,
@@ -62,7 +61,7 @@ export async function insertConfig(
   return id;
 }
 
-/** As it is until the transaction ends; null when there is none. */
+/** Locked until the transaction ends; null when it does not exist. */
 export async function lockConfig(db: Queryable, id: string): Promise<ConfigRecord | null> {
   const { rows } = await db.query<StoredConfig>(
     'select id, version, record from config where id = $1 for update',
@@ -71,7 +70,7 @@ export async function lockConfig(db: Queryable, id: string): Promise<ConfigRecor
   return rows[0] ? configOf(rows[0]) : null;
 }
 
-/** The id and the version have columns of their own. */
+/** Id and version have their own columns. */
 export async function updateConfig(
   db: Queryable,
   { id, version, ...config }: ConfigRecord,

@@ -21,11 +21,11 @@ export interface ConfigSave {
   config: EditionConfig;
   actor: Actor;
   now: Date;
-  /** The older version that is saved again, when it is one. */
+  /** The restored version, if any. */
   restored?: number;
 }
 
-/** Replaces the record and writes down what changed, together or not at all. */
+/** Replaces the record and logs the change in one transaction. */
 export async function saveConfig(pool: Pool, change: ConfigSave): Promise<ConfigRecord> {
   const { id, version, config, now } = change;
   const issues = checkConfig(config);
@@ -39,7 +39,7 @@ export async function saveConfig(pool: Pool, change: ConfigSave): Promise<Config
     const isUntouched = changedParts(before, config).length === 0;
     const saved: ConfigRecord = {
       ...withConsentVersions(before, config),
-      // A sample that somebody has edited is their own, and nothing becomes a sample afterwards.
+      // An edited sample is no sample any more.
       isSample: before.isSample && config.isSample && isUntouched,
       id,
       version: version + 1,
@@ -89,7 +89,7 @@ async function logChange(
   }
 }
 
-/** From these follow whose age is to be looked at, who lacks a group, and which day is whose. */
+/** Parts that determine age checks, missing groups and days of signups. */
 const DECISIVE: readonly EditionPart[] = ['edition', 'categories', 'chamberCategories', 'attend'];
 
 async function letSignupsFollow(

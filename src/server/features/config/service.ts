@@ -22,31 +22,30 @@ export { deleteExpiredPreviews };
 
 interface ConfigReader {
   requireById(id: string): Promise<ConfigRecord>;
-  /** The same, unless it was put away: what is in the archive stays as it is. */
+  /** Refuses archived editions. */
   requireChangeable(id: string): Promise<ConfigRecord>;
   isArchived(id: string): Promise<boolean>;
 }
 
 export interface ConfigService extends ConfigReader {
-  /** The record that people sign up with now. */
+  /** The current edition, from the cache. */
   current(): Promise<ConfigRecord>;
-  /** The same, read anew: for whoever has seen that the kept one is out of date. */
+  /** Reads the current edition again, when the caller knows that the cache is outdated. */
   reload(): Promise<ConfigRecord>;
   /**
-   * Reads through the connection of a transaction. A transaction that asked the pool for a second
-   * connection would wait for others that do the same.
+   * Reads through the connection of a transaction. Taking a second connection from the pool inside
+   * a transaction could deadlock.
    */
   within(client: Queryable): ConfigReader;
-  /** Every record, the current one first; read anew. */
+  /** All records, the current one first, not cached. */
   all(): Promise<ConfigRecord[]>;
-  /** Answers the record as it is kept from now on. */
   save(change: ConfigSave): Promise<ConfigRecord>;
-  /** Called with every new state of the current record; answers how to stop. */
+  /** Calls the listener with each new current record; returns an unsubscribe function. */
   subscribe(listener: (config: ConfigRecord) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Keeps the current record in memory; the database says when it has changed, in whichever instance. */
+/** Caches the current record; NOTIFY invalidates it in all instances. */
 export async function createConfigService({
   pool,
   connection,
@@ -58,9 +57,8 @@ export async function createConfigService({
 }): Promise<ConfigService> {
   const listeners = new Set<(config: ConfigRecord) => void>();
   let cached: Promise<ConfigRecord> | null = null;
-  /** What `cached` came to. */
   let loaded: ConfigRecord | null = null;
-  /** While nothing is heard, what was read may be out of date at once, so that it is not kept. */
+  /** While the listener is disconnected, nothing is cached. */
   let isListening = true;
   let timesForgotten = 0;
   let turns = 0;
@@ -102,7 +100,7 @@ export async function createConfigService({
         await requireOutOfArchive(source, config.id);
         return config;
       },
-      // The current edition cannot be put away.
+      // The current edition cannot be archived.
       isArchived: async (id) => (await current()).id !== id && (await isArchived(source, id)),
     };
   };
@@ -115,9 +113,9 @@ export async function createConfigService({
     do {
       times = timesForgotten;
       config = await current();
-      // Whoever saved has forgotten the kept record meanwhile: what was read may be the old one.
+      // A save during the read has invalidated it, so the result may be the old record.
     } while (turn === turns && times !== timesForgotten);
-    // Two changes in quick succession: the later one speaks, the earlier one keeps silent.
+    // Of two changes in quick succession only the later one notifies.
     if (turn !== turns) return;
     for (const listener of listeners) listener(config);
   };
@@ -148,7 +146,7 @@ export async function createConfigService({
     save: async (change) => {
       await requireOutOfArchive(pool, change.id);
       const saved = await saveConfig(pool, change);
-      // The database says so too, but whoever saved need not wait for it.
+      // NOTIFY does the same later, but the caller that saved must not wait for it.
       forget();
       return saved;
     },
@@ -172,7 +170,7 @@ async function requireOutOfArchive(db: Queryable, id: string): Promise<void> {
   }
 }
 
-/** A first start has something to show and to try. */
+/** Creates a sample edition on the first start. */
 export async function ensureSampleEdition(
   pool: Pool,
   today: PlainDate,
@@ -184,7 +182,7 @@ export async function ensureSampleEdition(
   await inTransaction(pool, (client) => insertConfig(client, sample, 1));
 }
 
-/** A demo publishes files of its own. The sample that links to them is still a sample. */
+/** A demo publishes its own files. The sample that links to them stays a sample. */
 export async function linkFilesOfSample(
   pool: Pool,
   files: EditionFile[],
@@ -196,7 +194,7 @@ export async function linkFilesOfSample(
   });
 }
 
-/** Inside a transaction: another edition behind all others, for the office to review. Answers its id. */
+/** Inside a transaction: adds an edition at the end, for the office to review. Returns its id. */
 export async function addEdition(client: Queryable, config: EditionConfig): Promise<string> {
   const last = (await lockEditions(client)).at(-1);
   const id = await insertConfig(client, config, (last?.position ?? 0) + 1);

@@ -7,7 +7,7 @@ const TASK = 'deadline.take-steps';
 
 export const DEADLINE_SCHEDULE: ScheduledTask[] = [{ task: TASK, match: '23 * * * *' }];
 
-/** Nobody is written to at night; after these hours it waits for the next day. */
+/** Reminders are only sent between these hours. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 17;
 
@@ -16,7 +16,7 @@ function isPoliteHour(now: Date, timeZone: string): boolean {
   return hour >= FIRST_HOUR && hour <= LAST_HOUR;
 }
 
-/** Only of the edition that people sign up for: nobody is reminded of an old one. */
+/** Only for the current edition: nobody is reminded of an old one. */
 export function deadlineTasks({
   now,
   ...dependencies

@@ -23,7 +23,7 @@ export interface PlannedDebtor {
   plan: DeadlinePlan;
 }
 
-/** What the deadlines of an edition ask for today; of these signups alone, or of all. */
+/** The plans of an edition for today, of all signups or only of the given ones. */
 export async function findPlans(
   db: Queryable,
   { config, now, ids = null }: { config: ConfigRecord; now: Date; ids?: readonly string[] | null },
@@ -35,7 +35,7 @@ export async function findPlans(
     const facts = factsOf(debtor, config);
     return { debtor, facts, plan: planOf(facts) };
   });
-  // Names are only compared for those whose day has come: there are few of them.
+  // Names are compared only for the few signups that are due today.
   const waiting = await findWaiting(
     db,
     known.filter(({ plan }) => plan.due || plan.held).map(({ debtor }) => debtor),

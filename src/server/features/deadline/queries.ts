@@ -17,7 +17,7 @@ export interface DebtorRow {
   sent: { step: string; due_on: PlainDate; at: string }[];
 }
 
-/** Of those that hold a place: who still owes something; of these alone, or all of the edition. */
+/** Signups with a place that owe money, of the edition or only of the given ids. */
 export async function findDebtors(
   db: Queryable,
   { configId, ids = null }: { configId: string; ids?: readonly string[] | null },
@@ -49,7 +49,7 @@ export interface NamesRow {
   schools: string[];
 }
 
-/** By whom a transfer for these may have been sent: as the bank proposes whose one is. */
+/** Names that a transfer for these signups may mention, as in the bank's suggestions. */
 export async function findNames(db: Queryable, ids: readonly string[]): Promise<NamesRow[]> {
   const { rows } = await db.query<NamesRow>(
     `with payers as (
@@ -75,7 +75,7 @@ export interface WaitingRow {
   message: string;
 }
 
-/** Transfers of which nobody has said yet whose they are. */
+/** Transfers that are not assigned yet. */
 export async function findWaitingTransfers(db: Queryable): Promise<WaitingRow[]> {
   const { rows } = await db.query<WaitingRow>(
     `select amount_minor, payer_name, message from bank_rows
@@ -84,12 +84,12 @@ export async function findWaitingTransfers(db: Queryable): Promise<WaitingRow[]>
   return rows;
 }
 
-/** Until the transaction ends nobody pays for it or changes it. */
+/** Blocks payments and changes of the signup until the transaction ends. */
 export async function lockDebtor(db: Queryable, signupId: string): Promise<void> {
   await db.query('select from signups where id = $1 for no key update', [signupId]);
 }
 
-/** False when it was sent before. */
+/** Returns false when it was sent before. */
 export async function insertReminder(
   db: Queryable,
   reminder: { signupId: string; step: string; dueOn: PlainDate; now: Date },
@@ -113,7 +113,7 @@ export interface ExpiredRow {
   has_refund: boolean;
 }
 
-/** Cancelled because nobody paid, and still holding money. */
+/** Signups cancelled for non-payment that hold money. */
 export async function findExpired(db: Queryable, configId: string): Promise<ExpiredRow[]> {
   const { rows } = await db.query<ExpiredRow>(
     `select s.id, s.number, s.lead_name, s.version, s.total_minor,

@@ -32,7 +32,7 @@ interface WantedSteps {
   kinds: readonly DeadlineStep['kind'][];
 }
 
-/** Does what is due today, each signup in a transaction of its own; answers for how many. */
+/** Takes the steps due today, each signup in its own transaction. Returns the number of signups. */
 export async function takeDueSteps(
   dependencies: DeadlineDependencies,
   wanted: WantedSteps,
@@ -60,7 +60,7 @@ async function takeStep(
   }: { dependencies: DeadlineDependencies; wanted: WantedSteps; signupId: string },
 ): Promise<boolean> {
   await lockDebtor(client, signupId);
-  // Looked at again now that it is locked: a payment or another instance may have been faster.
+  // Checked again under the lock: a payment or another instance may have been faster.
   const [seen] = await findPlans(client, { config, now, ids: [signupId] });
   const step = seen?.plan.due;
   if (!step || !kinds.includes(step.kind)) return false;

@@ -33,7 +33,7 @@ function recipientsIn(
     : diplomaRecipients(content, { recipients: 'all', results });
 }
 
-/** People who do not exist, each with a result so that it can be seen where it stands. */
+/** Invented people, each with a result to show its position. */
 export function sampleRecipients(scope: Scope): DiplomaRecipient[] {
   const result = m.diploma_result_gold({}, { locale: scope.language });
   return recipientsIn(sampleRoster(scope.config), scope).map((recipient) => ({
@@ -42,7 +42,7 @@ export function sampleRecipients(scope: Scope): DiplomaRecipient[] {
   }));
 }
 
-/** Those on whom it shows whether a design bears everybody, each with all that is printed. */
+/** Extreme names to test a design, each with everything that is printed. */
 export async function namesOf(
   db: Queryable,
   scope: Scope,

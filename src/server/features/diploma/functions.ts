@@ -44,7 +44,7 @@ type DiplomaName =
   | 'listDiplomaResults'
   | 'saveDiplomaResults';
 
-/** The renderer is that of mails: one preview at a time, so that the next document is a mail again. */
+/** Mails use the same renderer, so only one preview at a time may occupy it. */
 const PREVIEWS = { limit: 1, maxWaiting: 8 };
 
 export function diplomaFunctions(dependencies: DiplomaDependencies): Pick<Handlers, DiplomaName> {

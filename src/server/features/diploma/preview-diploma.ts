@@ -21,7 +21,7 @@ export type PictureOf = (
 
 const SAMPLE_CODE = 'ABCD-EFGH-JKMN';
 
-/** One page, set by the same template as all the others. */
+/** One page, rendered by the template of the final document. */
 export async function previewOf(
   {
     pdf,

@@ -29,7 +29,7 @@ export async function findDesign(db: Queryable, id: string): Promise<DesignRow |
   return rows[0] ?? null;
 }
 
-/** The named one, or the first of its kind. */
+/** The given design, or the first of its kind. */
 export async function findDesignToPrint(
   db: Queryable,
   { configId, kind, id }: { configId: string; kind: DesignKind; id: string },
@@ -63,7 +63,7 @@ export async function insertDesign(
   return rows[0] as DesignRow;
 }
 
-/** Null when somebody else has saved it since, or it is gone. */
+/** Null when it was saved by another person or deleted since. */
 export async function updateDesign(
   db: Queryable,
   { id, version, design, actor, now }: SavedDesign & { version: number },
@@ -106,7 +106,7 @@ export async function findResults(db: Queryable, configId: string): Promise<Resu
   return rows;
 }
 
-/** Answers how many there were: those of other editions are passed over. */
+/** Returns the number of stored results; those of other editions are skipped. */
 export async function writeResults(
   db: Queryable,
   {

@@ -26,7 +26,7 @@ import {
 } from '#server/features/check/service.ts';
 import { copyDesignsOf, findDesignToPrint, findResults } from '#server/features/diploma/queries.ts';
 
-/** What an edition prints on until the office has a design of its own. */
+/** The default design, until the office creates one. */
 function firstDesign(kind: DesignKind, config: ConfigRecord, language: Language): DiplomaDesign {
   const ready = kind === 'thanks' ? 'thanks-portrait' : 'diploma-portrait';
   return readyDesign(ready, readyWords(ready, language), config.edition.accentColor);
@@ -43,7 +43,7 @@ interface DiplomaScope {
   isPreview?: boolean;
 }
 
-/** What diplomas or letters of thanks are made of, beside the people. */
+/** The parts of diplomas or letters of thanks other than the people. */
 export async function diplomaExtra(
   dependencies: CheckDependencies & { now(): Date },
   scope: DiplomaScope,
@@ -83,7 +83,7 @@ function recipientsOf(
     : diplomaRecipients(content, { recipients, results });
 }
 
-/** Whoever checks it is told what is printed on it, and nothing more. */
+/** The facts shown to a person who verifies the document. */
 function checkOf(
   recipient: DiplomaRecipient,
   { config, kind, request }: DiplomaScope,
@@ -112,5 +112,4 @@ export async function resultsOf(db: Queryable, configId: string): Promise<Record
   return Object.fromEntries(rows.map((row) => [subjectKey(row), row.result]));
 }
 
-/** The next year begins with the designs of the last. */
 export const copyDesigns: typeof copyDesignsOf = copyDesignsOf;

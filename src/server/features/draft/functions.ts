@@ -25,7 +25,7 @@ interface DraftDependencies {
   bell: JobBell;
 }
 
-/** An unfinished form that waits on the server, reached only through the link sent to its e-mail. */
+/** An unfinished form stored on the server, reachable only by the link mailed to its address. */
 export function draftFunctions(
   dependencies: DraftDependencies,
 ): Pick<Handlers, 'saveDraft' | 'updateDraft' | 'readDraft' | 'deleteDraft'> {
@@ -64,7 +64,7 @@ function requireModestSize(draft: Record<string, unknown>): void {
   }
 }
 
-/** The first save writes to a stranger's mailbox, so it asks for a captcha of its own. */
+/** The first save sends a mail to an unverified address, so it needs its own captcha. */
 async function saveFirst(
   { pool, captcha, secretKey, bell }: DraftDependencies,
   input: FunctionInput<'saveDraft'>,
@@ -95,7 +95,7 @@ async function saveFirst(
   return { token, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
-/** What was saved elsewhere meanwhile is never overwritten unseen. */
+/** Never overwrites a version that the caller has not seen. */
 async function saveAgain(
   pool: Pool,
   { token, seenAt, draft, language }: FunctionInput<'updateDraft'>,

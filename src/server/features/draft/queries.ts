@@ -24,7 +24,7 @@ export interface NewDraft {
   messageId: string;
 }
 
-/** False when the captcha was used before; nothing is stored then. */
+/** Returns false when the captcha was used before; nothing is stored then. */
 export async function insertDraft(
   pool: Pool,
   draft: NewDraft,
@@ -77,7 +77,7 @@ export async function findDraft(
   return rows[0] ?? null;
 }
 
-/** False when there is no such draft any more, or another save came between. */
+/** Returns false when the draft is gone or was saved by someone else meanwhile. */
 export async function updateDraft(
   pool: Pool,
   change: {

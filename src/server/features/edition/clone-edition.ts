@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { addEdition, type ConfigService } from '#server/features/config/service.ts';
 import { copyDesigns } from '#server/features/diploma/service.ts';
 
-/** The next year begins with the settings and the designs of the last. */
+/** Copies the settings and designs of an edition. */
 export async function cloneEdition(
   { pool, configs }: { pool: Pool; configs: ConfigService },
   { id, startsOn }: FunctionInput<'cloneEdition'>,

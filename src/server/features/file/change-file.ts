@@ -49,7 +49,7 @@ export async function listFiles(
 interface OfficeAct {
   fileId: string;
   context: SignedInContext;
-  /** Answers what is written down about it; nothing when it was like that already. */
+  /** Returns the log entries about the change; none when nothing changed. */
   work(client: Queryable, file: FileRow): Promise<AuditLine[]>;
 }
 
@@ -58,7 +58,7 @@ interface AuditLine {
   details: object;
 }
 
-/** One act on one file, and the lines of the log about it; answers the file as it was before. */
+/** Acts on one file and logs it; returns the previous state of the file. */
 async function actOnFile(
   { pool, configs }: FileDependencies,
   { fileId, context, work }: OfficeAct,
@@ -115,11 +115,11 @@ export async function publishFile(
     fileId,
     context,
     async work(client, file) {
-      // It belongs to its composer and its publisher.
+      // Sheet music belongs to its composer and publisher.
       if (file.bucket === 'sheets') throw new FunctionError('invalid-argument');
       if ((file.published_at !== null) === isPublished) return [];
       const { bucket, name } = file;
-      // There is one bulletin that is valid.
+      // Only one bulletin is published at a time.
       const former =
         isPublished && bucket === 'bulletin'
           ? await unpublishBulletins(client, file.config_id)
@@ -155,7 +155,7 @@ export async function deleteFile(
   return {};
 }
 
-/** The row is gone: bytes that could not be deleted now are an orphan, and cleaned as one. */
+/** The row is deleted: bytes that cannot be deleted now are cleaned up as orphans. */
 export async function deleteBytes(
   { storage, log }: Pick<FileDependencies, 'storage' | 'log'>,
   keys: readonly string[],

@@ -14,8 +14,8 @@ export interface FileDependencies {
   disk: Disk;
   secretKey: string;
   log: Logger;
-  /** What the content is, or why it is refused; throws when that cannot be told now. */
+  /** The kind of the content or the reason of a refusal; throws when the check cannot run now. */
   inspect(bytes: Uint8Array, signal: AbortSignal): Promise<FileFacts | FileProblem>;
-  /** Whether a picture can be decoded by what prints it. */
+  /** Whether the printing library can decode a picture. */
   isReadablePicture(bytes: Uint8Array): Promise<boolean>;
 }

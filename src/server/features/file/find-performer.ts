@@ -1,12 +1,12 @@
 import type { SignupForm } from '#domain/signup/form.ts';
 
-/** A person plays under an id that stays through edits, a group under its name alone. */
+/** A person plays under an id that survives edits, a group under its name. */
 export interface Performer {
   performer: string;
   personId: string | null;
 }
 
-/** Null when nobody of this name plays in the signup. */
+/** Null when no performer of the signup has this name. */
 export function findPerformer(
   { form, personIds }: { form: SignupForm; personIds: readonly string[] },
   name: string,

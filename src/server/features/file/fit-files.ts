@@ -1,9 +1,9 @@
 import type { StoredFile } from '#server/features/file/view.ts';
 
-/** No answer to a stranger exceeds a megabyte; the rest of it is for the frame of the answer. */
+/** An answer has at most a megabyte; the rest is for its envelope. */
 const MOST_BYTES = 900_000;
 
-/** The first files as far as there is room in an answer, and how many are left out. */
+/** The first files that fit into an answer, and the number of files left out. */
 export function fittingFiles(files: readonly StoredFile[]): {
   files: StoredFile[];
   omitted: number;

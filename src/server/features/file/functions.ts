@@ -18,7 +18,6 @@ import {
 } from '#server/features/file/uploads/require-upload.ts';
 import { viewFile } from '#server/features/file/view.ts';
 
-/** Sheet music of the registrants, and the files of the office. */
 export function fileFunctions(
   dependencies: FileDependencies,
 ): Pick<Handlers, keyof typeof FILE_FUNCTIONS> {

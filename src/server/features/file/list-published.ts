@@ -3,7 +3,7 @@ import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { findPublished } from '#server/features/file/queries.ts';
 import { publicAddress } from '#server/features/file/view.ts';
 
-/** Of the current edition, for everybody. */
+/** The published files of the current edition. */
 export async function listPublished({
   pool,
   configs,

@@ -23,7 +23,7 @@ export async function listSheets(
   };
 }
 
-/** The link reaches the files of its own signup; of others it does not even say that they exist. */
+/** A link gives access to the files of its own signup only; others answer `not-found`. */
 export async function deleteSheet(
   dependencies: FileDependencies,
   { token, fileId }: FunctionInput<'deleteSheet'>,

@@ -6,7 +6,7 @@ import type { ConfigService } from '#server/features/config/service.ts';
 import type { StoredSignup } from '#server/features/signup/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Sheet music comes and goes by the link as long as the signup can be edited by it. */
+/** Sheet music can be changed by the link while the signup can be edited. */
 export async function requireOpenSignup(
   { configs }: { configs: ConfigService },
   { signup, config, now }: { signup: StoredSignup; config: ConfigRecord; now: Date },

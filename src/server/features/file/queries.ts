@@ -8,7 +8,7 @@ export interface FileRow {
   bucket: Bucket;
   config_id: string;
   signup_id: string | null;
-  /** Of the signup. */
+  /** The signup's number. */
   number: string | null;
   performer: string | null;
   storage_key: string;
@@ -24,7 +24,7 @@ export interface FileRow {
   published_at: Date | null;
 }
 
-/** Who was renamed is called by the new name; who has left the signup, by the last one. */
+/** The performer's current name, or the last one if they left the signup. */
 const PERFORMER = `coalesce(
   (select p.name from persons p where p.signup_id = f.signup_id and p.id = f.person_id), f.performer)`;
 const COLUMNS = `f.id, f.bucket, f.config_id, f.signup_id, s.number, ${PERFORMER} as performer,
@@ -82,7 +82,7 @@ export async function findFile(db: Queryable, id: string): Promise<FileRow | nul
   return rows[0] ?? null;
 }
 
-/** The same, kept as it is until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockFile(db: Queryable, id: string): Promise<FileRow | null> {
   await db.query('select from files where id = $1 for update', [id]);
   return findFile(db, id);
@@ -96,7 +96,7 @@ export async function findSheets(db: Queryable, signupId: string): Promise<FileR
   return rows;
 }
 
-/** For one performer of a signup, or of the office's buckets for the edition. */
+/** A performer of a signup, or one of the office's buckets. */
 export interface FilePlace {
   bucket: Bucket;
   configId: string;
@@ -119,7 +119,7 @@ export async function countFiles(
   return rows[0]?.count ?? 0;
 }
 
-/** Whoever adds a file to this place waits until the transaction ends. */
+/** Serialises additions to this place until the transaction ends. */
 export async function lockPlace(db: Queryable, place: FilePlace): Promise<void> {
   const { bucket, configId, signupId, performer, personId } = place;
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 16))', [
@@ -129,9 +129,9 @@ export async function lockPlace(db: Queryable, place: FilePlace): Promise<void> 
 
 export interface FileFilter {
   configId: string;
-  /** All of them when none is named. */
+  /** Empty: all buckets. */
   buckets: readonly Bucket[];
-  /** Empty: of all. */
+  /** Empty: all signups. */
   signupId: string;
   words: readonly string[];
 }
@@ -153,7 +153,7 @@ function conditions({ configId, buckets, signupId, words }: FileFilter): {
   };
 }
 
-/** The newest first; one more than asked for tells that there are others. */
+/** Newest first. Request one more to learn whether there are others. */
 export async function findFiles(
   db: Queryable,
   filter: FileFilter,
@@ -217,7 +217,7 @@ export async function setPublished(
   await db.query('update files set published_at = $2 where id = $1', [id, publishedAt]);
 }
 
-/** Answers the names of those that were. */
+/** Returns the names of the unpublished ones. */
 export async function unpublishBulletins(db: Queryable, configId: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `update files set published_at = null

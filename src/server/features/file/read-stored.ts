@@ -1,6 +1,5 @@
 import type { Storage } from '#server/storage/storage.ts';
 
-/** The whole content. */
 export async function readStored(
   storage: Storage,
   { storageKey, sizeBytes }: { storageKey: string; sizeBytes: number },

@@ -18,8 +18,8 @@ export interface MadeFile {
 }
 
 /**
- * Keeps something that we have made ourselves and answers its id. The bytes come first: a transaction
- * that does not end well leaves an orphan, which is cleaned.
+ * Stores a generated file and returns its id. The bytes are written first: a rolled-back
+ * transaction leaves an orphan, which is cleaned up.
  */
 export async function keepFile(
   storage: Storage,
@@ -63,7 +63,7 @@ export interface Picture {
   height: number;
 }
 
-/** A picture of the organiser, to be printed on, of any edition. */
+/** An organiser's picture to print on, of any edition. */
 export async function findPicture(
   { pool, storage }: { pool: Pool; storage: Storage },
   contentHash: string,

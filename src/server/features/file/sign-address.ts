@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** An address is the same for a while, so that a browser need not load the same picture again. */
+/** URLs stay the same for this long, so that browsers can cache pictures. */
 const STEP_SECONDS = 300;
 const LIVES_SECONDS = 600;
 
@@ -11,7 +11,7 @@ interface SignedFile {
   disposition: Disposition;
 }
 
-/** `/files/<id>/<name>?…`: who holds it may read this one file, for some minutes. */
+/** `/files/<id>/<name>?…`: grants access to one file for some minutes. */
 export function signedAddress(
   secretKey: string,
   { id, name, disposition }: SignedFile & { name: string },
@@ -32,7 +32,7 @@ interface GivenAddress {
   signature?: unknown;
 }
 
-/** Null for an address that we did not give out, or whose time is over. */
+/** Null for a forged or expired URL. */
 export function readSignedAddress(
   secretKey: string,
   { id, expires, disposition = 'inline', signature }: GivenAddress,

@@ -27,7 +27,7 @@ export function viewFile(row: FileRow, secretKey: string, now: Date): StoredFile
   };
 }
 
-/** Of a published file; it stays the same when the file is called differently, but for the name. */
+/** The URL of a published file. Renaming the file changes only its last part. */
 export function publicAddress({ id, name }: Pick<FileRow, 'id' | 'name'>): string {
   return `/documents/${id}/${encodeURIComponent(name)}`;
 }

@@ -9,8 +9,8 @@ import { deleteExpiredSessions } from '#server/identity/queries.ts';
 import { deleteExpiredLimits } from '#server/rate-limits/queries.ts';
 
 /**
- * What has had its time: drafts, previews of settings, captchas that can no longer be replayed, counters of calls and of
- * failed sign-ins, links of accounts with their mails, sessions, half-finished sign-ins.
+ * Deletes expired rows: drafts, previews, captcha uses, rate limits, failed sign-ins, account links
+ * with their mails, sessions and unfinished sign-ins.
  */
 export async function deleteExpired(pool: Pool, now: Date): Promise<void> {
   await deleteExpiredDrafts(pool, now);

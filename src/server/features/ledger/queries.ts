@@ -11,7 +11,7 @@ export interface NewEntry {
   kind: 'payment' | 'refund' | 'adjustment';
   method: PaymentMethod;
   amountMinor: AmountMinor;
-  /** `bank:<row id>`, `card:<payment id>`, `cash:<id>`: what was made from it once is not made again. */
+  /** `bank:<row id>`, `card:<payment id>`, `cash:<id>`: an idempotency key. */
   source: string;
   bookedOn: PlainDate;
   payer: string;
@@ -23,7 +23,7 @@ export interface NewEntry {
 export const PAYMENT_METHODS = ['transfer', 'card', 'cash', 'terminal', 'none'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-// As one text: the driver is several times slower at writing long arrays.
+// As one JSON text: the driver writes long arrays several times more slowly.
 const INSERT_ENTRIES = `
   insert into ledger_entries
     (id, config_id, kind, method, amount_minor, source, booked_on, payer, note, actor, at)
@@ -32,7 +32,7 @@ const INSERT_ENTRIES = `
     "amountMinor" bigint, source text, "bookedOn" date, payer text, note text, actor text,
     at timestamptz)`;
 
-/** False when there is one of its source already. */
+/** Returns false when an entry of this source exists. */
 export async function insertEntry(db: Queryable, entry: NewEntry): Promise<boolean> {
   const { rowCount } = await db.query(`${INSERT_ENTRIES} on conflict (source) do nothing`, [
     JSON.stringify([entry]),
@@ -40,7 +40,7 @@ export async function insertEntry(db: Queryable, entry: NewEntry): Promise<boole
   return rowCount === 1;
 }
 
-/** Of sources that did not exist before this transaction. */
+/** For sources that did not exist before this transaction. */
 export async function insertNewEntries(db: Queryable, entries: readonly NewEntry[]): Promise<void> {
   await db.query(INSERT_ENTRIES, [JSON.stringify(entries)]);
 }
@@ -62,13 +62,13 @@ export interface NewAllocation {
   at: Date;
 }
 
-/** Also enqueues the look at every signup that it concerns. The database refuses what does not add up. */
+/** Also enqueues a follow-up job for each signup. The database refuses sums that do not add up. */
 export async function insertAllocations(
   db: Queryable,
   allocations: readonly NewAllocation[],
 ): Promise<void> {
   await storeAllocations(db, allocations).catch((error: { constraint?: string }) => {
-    // A bank or a provider has told meanwhile that the money went.
+    // A bank or a provider has reported meanwhile that the money left.
     if (error.constraint !== 'signup_money_kept') throw error;
     throw new FunctionError('failed-precondition', { reason: 'not-enough-money' });
   });
@@ -99,13 +99,13 @@ export interface LockedEntry {
   kind: NewEntry['kind'];
   config_id: string;
   amount_minor: number;
-  /** As signed as the entry is. */
+  /** With the sign of the entry. */
   free_minor: number;
 }
 
-/** Nobody else gives away a part of it until the transaction ends. */
+/** Blocks other allocations of the entry until the transaction ends. */
 export async function lockEntry(db: Queryable, id: string): Promise<LockedEntry | null> {
-  // In a statement of its own: what others have given away meanwhile is only seen by the next one.
+  // A separate statement, because only the next one sees allocations committed meanwhile.
   await db.query('select from ledger_entries where id = $1 for no key update', [id]);
   const { rows } = await db.query<LockedEntry>(
     `select id, kind, config_id, amount_minor, (amount_minor - coalesce(
@@ -145,20 +145,20 @@ export async function findMoney(
   return rows;
 }
 
-/** Until the transaction ends nobody merges them, and nobody returns or takes what is kept for them. */
+/** Blocks merges and withdrawals of the signups' money until the transaction ends. */
 export async function lockSignups(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.query('select from signups where id = any($1) order by id for no key update', [ids]);
 }
 
 export interface PromisedMoneyRow extends SignupMoneyRow {
-  /** By refunds that were approved, and by those that the card provider was asked for. */
+  /** By approved refunds, and by requests to the card provider. */
   by_transfer_minor: number;
   by_card_minor: number;
 }
 
 /**
- * In one statement: a refund that is booked meanwhile is seen either as promised or as returned.
- * What was promised to a signup is paid by the one into which it was merged.
+ * One statement, so that a refund booked meanwhile counts either as promised or as returned. A
+ * promise to a merged signup is kept by the survivor.
  */
 export async function findPromisedMoney(
   db: Queryable,
@@ -182,7 +182,7 @@ export async function findPromisedMoney(
   return rows;
 }
 
-/** What a signup holds of an entry. */
+/** The part of an entry that a signup holds. */
 export interface EntryPart {
   kind: NewEntry['kind'];
   held_minor: number;
@@ -206,7 +206,7 @@ export interface HeldRow {
   amountMinor: number;
 }
 
-/** Everything that a signup holds, of what came the newest first. */
+/** All parts that a signup holds, newest first. */
 export async function findHeldBy(db: Queryable, signupId: string): Promise<HeldRow[]> {
   const { rows } = await db.query<HeldRow>(
     `select e.id as "entryId", held.amount as "amountMinor"
@@ -219,7 +219,7 @@ export async function findHeldBy(db: Queryable, signupId: string): Promise<HeldR
   return rows;
 }
 
-/** Who holds what of an entry. */
+/** The signups that hold parts of an entry. */
 export async function findHolders(
   db: Queryable,
   entryId: string,
@@ -233,14 +233,14 @@ export async function findHolders(
 }
 
 /**
- * Whose money it is now: what was merged into another signup pays for that one. Nothing is merged
- * any more until the transaction ends.
+ * The current owners of the money: survivors of merges. Blocks further merges until the transaction
+ * ends.
  */
 export async function findSurvivors(
   db: Queryable,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  // As they are after a merge that this one has waited for; most were never merged.
+  // Read after the locks, so that a merge they waited for is visible; most were never merged.
   const merged = await db.query<{ id: string }>(
     `with locked as (select id, merged_into from signups
        where id = any(string_to_array($1, ',')::uuid[]) order by id for key share)
@@ -259,7 +259,7 @@ export async function findSurvivors(
   return new Map(rows.map(({ start, id }) => [start, id]));
 }
 
-/** Who was told of an entry at one signup is not told of it again at the other. */
+/** Copies the notices, so that the payer is not told of the same entry again. */
 export async function carryNotices(
   db: Queryable,
   { from, into }: { from: string; into: string },
@@ -271,7 +271,7 @@ export async function carryNotices(
   );
 }
 
-/** False when they were told before. */
+/** Returns false when the payer was told before. */
 export async function insertNotice(
   db: Queryable,
   { entryId, signupId, now }: { entryId: string; signupId: string; now: Date },

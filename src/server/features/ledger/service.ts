@@ -52,11 +52,11 @@ export {
 
 export interface BookedEntry {
   id: string;
-  /** False when the same source was booked before; nothing was written then. */
+  /** False when the source was booked before; nothing was written then. */
   isNew: boolean;
 }
 
-/** Inside a transaction. The same source gives the same entry, however often it is told. */
+/** Inside a transaction. Idempotent by source. */
 export async function bookEntry(
   client: Queryable,
   entry: Omit<NewEntry, 'id'>,
@@ -78,15 +78,15 @@ export interface AllocationAct {
   /** E-mail of a person, or `system`. */
   actor: string;
   now: Date;
-  /** Of a refund that leaves a signup owing: the answer of the office, where it was given. */
+  /** The office's answer, if a refund leaves the signup owing. */
   meaning?: RefundMeaning | null;
 }
 
 export type AllocationRefusal = 'unknown-entry' | 'more-than-free' | 'nothing';
 
 /**
- * Inside a transaction: ties parts of an entry to signups, or says why that is not possible. What
- * follows from it (confirmation, mails, documents) is done by a job; ring the bell after the commit.
+ * Inside a transaction: allocates parts of an entry to signups, or throws the reason. A job does
+ * what follows (confirmation, mails, documents); ring the bell after the commit.
  */
 export async function allocate(
   client: Queryable,
@@ -108,7 +108,7 @@ export async function allocate(
   await insertAllocations(
     client,
     given.map((share) => ({
-      // What is taken back is taken from whoever holds it.
+      // Refunds are taken from the current holder.
       signupId:
         Math.sign(share.amountMinor) === sign
           ? (survivors.get(share.signupId) ?? share.signupId)
@@ -127,7 +127,7 @@ export async function allocate(
   return null;
 }
 
-/** Who owes because of a refund is not reminded until the office has said what the refund means. */
+/** A signup that owes because of a refund is not reminded until the office has answered. */
 async function askAboutDebt(
   client: Queryable,
   { entryId, signupIds }: { entryId: string; signupIds: readonly string[] },
@@ -137,7 +137,7 @@ async function askAboutDebt(
   await insertQuestions(client, { entryId, signupIds, answer, now });
 }
 
-/** Inside a transaction: parts of entries that were all written just now; as `allocate` otherwise. */
+/** Like `allocate`, for entries that were all inserted in this transaction. */
 export async function allocateNew(
   client: Queryable,
   allocations: readonly NewAllocation[],
@@ -151,15 +151,14 @@ export async function allocateNew(
   );
 }
 
-/** What a signup holds, of what came the newest first. */
 export async function heldBy(client: Queryable, signupId: string): Promise<HeldPart[]> {
   const rows = await findHeldBy(client, signupId);
   return rows.map((row) => ({ ...row, amountMinor: amountMinor(row.amountMinor) }));
 }
 
 /**
- * Inside the transaction that merges a signup into another, with both locked and before the first
- * is marked: from then on whatever comes for it comes for the other.
+ * Inside the transaction that merges a signup, with both locked and before the first is marked:
+ * later money for it goes to the other.
  */
 export async function moveEverything(
   client: Queryable,
@@ -168,7 +167,7 @@ export async function moveEverything(
 ): Promise<AmountMinor> {
   const held = await heldBy(client, from);
   if (held.length === 0) return amountMinor(0);
-  // Before the job looks: of what the first was told of the second is not told again.
+  // Copies the notices first, so that the job does not announce the same payment twice.
   await carryNotices(client, { from, into });
   await insertAllocations(
     client,
@@ -178,8 +177,8 @@ export async function moveEverything(
 }
 
 /**
- * Inside a transaction: from whom a payment is taken that goes back on the way it came, below zero.
- * What of it belongs to nobody is first given to the signup for which it was paid.
+ * Inside a transaction: the signups from which a returned payment is taken, as negative parts. An
+ * unallocated rest is first allocated to the signup that it was paid for.
  */
 export async function returnedFrom(
   client: Queryable,
@@ -220,9 +219,8 @@ async function returnPlan(
 }
 
 /**
- * Inside a transaction, before a payment is asked back on the way it came: whoever will have to give
- * it still has it, and promised it to nobody. As `requireAvailable` otherwise. Answers how much of it
- * each of them would owe again.
+ * Inside a transaction, before a payment is returned the way it came: its holders must have the
+ * money available, as in `requireAvailable`. Returns how much each of them would owe again.
  */
 export async function requireReturnable(
   client: Queryable,
@@ -232,7 +230,7 @@ export async function requireReturnable(
   const entryId = await findEntryBySource(client, source);
   if (entryId === null) throw whenGone;
   const holders = await findHolders(client, entryId);
-  // Signups before the entry, as everywhere.
+  // Signups are locked before the entry, as everywhere.
   await lockSignups(client, [paidFor, ...holders.map(({ signupId }) => signupId)]);
   const entry = await lockEntry(client, entryId);
   if (!entry) throw whenGone;
@@ -257,11 +255,11 @@ export interface KnownMoney extends SignupMoney {
   signupId: string;
   configId: string;
   number: string;
-  /** Of its first person. */
+  /** The name of its first person. */
   name: string;
 }
 
-/** What is known of the money of each, by its id. */
+/** The money of each signup, by id. */
 export async function moneyOf(
   db: Queryable,
   signupIds: readonly string[],
@@ -271,17 +269,14 @@ export async function moneyOf(
 }
 
 export interface AvailableMoney extends KnownMoney {
-  /** Of what is kept: what an approved refund sends back, and what the card provider was asked for. */
+  /** Promised by approved refunds, and by requests to the card provider. */
   byTransferMinor: AmountMinor;
   byCardMinor: AmountMinor;
-  /** What is kept and promised to nobody. */
+  /** Kept and not promised. */
   availableMinor: AmountMinor;
 }
 
-/**
- * Inside a transaction, before anything is returned or taken from signups, on whichever way: until
- * it ends nobody else does so.
- */
+/** Inside a transaction, before money is returned or taken: blocks others until it ends. */
 export async function lockMoney(
   client: Queryable,
   signupIds: readonly string[],
@@ -301,8 +296,8 @@ export async function lockMoney(
 }
 
 /**
- * The same, for so much of each: refused as it is given when it is not kept any more, and as under
- * way when it is promised.
+ * Locks the money and requires these amounts: refuses with the given reason when they are not kept,
+ * and as under way when they are promised.
  */
 export async function requireAvailable(
   client: Queryable,
@@ -338,7 +333,7 @@ function knownMoney(row: SignupMoneyRow): KnownMoney {
   };
 }
 
-/** A refund left it owing, and nobody has said yet what that means. */
+/** Whether a refund left a debt about which the office has not answered. */
 export async function hasRefundQuestion(db: Queryable, signupId: string): Promise<boolean> {
   return (await findOpenQuestion(db, signupId)) !== null;
 }

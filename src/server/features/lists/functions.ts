@@ -15,7 +15,7 @@ import {
   type SchoolRow,
 } from '#server/features/lists/service.ts';
 
-/** More than an event of a weekend has; whoever has more reads it by category or exports it. */
+/** More than a weekend event has; larger lists are read by category or exported. */
 const MAX_ROWS = 5_000;
 
 type ListName = 'listPeople' | 'listGroups' | 'listLunches' | 'listSchools';
@@ -65,7 +65,7 @@ function mayOpenSignups({ caller }: SignedInContext): boolean {
   return isAllowed('signups.read', caller);
 }
 
-/** The desk works with lists alone: what leads to whole signups stays here. */
+/** The desk role sees only lists, so references to signups are removed. */
 function hideSignups(context: SignedInContext) {
   const isShown = mayOpenSignups(context);
   return <Row extends { signupId: string }, Section extends { rows: Row[] }>(

@@ -4,33 +4,33 @@ import type { CategoryPerson } from '#domain/lists/people-list.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { containsWord, searchWords } from '#server/db/search.ts';
 
-/** What a list is made of, as the configuration resolves it. */
+/** The scope of a list, resolved by the configuration. */
 export interface ListScope {
   configId: string;
-  /** Of the edition, in its order. */
+  /** The categories of the edition in order. */
   categoryOrder: readonly string[];
-  /** Null: all, also those that the edition no longer knows. */
+  /** Null: all, including unknown ones. */
   categories: readonly string[] | null;
   /** Empty: every day. */
   day: GroupSection['day'] | '';
   search: string;
 }
 
-/** A page after the row with this key; the key of a row is its `place`. */
+/** A page after the row with this `place`. */
 export interface Page {
   after: readonly string[] | null;
   limit: number;
 }
 
 export interface Placed {
-  /** What the row is ordered by, as text. */
+  /** The sort key as text. */
   place: string[];
 }
 
 const IN_DICTIONARY_ORDER = 'collate "sk-x-icu"';
-/** The last word: without "(2)" that tells two namesakes apart and without what follows a comma. */
+/** The last word, without a "(2)" that distinguishes namesakes and without text after a comma. */
 const SURNAME = String.raw`coalesce(substring(regexp_replace(p.name, '(\s*\(\d+\)|,.*)\s*$', '') from '\S+\s*$'), '')`;
-/** Behind every category of the edition. */
+/** Sorted after all categories of the edition. */
 const UNKNOWN_CATEGORY = 100_000;
 
 export async function findPeoplePage(
@@ -164,8 +164,8 @@ export interface SchoolRow {
 }
 
 /**
- * One row for each school, however its name is capitalised or accented. A signup is paid once: its
- * sum stands with the school of its first person.
+ * One row per school, ignoring case and accents. A signup is paid once, so its sum counts for the
+ * school of its first person.
  */
 export async function findSchools(
   db: Queryable,
@@ -215,7 +215,7 @@ function parameters(): { values: unknown[]; use: Use } {
   return { values, use: (value) => `$${values.push(value)}` };
 }
 
-/** Not the e-mails: who may only see the lists must not find out by searching what is not on them. */
+/** Without e-mails: a search must not reveal what the lists do not show. */
 const SEARCHED = `fold_text(p.name || ' ' || p.school || ' ' || p.teacher_name)`;
 
 function searchConditions(search: string, use: Use): string[] {

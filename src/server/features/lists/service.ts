@@ -22,7 +22,7 @@ export interface ResolvedList {
   scope: ListScope;
 }
 
-/** Which categories are meant by a category, a day, or both. */
+/** Resolves a category, a day or both to categories. */
 export async function resolveList(
   configs: ConfigService,
   { editionId, category, day, search }: ListFilter,
@@ -45,7 +45,7 @@ export async function resolveList(
   };
 }
 
-/** Page after page, so that a long list never stands in memory as a whole. */
+/** Reads page by page, so that a long list is never in memory as a whole. */
 export const listPages = {
   people: (db: Queryable, scope: ListScope, limit: number) =>
     pages(limit, (page) => findPeoplePage(db, scope, page)),
@@ -71,7 +71,6 @@ async function* pages<Row>(limit: number, find: FindPage<Row>): AsyncGenerator<R
   }
 }
 
-/** There are hundreds of schools at most. */
 export const MAX_SCHOOLS = 5_000;
 
 export function findSchoolRows(db: Queryable, scope: ListScope) {

@@ -11,7 +11,7 @@ import { csvTable } from '#server/features/log/write-csv.ts';
 
 const MAX_ROWS = 50_000;
 
-/** Who takes the log away is written into it. */
+/** The export itself is logged. */
 export async function exportLog(
   pool: Pool,
   filter: LogFilter,
@@ -56,7 +56,7 @@ function cellsOf(row: LogRow, time: (instant: Date) => string, language: Languag
   ];
 }
 
-/** `2026-11-15 10:42:07`: which a spreadsheet takes for a time in any language, and sorts. */
+/** `2026-11-15 10:42:07`: spreadsheets recognise and sort this in every language. */
 function localTimes(): (instant: Date) => string {
   const formatter = new Intl.DateTimeFormat('sv-SE', {
     timeZone: LOG_TIME_ZONE,

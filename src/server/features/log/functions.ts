@@ -33,7 +33,7 @@ type FilterInput = Pick<FunctionInput<'listAudit'>, 'search' | 'action' | 'from'
 function readFilter({ search, action, from, to }: FilterInput): LogFilter {
   const days = { from, to };
   const issues: Issue[] = Object.entries(days)
-    // PostgreSQL, unlike our own dates, has no year zero.
+    // PostgreSQL has no year zero.
     .filter(([, day]) => day !== '' && (!isPlainDate(day) || day < '0001'))
     .map(([path]) => ({ path, code: 'dateParse' }));
   if (issues.length > 0) throw refuseForm(issues);

@@ -1,2 +1,2 @@
-/** Days and times of the log are those of the office, whichever edition is the current one. */
+/** The log uses the office's time zone, whatever the current edition is. */
 export const LOG_TIME_ZONE = 'Europe/Bratislava';

@@ -22,7 +22,7 @@ export interface LogRow {
   details: Record<string, unknown>;
 }
 
-/** The newest first. Rows are numbered as they are written, so a number is a place in the list. */
+/** Newest first. Rows are numbered in write order, so a number is a cursor. */
 export async function findLogRows(
   db: Queryable,
   { search, action, from, to }: LogFilter,

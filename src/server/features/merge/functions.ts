@@ -3,7 +3,7 @@ import { replaceSignup } from '#server/features/collective/service.ts';
 import { moveEverything } from '#server/features/ledger/service.ts';
 import { mergeSignups, type OfficeDependencies } from '#server/features/signup/service.ts';
 
-/** Two signups become one, together with their money and their collective payments. */
+/** Merges two signups with their money and collective payments. */
 export function mergeFunctions(dependencies: OfficeDependencies): Pick<Handlers, 'mergeSignups'> {
   const merging: Parameters<typeof mergeSignups>[0] = {
     ...dependencies,

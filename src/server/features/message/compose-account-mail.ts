@@ -11,7 +11,7 @@ export interface AccountMailDependencies extends DocumentDependencies {
   now(): Date;
 }
 
-/** The pages of the links. The secret stands behind the #, so that no server sees it in an address. */
+/** The pages of the links. The secret is in the fragment, which browsers do not send to servers. */
 const PAGES = {
   'reset-password': '/sign-in/new-password',
   'verify-email': '/sign-in/verify',
@@ -27,7 +27,7 @@ export function isAccountMail(
   return message.kind in PAGES || isNotice(message.kind);
 }
 
-/** Null when the link no longer works, or was asked for an address without an account. */
+/** Null when the link has expired or the address has no account. */
 export async function composeAccountMail(
   dependencies: AccountMailDependencies,
   message: MessageRow & { kind: AccountMailKind },

@@ -42,7 +42,7 @@ import { findBundled, type MessageRow } from '#server/features/message/queries.t
 import type { MailAttachment } from '#server/mail/transport.ts';
 import { deriveToken } from '#server/security/tokens.ts';
 
-/** Of those about money only what has changed is told. */
+/** Money mails only describe the change. */
 type WholeMailKind = Exclude<SignupMailKind, MoneyMailKind>;
 
 const SIGNUP_MAILS = {
@@ -156,7 +156,7 @@ async function composeDraftLink(
   const mail = await draftLinkMail({
     language: message.language,
     config: await configs.current(),
-    // Behind the #, so that no server ever sees it in an address.
+    // In the fragment, which browsers do not send to servers.
     link: `${publicUrl}/signup#draft=${token}`,
   });
   return withoutAttachments(mail);

@@ -9,7 +9,7 @@ import { officeMessageFunctions } from '#server/features/message/office-function
 type MessageDependencies = DependenciesOf<typeof messageFunctions> &
   DependenciesOf<typeof officeMessageFunctions> &
   DependenciesOf<typeof messageTasks> & {
-    /** Null where no mail server reports bounces. */
+    /** Null when no mail server reports bounces. */
     bounceSecret: string | null;
     /** Whether sent mail can be read in the browser. */
     hasMailbox: boolean;

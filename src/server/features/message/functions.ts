@@ -7,7 +7,7 @@ import { insertLinksMessage } from '#server/features/message/links/queries.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
-/** A lost link is sent again to its owner; whoever asks learns nothing. */
+/** Mails lost links to their owner; the answer reveals nothing to the caller. */
 export function messageFunctions({
   pool,
   captcha,

@@ -32,15 +32,15 @@ export interface MessageJobDependencies {
   configs: ConfigService;
   bell: JobBell;
   now(): Date;
-  /** Null when there is no mail server: messages are kept for the office to read. */
+  /** Null without a mail server: messages are kept for the office to read. */
   transport: MailTransport | null;
   compose: Composer;
   staff: StaffNotifier;
-  /** What stands after the @ in Message-ID. */
+  /** The domain part of Message-ID. */
   mailDomain: string;
-  /** Sample data stays here: what goes to invented addresses is kept (`DEMO=1`). */
+  /** Do not send to invented addresses (`DEMO=1`). */
   keepsInvented: boolean;
-  /** Whether mail that strangers can cause is limited by its recipient. */
+  /** Whether mail that strangers can trigger is rate-limited by recipient. */
   isPaced: boolean;
 }
 
@@ -54,9 +54,9 @@ export function messageTasks(dependencies: MessageJobDependencies): Tasks {
 }
 
 /**
- * One message, once. Before the mail server gets it, `sending` is on disk; after it has taken it,
- * `sent` is. A process that dies in between leaves `sending`, and the next try sends the same
- * Message-ID again, by which mailboxes recognise it (docs/decisions/005-mail-once.md).
+ * Sends one message once. `sending` is stored before the mail server gets it and `sent` afterwards.
+ * If the process dies in between, the retry uses the same Message-ID, by which mailboxes detect
+ * duplicates (docs/decisions/005-mail-once.md).
  */
 async function sendMessage(
   dependencies: MessageJobDependencies,
@@ -92,7 +92,7 @@ async function sendMessage(
   }
 }
 
-/** What asks for money, and then shows how it is to be paid. */
+/** Kinds that ask for money and contain payment data. */
 const ASKING_KINDS: readonly string[] = ['confirmation', 'admitted', 'change'];
 
 async function withProforma(
@@ -103,17 +103,17 @@ async function withProforma(
   if (signupId === null || known !== null || !ASKING_KINDS.includes(kind)) return message;
   const asked = { signupId, messageId: id };
   const documentId = await attachProforma({ pool, configs }, asked, now());
-  // The school gets a mail of its own.
+  // The payer gets its own mail.
   if (documentId) bell.ring();
   return { ...message, document_id: documentId };
 }
 
-/** Of a message to five hundred people the staff hears once. */
+/** The staff is notified once per campaign, not once per recipient. */
 async function isFirstProblem(pool: Pool, { campaign_id: campaignId }: MessageRow) {
   return campaignId === null || (await countProblems(pool, campaignId)) === 1;
 }
 
-/** The staff hears of a signup from here: storing one must not wait for it. */
+/** The staff is notified from this job, so that storing a signup need not wait. */
 function isNewSignup(message: MessageRow): message is MessageRow & { signup_id: string } {
   const { kind, signup_id, signup_version, recipient_key: heldFor } = message;
   const isFirstLook = heldFor === null;

@@ -28,7 +28,7 @@ export interface DocumentDependencies {
   publicUrl: string;
 }
 
-/** What mails and the PDF say about one version of a signup; null when it no longer exists. */
+/** The content of mails and PDFs about one version of a signup; null when it no longer exists. */
 export async function loadSignupDocument(
   dependencies: DocumentDependencies,
   signupId: string,
@@ -38,7 +38,7 @@ export async function loadSignupDocument(
   return row && buildDocument(dependencies, row);
 }
 
-/** The confirmation of the signup as it is now, for whoever holds its link. */
+/** The confirmation of the current signup, for the holder of its link. */
 export async function renderConfirmation(
   dependencies: DocumentDependencies & { requestedPdfs: RequestedPdfs },
   { token, caller }: { token: string; caller: AbortSignal },
@@ -116,7 +116,7 @@ export async function buildDocument(
   };
 }
 
-/** What is owed for the version that the document is about. */
+/** The money for the version that the document describes. */
 function moneyIn(
   row: SignupVersionRow,
 ): Pick<SignupDocument, 'totalMinor' | 'keptMinor' | 'owedMinor'> {

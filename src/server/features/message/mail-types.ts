@@ -7,22 +7,22 @@ export interface ComposedMail {
   html: string;
   text: string;
   attachments: MailAttachment[];
-  /** What the mail says, where a bundle may tell it. */
+  /** The content, if a bundle may contain it. */
   content?: MailContent;
-  /** Messages of a bundle that are not to be told any more. */
+  /** Messages of a bundle that are no longer relevant. */
   untold?: string[];
 }
 
 export interface ComposeOptions {
-  /** A mail that is only kept needs no documents: they can be made again when somebody asks. */
+  /** A mail that is only kept needs no attachments: they can be rendered again. */
   attachDocuments: boolean;
-  /** Told in one item of a bundle: these messages, the last of which is composed. */
+  /** Messages combined into one item of a bundle; the last one is composed. */
   bundledWith?: readonly MessageRow[];
 }
 
 /**
- * Null when what the message was about is gone, or no longer concerns its recipient: a link must not
- * reach an address that was found to be wrong. Otherwise the same message gives the same mail.
+ * Null when the subject is gone or no longer concerns the recipient: a link must not reach an
+ * address that was corrected. Otherwise deterministic.
  */
 export type Composer = (
   message: MessageRow,

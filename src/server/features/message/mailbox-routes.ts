@@ -20,7 +20,7 @@ export interface MailboxOptions {
   isOwner(request: FastifyRequest): Promise<boolean>;
 }
 
-/** `/demo/mailbox`: what would have been sent. Answered on the machine itself, elsewhere to the owner. */
+/** `/demo/mailbox` shows unsent mails. Open on this machine; elsewhere only for the owner. */
 export async function mailboxRoutes(
   app: FastifyInstance,
   { pool, compose, isOwner }: MailboxOptions,
@@ -43,7 +43,7 @@ export async function mailboxRoutes(
     const { id } = request.params as { id: string };
     const message = await findOutboxMessage(pool, id);
     if (!message) return reply.callNotFound();
-    // Composed again: a stored mail has lost the secrets of its links.
+    // Composed again, because stored mails contain no secrets.
     const text = (await composeAgain(id))?.text ?? message.text_body;
     return reply
       .type('text/html; charset=utf-8')
@@ -53,10 +53,10 @@ export async function mailboxRoutes(
   app.get('/demo/mailbox/:id/html', async (request, reply) => {
     const { id } = request.params as { id: string };
     const mail = await composeAgain(id);
-    // One that went to an address which is no longer the signup's is shown as it was kept.
+    // A mail to a former address of the signup is shown as stored.
     const html = mail ? withInlineImages(mail) : (await findOutboxMessage(pool, id))?.html;
     if (!html) return reply.callNotFound();
-    // Mail clients know inline styles only, so this one document may have them; scripts it may not.
+    // Mail clients need inline styles, so this document allows them; scripts stay forbidden.
     return reply
       .type('text/html; charset=utf-8')
       .header(
@@ -94,7 +94,7 @@ function withInlineImages(mail: NonNullable<Awaited<ReturnType<Composer>>>): str
   );
 }
 
-/** A forwarded request comes from a proxy on this machine, but not from this machine. */
+/** A forwarded request comes from a local proxy, but not from this machine. */
 function isLocal(request: FastifyRequest): boolean {
   const { headers, socket } = request;
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;

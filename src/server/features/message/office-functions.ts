@@ -14,7 +14,6 @@ import {
 import { outboxFunctions } from '#server/features/message/outbox/functions.ts';
 import { templateFunctions } from '#server/features/message/templates/functions.ts';
 
-/** What the office writes, sends and reads again. */
 export function officeMessageFunctions(
   dependencies: PreviewDependencies &
     CampaignDependencies &

@@ -11,7 +11,7 @@ import type { NoticeKind } from '#server/identity/codes/codes.ts';
 import type { CodePurpose } from '#server/identity/codes/queries.ts';
 import type { Composed } from '#server/outbox/queries.ts';
 
-/** `campaign` is what the office writes, `campaign-test` the same to whoever writes it. */
+/** `campaign` is written by the office, `campaign-test` is its test mail to the author. */
 export type MessageKind =
   | SignupMailKind
   | 'money-document'
@@ -34,21 +34,21 @@ export interface MessageRow {
   draft_id: string | null;
   code_id: string | null;
   campaign_id: string | null;
-  /** The state in which the office chose the signup. */
+  /** The state in which the office selected the signup. */
   signup_state: SignupState | null;
   language: Language;
   recipient: string;
-  /** What the office says in it, where no version tells. */
+  /** The office's text, if no version contains it. */
   note: string;
   state: MessageState;
-  /** The payment or refund that it tells of, and the document that goes with it. */
+  /** The payment or refund, and the attached document. */
   entry_id: string | null;
   document_id: string | null;
   document_kind: string | null;
-  /** The address as it is compared, once its limits were looked at; when they let the mail go. */
+  /** The normalised address, once its limits were checked; set with the release. */
   recipient_key: string | null;
   released_at: Date | null;
-  /** The mail that tells of this one as well. */
+  /** The mail that contains this message. */
   bundle_id: string | null;
 }
 
@@ -57,7 +57,7 @@ const MESSAGE_QUERY = `select m.id, m.kind, m.signup_id, m.signup_version, m.dra
     m.recipient_key, m.released_at, m.bundle_id, d.kind as document_kind
   from messages m left join money_documents d on d.id = m.document_id`;
 
-/** Those that a mail tells of beside its own, the oldest first. */
+/** Other messages that a mail contains, oldest first. */
 export async function findBundled(pool: Pool, id: string): Promise<MessageRow[]> {
   const { rows } = await pool.query<MessageRow>(
     `${MESSAGE_QUERY} where m.bundle_id = $1 and m.state <> 'dropped'
@@ -72,7 +72,7 @@ export async function findMessage(pool: Pool, id: string): Promise<MessageRow | 
   return rows[0] ?? null;
 }
 
-/** Who is known to have the address of a message: empty when nobody is. */
+/** The name of the address's owner; empty when unknown. */
 export async function findRecipientName(pool: Pool, id: string): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select coalesce(
@@ -88,7 +88,6 @@ export async function findRecipientName(pool: Pool, id: string): Promise<string>
   return rows[0]?.name ?? '';
 }
 
-/** A signup as one of its versions left it. */
 export interface SignupVersionRow {
   id: string;
   config_id: string;
@@ -134,7 +133,6 @@ export async function findSignupVersion(
   return rows[0] ?? null;
 }
 
-/** The signup as it is now. */
 export async function findCurrentVersion(
   pool: Pool,
   signupId: string,
@@ -187,7 +185,7 @@ export async function findOutboxMessage(pool: Pool, id: string): Promise<OutboxR
   return rows[0] ?? null;
 }
 
-/** As it was composed when it was last to be sent, without the secrets of its links. */
+/** As last composed, without link secrets. */
 export async function findKeptContent(pool: Pool, id: string): Promise<Composed | null> {
   const { rows } = await pool.query<Composed>(
     `select subject, html, text_body as text from messages

@@ -4,7 +4,7 @@ import { refuseForm } from '#server/refusal.ts';
 
 const SHAPE = new RegExp(`^(?<micros>\\d{1,18})\\.(?<id>${ID_PATTERN})$`);
 
-/** Where a page ended, as its answer said. */
+/** Parses the cursor of a page. */
 export function requirePlace(cursor: string): Place | null {
   if (cursor === '') return null;
   const { micros, id } = SHAPE.exec(cursor)?.groups ?? {};

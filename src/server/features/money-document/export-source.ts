@@ -20,7 +20,7 @@ type Column = {
   read(row: RegisterRow, language: Language): Cell;
 };
 
-/** What an accountant asks for. */
+/** The columns that accountants need. */
 const COLUMNS: readonly Column[] = [
   { heading: m.doc_column_number, type: 'text', width: 16, read: (row) => row.number },
   {
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column[] = [
 
 const BATCH = 200;
 
-/** How the register becomes a table, and its documents an archive. */
+/** Exports the register as a table and its documents as an archive. */
 export function moneyExportSource(dependencies: FileDependencies): MoneyExportSource {
   const { pool } = dependencies;
 

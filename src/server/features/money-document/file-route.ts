@@ -7,11 +7,11 @@ import type { Caller } from '#server/identity/caller.ts';
 
 export interface FileRouteOptions {
   documents: FileDependencies;
-  /** Who asks: the bearer of a token, or else of the cookie of our pages; null for nobody. */
+  /** The caller by bearer token or session cookie, or null. */
   callerOf(request: FastifyRequest): Promise<Caller | null>;
 }
 
-/** `GET /money-documents/:id.pdf`, for who may see money, and for whose collective payment it is. */
+/** `GET /money-documents/:id.pdf`, for the office and for the owner of the collective payment. */
 export async function moneyDocumentRoute(
   app: FastifyInstance,
   { documents, callerOf }: FileRouteOptions,

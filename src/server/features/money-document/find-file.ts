@@ -29,7 +29,7 @@ export interface DocumentFile {
   at: Date;
 }
 
-/** Of the page on which the office opens it. */
+/** The URL of the office page that opens it. */
 export function fileAddress(id: string): string {
   return `/money-documents/${id}.pdf`;
 }
@@ -38,7 +38,7 @@ export function contentHash(content: DocumentContent): string {
   return createHash('sha256').update(canonicalText(content)).digest('hex');
 }
 
-/** Set once, when it is first asked for; from then on the same bytes for everybody. */
+/** Rendered on the first request and stored, so that all readers get the same bytes. */
 async function fileOf(
   { pool, pdf: renderer, secretKey, publicUrl }: FileDependencies,
   stored: StoredDocumentRow,
@@ -82,7 +82,7 @@ export async function findFile(
   return stored && fileOf(dependencies, stored);
 }
 
-/** By the name of its file, for whoever holds the link of a signup that it is about. */
+/** By file name, for the holder of the link of a signup on it. */
 export async function findFileByLink(
   dependencies: FileDependencies,
   { token, filename }: { token: string; filename: string },

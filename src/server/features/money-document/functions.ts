@@ -108,7 +108,7 @@ function requirePayer(payer: Billing | null): void {
   if (issues.length > 0) throw refuseForm(issues);
 }
 
-/** Only what was made is told of as issued. */
+/** Only newly created documents are reported as issued. */
 async function issue(
   { pool, configs, bell }: DocumentFunctionDependencies,
   {
@@ -152,7 +152,7 @@ async function issue(
   };
 }
 
-/** A document takes a few hundredths of a second the first time; these take minutes. */
+/** Rendering takes some 20 ms per document, so this many take minutes. */
 const MAX_FILES = 5_000;
 
 async function exportMoneyDocuments(

@@ -17,13 +17,13 @@ import {
 
 export interface CashRequest extends Payer {
   entryId: string;
-  /** Of several signups that the cash was for, the one whose language and payer it has. */
+  /** Of several signups, the one that determines language and payer. */
   signupId: string;
 }
 
 /**
- * A receipt for cash that came, a voucher for cash that was paid out: once for each entry. Null when
- * nothing of the entry belongs to the signup, and for what the terminal returned to a card.
+ * A receipt for received cash or a voucher for paid cash, once per entry. Null when the signup
+ * holds nothing of the entry, and for terminal refunds to a card.
  */
 export async function issueCashDocument(
   issuing: Issuing,
@@ -84,7 +84,7 @@ async function findCashDocument(
   return null;
 }
 
-/** Says the opposite of what was issued for an entry that is void; null when nothing was. */
+/** Issues the reversal of a voided entry's document; null when there was none. */
 export async function voidCashDocument(
   issuing: Issuing,
   {

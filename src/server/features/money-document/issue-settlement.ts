@@ -28,23 +28,22 @@ import {
   storeDocument,
 } from '#server/features/money-document/store-document.ts';
 
-/** Somebody else than the registrant and their school may pay. */
+/** A payer other than the registrant and their school. */
 export interface Payer {
   payer?: Billing | null;
 }
 
 export interface Settlement {
   issued: IssuedDocument;
-  /** What took back the documents that this one replaces. */
+  /** Credit notes for the documents that this one replaces. */
   credited: IssuedDocument[];
-  /** False when a document says the same already; nothing was made then. */
+  /** False when an equal document exists; nothing was issued then. */
   isNew: boolean;
 }
 
 /**
- * The invoice or receipt of what is settled; null while something is owed, or when it costs nothing.
- * What is documented already is answered as it is. If the price has changed since, the old document
- * is taken back by a credit note first.
+ * The invoice or receipt of a settled signup; null while something is owed, or when it is free. An
+ * equal document is returned as it is. After a price change the old document is credited first.
  */
 export async function issueSettlement(
   issuing: Issuing,
@@ -62,8 +61,8 @@ export async function issueSettlement(
 }
 
 /**
- * The same when a person asks for it. The document is also made out anew when its customer is to be
- * another one, or when the school that paid for several signups is to have one for all of them.
+ * Like `issueSettlement`, at a person's request. Also reissues for another customer, or one
+ * document for all signups that a school paid together.
  */
 export async function reissueSettlement(
   issuing: Issuing,
@@ -104,10 +103,7 @@ async function documentedSignup(
   };
 }
 
-/**
- * A customer that was stated when the replaced document was issued by hand stays the customer, until
- * somebody changes the billing data of the signup.
- */
+/** A customer stated by hand stays until the billing data of the signup change. */
 async function keptCustomer(
   client: Queryable,
   { collectiveId, signups: [one] }: Subject,
@@ -140,7 +136,7 @@ async function replace(
   return { issued, credited, isNew: true };
 }
 
-/** The whole of what their documents say. */
+/** Credits their documents in full. */
 async function takeBack(
   client: Queryable,
   { subject, changed }: { subject: Subject; changed: readonly BilledSignup[] },
@@ -160,7 +156,7 @@ async function takeBack(
           text: m.doc_line_replaced({ number: one.number }, at),
         })),
         reason,
-        // The mail about the payment carries the document that takes its place.
+        // The mail about the payment contains the replacing document.
         isMailed: true,
       },
       act,

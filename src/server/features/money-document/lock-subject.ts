@@ -25,7 +25,6 @@ import {
   lockCollective,
 } from '#server/features/money-document/queries.ts';
 
-/** Inside a transaction. */
 export interface Issuing {
   client: Queryable;
   configs: Pick<ConfigService, 'within'>;
@@ -37,12 +36,12 @@ export type About = { signupId: string } | { collectiveId: string };
 export interface Subject {
   config: ConfigRecord;
   language: Language;
-  /** Unless somebody else is named: the school, or the registrant. */
+  /** The default customer: the school or the registrant. */
   customer: Billing;
   collectiveId: string | null;
   signups: BilledSignup[];
   variableSymbol: string;
-  /** How to pay what is still owed for them; null when nothing is. */
+  /** The payment data for the rest owed; null when nothing is. */
   order: PaymentOrder | null;
   payments: DocumentPayment[];
 }
@@ -52,13 +51,13 @@ export interface BilledSignup {
   number: string;
   standing: Standing;
   isPaymentExpected: boolean;
-  /** What it costs, line by line. */
+  /** The costs line by line. */
   lines: DocumentLine[];
-  /** The same in one line. */
+  /** The costs in one line. */
   line: DocumentLine;
 }
 
-/** What a document can be about, with its signups locked; null when there is no such thing. */
+/** The subject of a document with its signups locked; null when it does not exist. */
 export async function lockSubject(issuing: Issuing, about: About): Promise<Subject | null> {
   return 'signupId' in about
     ? signupSubject(issuing, about.signupId)
@@ -132,7 +131,7 @@ function payableOf({ created_at, terms }: BilledSignupRow, { edition }: ConfigRe
   return { submittedOn, payableFrom: termsOf(terms).payableFrom };
 }
 
-/** A child buys nothing: its legal guardian is named instead. */
+/** A child cannot be a customer: the legal guardian is named instead. */
 function registrant(row: BilledSignupRow, { edition }: ConfigRecord): Billing {
   const person = contactPerson({ form: row.form, contactEmail: row.contact_email });
   const name = person?.name || row.contact_email;
@@ -179,14 +178,14 @@ function feeLinesOf(row: BilledSignupRow, language: Language): DocumentLine[] {
     text: texts[index]?.label ?? '',
     amountMinor: line.amountMinor,
   }));
-  // Lines always add up to what the signup is charged.
+  // The lines must add up to the signup's total.
   const rest = row.total_minor - sumMinor(lines.map((line) => line.amountMinor));
   if (rest === 0) return lines;
   const text = m.doc_line_rest({}, { locale: language });
   return [...lines, { text, amountMinor: amountMinor(rest) }];
 }
 
-/** Of one signup what each person pays for, of many a line for each. */
+/** For one signup a line per fee, for several a line each. */
 export function linesOf(
   { collectiveId }: Pick<Subject, 'collectiveId'>,
   billed: readonly BilledSignup[],
@@ -207,7 +206,7 @@ function lineText({ number, form }: BilledSignupRow, language: Language): string
   return m.doc_line_signup({ number, persons }, { locale: language });
 }
 
-/** One line for each payment, however many signups it was split over. */
+/** One line per payment, however many signups it was split over. */
 async function paymentsFor(client: Queryable, ids: readonly string[]): Promise<DocumentPayment[]> {
   const payments = new Map<string, DocumentPayment>();
   for (const row of await findPayments(client, ids)) {

@@ -28,7 +28,7 @@ export interface BilledSignupRow {
   documented_minor: number;
 }
 
-/** In one order, and locked: two documents about one signup are issued one after the other. */
+/** Locked in a fixed order, so that documents about one signup are issued one after the other. */
 export async function lockBilledSignups(
   db: Queryable,
   ids: readonly string[],
@@ -78,7 +78,7 @@ export interface PaymentRow {
   amount_minor: number;
 }
 
-/** What came for these signups, in the order in which it came. */
+/** Payments for these signups, oldest first. */
 export async function findPayments(
   db: Queryable,
   signupIds: readonly string[],
@@ -95,7 +95,7 @@ export async function findPayments(
   return rows;
 }
 
-/** What of one entry belongs to which signup now. */
+/** The current shares of one entry by signup. */
 export async function findSharesOf(db: Queryable, entryId: string): Promise<PaymentRow[]> {
   const { rows } = await db.query<PaymentRow>(
     `select entry.id as entry_id, share.signup_id, entry.booked_on::text as booked_on, entry.method,
@@ -114,7 +114,7 @@ export interface CollectiveRow {
   number: string;
   variable_symbol: string;
   language: Language;
-  /** Null: the registrant that all its signups share. */
+  /** Null: the registrant shared by all signups. */
   payer: Billing | null;
   created_at: Date;
   signup_ids: string[];
@@ -131,7 +131,7 @@ export async function lockCollective(db: Queryable, id: string): Promise<Collect
   return rows[0] ?? null;
 }
 
-/** The next number of the series: nobody else gets one until this transaction ends, either way. */
+/** The next number of the series, locked until the transaction ends. */
 export async function takeOrdinal(db: Queryable, series: string, year: number): Promise<number> {
   const { rows } = await db.query<{ last_ordinal: number }>(
     `insert into document_series (series, year, last_ordinal) values ($1, $2, 1)
@@ -144,7 +144,7 @@ export async function takeOrdinal(db: Queryable, series: string, year: number): 
   return row.last_ordinal;
 }
 
-/** Who issues it, by name where the account has one. */
+/** The issuer's name, or the e-mail if the account has none. */
 export async function findIssuer(db: Queryable, email: string): Promise<string> {
   const { rows } = await db.query<{ name: string }>(
     `select name from auth."user" where lower(email) = lower($1) and name <> ''`,
@@ -219,7 +219,7 @@ export interface IssuedRow {
 
 const ISSUED = `d.id, d.kind, d.number, d.issued_on::text as issued_on, d.total_minor, d.payer_name`;
 
-/** The newest of these kinds about a signup. */
+/** The newest document of these kinds about a signup. */
 export async function findLatest(
   db: Queryable,
   signupId: string,
@@ -242,7 +242,7 @@ export async function findCollectiveOf(db: Queryable, id: string): Promise<strin
   return rows[0]?.collective_id ?? null;
 }
 
-/** Somebody has changed to whom its documents are made out after this one was issued. */
+/** Whether the billing data changed after the document was issued. */
 export async function hasBillingChangedSince(
   db: Queryable,
   signupId: string,
@@ -272,12 +272,12 @@ export async function findDocumentOfEntry(
   return rows[0] ?? null;
 }
 
-/** What names the pupils of others too is only for who has sent all of them. */
+/** Documents that name pupils of others are only for a person who sent all of the signups. */
 const IS_THEIRS = `not exists (select from money_document_signups others
     join signups other on other.id = others.signup_id
     where others.document_id = d.id and lower(other.contact_email) <> lower(s.contact_email))`;
 
-/** What the holder of its link may see, the oldest first. */
+/** The documents that the link's holder may see, oldest first. */
 export async function findDocumentsOf(db: Queryable, signupId: string): Promise<IssuedRow[]> {
   const { rows } = await db.query<IssuedRow>(
     `select ${ISSUED} from money_document_signups said join money_documents d on d.id = said.document_id
@@ -309,7 +309,7 @@ export async function findStored(db: Queryable, id: string): Promise<StoredDocum
   return rows[0] ?? null;
 }
 
-/** For whoever holds the link of a signup that it is about. */
+/** For the holder of the link of a signup on it. */
 export async function findStoredByToken(
   db: Queryable,
   { tokenHash, kind, number }: { tokenHash: Buffer; kind: DocumentKind; number: string },
@@ -324,7 +324,7 @@ export async function findStoredByToken(
   return rows[0] ?? null;
 }
 
-/** The file as it is kept: whoever was first has made it. */
+/** Returns the stored file: the first one wins. */
 export async function keepFile(
   db: Queryable,
   { id, pdf, hash }: { id: string; pdf: Buffer; hash: string },
@@ -340,7 +340,7 @@ export async function keepFile(
   return rows[0]?.pdf ?? pdf;
 }
 
-/** About a collective payment that the account has made. */
+/** Whether it is about a collective payment of the account. */
 export async function isOfAccount(
   db: Queryable,
   { id, userId }: { id: string; userId: string },

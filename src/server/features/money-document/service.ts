@@ -1,4 +1,4 @@
-/** Documents about money, for whoever books it. All of it inside the caller's transaction. */
+/** Documents about money, for the features that book it, inside the caller's transaction. */
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import {
   creditedMinor,
@@ -58,7 +58,7 @@ export {
   voidCashDocument,
 };
 
-/** Asks for what is still owed; null when nothing is. One that says the same is not issued again. */
+/** Asks for the rest owed; null when nothing is. An equal proforma is not issued again. */
 export async function issueProforma(
   issuing: Issuing,
   { payer, ...about }: About & Payer,
@@ -85,12 +85,12 @@ export async function issueProforma(
 
 export interface CreditRequest {
   signupId: string;
-  /** The refund that it is for; without one all that the documents say too much is credited. */
+  /** The refund that it is for; without one, all that the documents overstate is credited. */
   entryId?: string | null;
   reason?: string;
 }
 
-/** Null when the documents do not say too much: what was overpaid was never invoiced. */
+/** Null when the documents overstate nothing: an overpayment was never invoiced. */
 export async function issueCreditNote(
   issuing: Issuing,
   { signupId, entryId = null, reason = '' }: CreditRequest,
@@ -106,7 +106,7 @@ export async function issueCreditNote(
   const shares = entryId === null ? [] : await findSharesOf(client, entryId);
   const share = shares.find((row) => row.signup_id === signupId);
   const refundMinor = entryId === null ? null : amountMinor(Math.abs(share?.amount_minor ?? 0));
-  // While nobody has said whether the fee is lower now, nothing is known of what it says too much.
+  // Until the office says whether the fee is lower, the overstated amount is unknown.
   const isUnsettled = entryId !== null && !(await hasRefundQuestion(client, signupId));
   const amount = Math.max(
     creditedMinor(one.standing, refundMinor),
@@ -124,7 +124,7 @@ export async function issueCreditNote(
   return made;
 }
 
-/** For what was given to another signup; null while that is due or kept here. */
+/** For money moved to another signup; null while that is due or kept here. */
 export async function issueMovedCredit(
   issuing: Issuing,
   signupId: string,
@@ -133,7 +133,7 @@ export async function issueMovedCredit(
   return creditWhole(issuing, { signupId, amountOf: movedAwayMinor, say: m.doc_reason_moved }, act);
 }
 
-/** A payment was taken back, so that the fee is due again: nothing may say that it was paid. */
+/** A payment was taken back, so no document may state that the fee was paid. */
 export async function issueUnsettledCredit(
   issuing: Issuing,
   signupId: string,
@@ -174,7 +174,7 @@ async function creditWhole(
   return made;
 }
 
-/** The proforma of a school goes with the mail that asks for the money; null when none is wanted. */
+/** Issues the school's proforma for the mail that asks for the money; null when none is wanted. */
 export async function attachProforma(
   { pool, configs }: { pool: Pool; configs: Issuing['configs'] },
   { signupId, messageId }: { signupId: string; messageId: string },
@@ -188,7 +188,7 @@ export async function attachProforma(
   });
 }
 
-/** For the holder of its link, the oldest first. */
+/** For the link's holder, oldest first. */
 export async function documentsOf(db: Queryable, signupId: string): Promise<IssuedDocument[]> {
   return (await findDocumentsOf(db, signupId)).map(issuedDocument);
 }

@@ -27,7 +27,7 @@ export interface Credit {
   isMailed: boolean;
 }
 
-/** Made out to the customer of the document that each corrects: one for each of those documents. */
+/** One credit note for each corrected document, made out to its customer. */
 export async function storeCreditNotes(
   client: Queryable,
   { parts, ...credit }: Credit,
@@ -73,7 +73,7 @@ async function storeOne(
   return storeDocument(client, { subject: { ...subject, collectiveId: null }, draft }, act);
 }
 
-/** The invoice or receipt that speaks of a signup last. */
+/** The latest invoice or receipt that includes a signup. */
 export async function latestSettling(
   client: Queryable,
   signupId: string,

@@ -53,15 +53,15 @@ export interface DraftDocument
     ContentInput,
     'kind' | 'customer' | 'happenedOn' | 'lines' | 'payments' | 'order' | 'reason'
   > {
-  /** What it says about each signup. */
+  /** The amount for each signup. */
   said: { signupId: string; amountMinor: AmountMinor }[];
   entryId?: string | null;
   corrects?: IssuedDocument | null;
-  /** The contact gets it as a mail of its own. Another payer always does. */
+  /** Mail it to the contact. A different payer always gets a mail. */
   isMailed?: boolean;
 }
 
-/** Numbers and stores a document: both happen, or neither. */
+/** Numbers and stores a document atomically. */
 export async function storeDocument(
   client: Queryable,
   { subject, draft }: { subject: Subject; draft: DraftDocument },
@@ -113,7 +113,7 @@ function contentOf(
     ...issued,
     config,
     language,
-    // A proforma has it in its order, and cash has none.
+    // A proforma has it in its payment order, and cash has none.
     ...(['invoice', 'receipt', 'credit-note'].includes(draft.kind) && { variableSymbol }),
     editionName: localized(config.edition.name, language),
     signups: signups.filter(({ id }) => about.has(id)).map(({ number }) => number),
@@ -123,7 +123,7 @@ function contentOf(
   });
 }
 
-/** Whether a document that was issued before says what this one would say. */
+/** Whether an issued document is equal to this draft. */
 export async function saysTheSame(
   client: Queryable,
   known: IssuedDocument,

@@ -36,8 +36,8 @@ export interface ConcernedSignup {
 }
 
 /**
- * What follows from money that was allocated: a settled signup is confirmed, one whose payment was
- * taken back is not any more, and whoever paid is told, once for each entry.
+ * Follows an allocation: confirms a settled signup, reverts one whose payment was taken back, and
+ * notifies the payer once per entry.
  */
 export async function followMoney(
   { pool, configs, bell, staff }: FollowDependencies,
@@ -66,8 +66,8 @@ export async function followMoney(
 }
 
 /**
- * The document that follows, in a transaction of its own: it locks every signup that it is about,
- * always in the same order. A transfer for many is documented as one when all of it is settled.
+ * Issues the document in its own transaction, which locks all its signups in a fixed order. A
+ * transfer for many signups gets one document when all of them are settled.
  */
 async function issueDocument(
   { pool, configs }: Pick<FollowDependencies, 'pool' | 'configs'>,
@@ -112,7 +112,7 @@ function changeAfter(
   return null;
 }
 
-/** Null: of what was taken back again nobody is told, and adjustments are the office's own. */
+/** Null for reversed money and adjustments, which are not announced. */
 function mailAfter(
   { kind, held_minor: held }: EntryPart,
   signup: SeenSignup['signup'],

@@ -2,7 +2,7 @@ import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { messageStatement } from '#server/outbox/message-step.ts';
 
-/** The collective payment that an entry for several signups has paid; null when it paid for one alone. */
+/** The collective payment that an entry has paid; null when it paid for one signup. */
 export async function findSharedCollective(
   db: Queryable,
   { entryId, signupId }: { entryId: string; signupId: string },
@@ -20,9 +20,9 @@ export async function findSharedCollective(
 }
 
 /**
- * About the signup as it is now, to its contact; the bell is rung after the commit. The document of a
- * collective payment names the pupils of others: whoever asked for it gets it as one mail, and is not
- * told of each signup again.
+ * A mail to the signup's contact about its current state; ring the bell after the commit. The
+ * document of a collective payment names pupils of others: its requester gets one mail with it
+ * instead of one per signup.
  */
 export async function insertMoneyMessage(
   db: Queryable,

@@ -22,7 +22,6 @@ interface OverviewDependencies {
   pool: Pool;
   configs: ConfigService;
   warnings(): Promise<OperationWarning[]>;
-  /** Of the files of an edition. */
   isNearQuota(configId: string): Promise<boolean>;
 }
 

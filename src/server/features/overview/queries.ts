@@ -68,7 +68,7 @@ export async function countEntries(db: Queryable, configId: string): Promise<Cat
   return rows;
 }
 
-/** One school, however its name is capitalised, under the name that most people wrote. */
+/** One school per name, ignoring case, under its most frequent spelling. */
 export async function countSchools(
   db: Queryable,
   configId: string,
@@ -94,7 +94,7 @@ export interface MoneySums {
   pastDue: number;
 }
 
-/** Who got a place later has the same time to pay from that day on, as `dueDateOf` says. */
+/** A signup admitted later gets the same time to pay from that day, as in `dueDateOf`. */
 export async function sumMoney(
   db: Queryable,
   { configId, timeZone, lastDueDay }: { configId: string; timeZone: string; lastDueDay: string },

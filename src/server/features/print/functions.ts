@@ -118,7 +118,7 @@ function requireKind({ kind }: { kind: PrintKind | SentKind }, { caller }: Signe
 
 type Caller = SignedInContext['caller'];
 
-/** One's own; those of others only with the right to change documents. */
+/** Their own runs; runs of others need the right to change documents. */
 function mayCancel({ recipient }: RunRow, caller: Caller): boolean {
   return recipient === caller.email || isAllowed('documents.write', caller);
 }

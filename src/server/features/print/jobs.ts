@@ -24,7 +24,7 @@ export const PRINT_SCHEDULE: ScheduledTask[] = [{ task: CLEAN_TASK, match: '23 *
 
 export interface PrintJobDependencies extends PrintServiceDependencies {
   now(): Date;
-  /** Aborted when the server stops: what is being made goes on elsewhere or later. */
+  /** Aborted at shutdown; the run continues later or on another instance. */
   stopping: AbortSignal;
 }
 
@@ -68,7 +68,7 @@ async function make(
   }
 }
 
-/** A job may run again after its run has ended: when it was made, its files are wanted. */
+/** A job may run again after its run has ended: the files of a finished run must stay. */
 async function afterEnd(dependencies: PrintJobDependencies, runId: string): Promise<void> {
   if (await isCancelled(dependencies.pool, runId)) await removeFilesOf(dependencies, runId);
 }
@@ -80,7 +80,7 @@ function problemsOf(error: unknown): RunProblem[] {
 
 const LOOK_EVERY_MS = 500;
 
-/** Whoever cancels may be speaking with another instance. */
+/** Polls, because the cancelling call may reach another instance. */
 function watchCancelling({ pool }: PrintJobDependencies, runId: string) {
   const controller = new AbortController();
   const timer = setInterval(() => {
@@ -91,13 +91,13 @@ function watchCancelling({ pool }: PrintJobDependencies, runId: string) {
   return { signal: controller.signal, close: () => clearInterval(timer) };
 }
 
-/** Whoever waited this long is doing something else by now. */
+/** After this long a mail announces the result. */
 const LONG_MS = 60_000;
 
 async function afterMaking(dependencies: PrintJobDependencies, run: RunRow): Promise<void> {
   const { pool, bell, now } = dependencies;
   const ended = await findRun(pool, run.id);
-  // Cancelled when everything was made already: nobody will ask for it.
+  // Cancelled after everything was rendered: the files are not needed.
   if (ended?.state === 'cancelled') return removeFilesOf(dependencies, run.id);
   if (now().getTime() - run.started_at.getTime() < LONG_MS) return;
   if (ended?.state !== 'done' || ended.file_name === null) return;
@@ -111,13 +111,13 @@ async function removeFilesOf({ storage }: PrintJobDependencies, runId: string): 
   await storage.delete(keys);
 }
 
-/** What has had its day, and what no run knows of. */
+/** Deletes expired runs and files without a run. */
 async function clean(dependencies: PrintJobDependencies): Promise<void> {
   const { pool, storage, now } = dependencies;
   await deleteExpiredRuns(pool, now());
   const found: string[] = [];
   for await (const { key } of storage.list(`${PRINTS_PREFIX}/`)) found.push(key);
-  // Asked afterwards: a run that began while the storage was listed is known by now.
+  // Read after the listing, so that a run created meanwhile is known.
   const known = await findRunIds(pool);
   await storage.delete(found.filter((key) => !known.has(key.split('/')[1] ?? '')));
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/features/print/load-extras.ts';
 import { findRoster } from '#server/features/roster/service.ts';
 
-/** Everything that the document will say, read once. */
+/** Reads the whole content of the document once. */
 export async function loadContent(
   dependencies: PrintDependencies,
   scope: PrintScope,
@@ -32,7 +32,7 @@ async function loadExtra(dependencies: PrintDependencies, scope: ExtraScope): Pr
   return load ? await load(dependencies, scope) : null;
 }
 
-/** The same document of people who do not exist. */
+/** The same document about invented people. */
 export function sampleContent({ config, request }: PrintScope): PrintContent<unknown> {
   const { kind, language } = request;
   return samplePrintContent(kind, { config, language }, optionsOf(request));

@@ -9,7 +9,7 @@ import { loadBulletin } from '#server/features/bulletin/service.ts';
 import { diplomaExtra } from '#server/features/diploma/service.ts';
 import { findPayments } from '#server/features/print/queries.ts';
 
-/** What the makers of documents may use; in a thread of their own or in the server's. */
+/** Used by the renderers, in a thread or in the server process. */
 export interface PrintDependencies {
   db: Queryable;
   secretKey: string;
@@ -20,9 +20,9 @@ export interface PrintDependencies {
 export interface PrintScope {
   config: ConfigRecord;
   request: PrintRequest;
-  /** Only looked at: nothing of it is written down. */
+  /** Stores nothing. */
   isPreview?: boolean;
-  /** Texts of the bulletin that nobody has saved yet. */
+  /** Unsaved texts of the bulletin. */
   bulletin?: BulletinContent | null;
 }
 
@@ -32,7 +32,7 @@ export interface ExtraScope extends PrintScope {
 
 type ExtraOf<Kind extends keyof typeof PRINTS> = ReturnType<(typeof PRINTS)[Kind]['sampleExtra']>;
 
-/** What a kind reads beside the roster; those that need nothing more are absent. */
+/** What a kind reads besides the roster. */
 export const PRINT_EXTRAS: {
   [Kind in PrintKind]?: (
     dependencies: PrintDependencies,

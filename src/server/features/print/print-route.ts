@@ -12,12 +12,12 @@ import type { Storage } from '#server/storage/storage.ts';
 export interface PrintRouteOptions {
   pool: Pool;
   storage: Storage;
-  /** Who asks: the bearer of a token, or else of the cookie of our pages; null for nobody. */
+  /** The caller by bearer token or session cookie, or null. */
   callerOf(request: FastifyRequest): Promise<Caller | null>;
   now(): Date;
 }
 
-/** `GET /prints/:id/:name`: what was made, for whoever may make it. */
+/** `GET /prints/:id/:name`: a result, for callers who may make it. */
 export async function printRoute(
   app: FastifyInstance,
   { pool, storage, callerOf, now }: PrintRouteOptions,

@@ -13,7 +13,7 @@ interface PaymentRow {
   returnedMinor: number;
 }
 
-/** What each of those signups costs and what has been paid for it. */
+/** The cost and payments of each of those signups. */
 export async function findPayments(db: Queryable, configId: string): Promise<SignupPayment[]> {
   const { rows } = await db.query<PaymentRow>(
     `select s.id as "signupId", s.variable_symbol as "variableSymbol", s.total_minor as "totalMinor",

@@ -8,14 +8,14 @@ import type { Caller } from '#server/identity/caller.ts';
 import { deriveToken } from '#server/security/tokens.ts';
 
 const HOUR_MS = 3_600_000;
-/** Far more browsers than a staff has; beyond it the database is asked again. */
+/** Far more browsers than a staff has; beyond it the database is read again. */
 const MAX_SEEN = 1_000;
 
-/** What a messaging token stands for: a subscription of the very session that shows it. */
+/** A messaging token is valid only in the session of its subscription. */
 export interface OwnSubscriptions {
   tokenOf(id: string): string;
   find(caller: Caller, token: string): Promise<OwnSubscription | null>;
-  /** A call carried this token: the browser lives. Looked at once an hour; a wrong one is nothing. */
+  /** Notes once an hour that the browser of this token is alive; ignores wrong tokens. */
   see(caller: Caller, token: string, now: Date): Promise<void>;
 }
 

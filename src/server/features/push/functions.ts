@@ -50,7 +50,7 @@ export function pushFunctions({ pool, publicKey, own, isKnownService }: PushDepe
   };
 }
 
-/** As browsers make them; anything else would fail in every job. */
+/** The size that browsers generate; other keys would fail in every job. */
 function requireKey(key: string, { path, bytes }: { path: string; bytes: number }): void {
   const isKey = /^[\w+/-]+=*$/.test(key) && Buffer.from(key, 'base64url').length === bytes;
   if (!isKey) throw refuseForm([{ path, code: 'pattern' }]);

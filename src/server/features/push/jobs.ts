@@ -37,7 +37,7 @@ export function pushTasks(dependencies: PushJobDependencies): Tasks {
   };
 }
 
-/** Who may be told is decided now, not when the job was enqueued: roles change. */
+/** Recipients are determined now, not when the job was enqueued: roles change. */
 async function tell(
   { pool, policy, sender, now }: PushJobDependencies,
   { subscriptionId, topic, id }: z.output<typeof payloadSchema>,
@@ -58,7 +58,7 @@ async function tell(
   if (outcome === 'gone') await removeSubscription(pool, subscriptionId);
 }
 
-/** It lies in the hands of a push service and on locked screens: the number of a signup, no names. */
+/** Push services and lock screens see this text: it has the number of a signup, but no names. */
 function wordsOf(
   topic: PushTopic,
   number: string,

@@ -6,8 +6,8 @@ const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type PushKeys = z.output<typeof keysSchema>;
 
 /**
- * Made once. Browsers tie a subscription to the public key, so another pair would silence everybody
- * who is subscribed.
+ * Created once. Browsers bind a subscription to the public key, so a new pair would silence all
+ * subscribers.
  */
 export async function loadPushKeys(db: Queryable): Promise<PushKeys> {
   const kept = await keepSetting(db, 'push_keys', async () => {

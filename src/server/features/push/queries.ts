@@ -16,8 +16,8 @@ export interface NewSubscription {
 }
 
 /**
- * A browser has one subscription, whoever is signed in: the last one takes it over. It keeps its id
- * only within a session, so that what the one before knew is worth nothing.
+ * A browser has one subscription: the last signed-in user takes it over. It keeps its id only
+ * within a session, so that ids known to an earlier user become useless.
  */
 export async function saveSubscription(pool: Pool, row: NewSubscription): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
@@ -78,8 +78,8 @@ export async function removeSubscription(pool: Pool, id: string): Promise<void> 
 }
 
 /**
- * A job for each subscription, so that one browser's trouble is not told to the others again. The
- * same news that still waits is not put there twice.
+ * One job per subscription, so that a failing browser does not repeat the others. Waiting
+ * duplicates are not enqueued again.
  */
 export async function enqueuePushes(
   pool: Pool,
@@ -108,7 +108,7 @@ export interface Recipient {
   has_second_factor: boolean;
 }
 
-/** Null when the account is locked or its session over. */
+/** Null when the account is banned or its session has ended. */
 export async function findRecipient(
   pool: Pool,
   subscriptionId: string,
@@ -125,7 +125,7 @@ export async function findRecipient(
   return rows[0] ?? null;
 }
 
-/** The number of the signup that a signup's or a message's id stands for; empty when there is none. */
+/** The number of the signup for a signup's or a message's id; empty when there is none. */
 export async function findSignupNumber(pool: Pool, topic: PushTopic, id: string): Promise<string> {
   const { rows } = await pool.query<{ number: string }>(
     topic === 'failed-mail'

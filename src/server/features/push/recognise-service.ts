@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers. A subscription names the address that we are to call: only
- * these are called, so that nobody makes the server knock on doors of an inner network.
+ * The push services of browsers. A subscription names a URL for the server to call, so only these
+ * hosts are allowed: otherwise users could make it call internal networks (SSRF).
  */
 const HOSTS = ['fcm.googleapis.com', 'jmt17.google.com'];
 const DOMAINS = ['push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];

@@ -1,23 +1,23 @@
 import type { PushKeys } from '#server/features/push/load-keys.ts';
 
-/** After a day nobody needs to hear that a signup came. */
+/** A day-old signup is no news. */
 const TTL_SECONDS = 86_400;
 const TIMEOUT_MS = 15_000;
 
 export interface Push {
   subscription: { endpoint: string; p256dh: string; auth: string };
   payload: string;
-  /** A later push of the same topic replaces one that was not delivered yet. */
+  /** A later push of the same topic replaces an undelivered one. */
   topic: string;
   urgency: 'normal' | 'high';
 }
 
 export interface PushSender {
-  /** `gone`: the browser has unsubscribed. Whatever else went wrong is thrown. */
+  /** `gone`: the browser has unsubscribed. Throws on other failures. */
   send(push: Push): Promise<'sent' | 'gone'>;
 }
 
-/** Hands encrypted pushes to the service of the browser. `contact` is whom that service writes to. */
+/** Sends encrypted pushes. `contact` is the address that the browser's service may write to. */
 export function createPushSender(keys: PushKeys, contact: () => Promise<string>): PushSender {
   return {
     async send({ subscription, payload, topic, urgency }) {
@@ -39,7 +39,7 @@ export function createPushSender(keys: PushKeys, contact: () => Promise<string>)
         method: 'POST',
         headers: sent,
         body: new Uint8Array(body as unknown as Buffer),
-        // A known service must not send us on to an unknown address.
+        // A known service must not redirect us to an unknown address.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -3,14 +3,13 @@ import type { Pool } from '#server/db/connection.ts';
 import { enqueuePushes } from '#server/features/push/queries.ts';
 
 export const PUSH_TASK = 'push.notify';
-/** About twenty minutes; later it is no news any more. */
+/** About twenty minutes. */
 const MAX_ATTEMPTS = 7;
 
-/** Tells the staff that wishes to be told. */
 export interface StaffNotifier {
   /**
-   * `failed-mail` names a message by `id`, every other topic a signup. Nothing is enqueued
-   * when nobody has switched the topic on.
+   * `failed-mail` has the id of a message, every other topic that of a signup. Nothing is enqueued
+   * without subscribers of the topic.
    */
   notifyStaff(topic: PushTopic, id: string): Promise<void>;
 }

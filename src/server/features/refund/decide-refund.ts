@@ -90,7 +90,7 @@ async function requireRefund(
   return { refund, config: await configs.requireChangeable(refund.config_id) };
 }
 
-/** Those for which there is still so much to return; their signups stay locked. */
+/** Refunds that are still covered; their signups stay locked. */
 async function coveredRefunds(
   client: TransactionClient,
   refunds: readonly RefundRow[],
@@ -99,7 +99,7 @@ async function coveredRefunds(
   const money = await lockMoney(client, ids);
   return refunds.filter((refund) => {
     const known = money.get(refund.signup_id);
-    // At most one refund of a signup is open, so none but those by card compete with it.
+    // A signup has at most one open refund, so only card refunds compete with it.
     return known && surplusMinor(known) - known.byCardMinor >= refund.amount_minor;
   });
 }
@@ -138,7 +138,7 @@ export async function exportRefunds(
   const refunds = await findRefundsByIds(dependencies.pool, wanted);
   const [first] = refunds;
   if (!first || refunds.length < wanted.length) throw new FunctionError('not-found');
-  // An order for the bank is made from one account.
+  // A payment order is made from one account.
   if (refunds.some((one) => one.config_id !== first.config_id)) {
     throw new FunctionError('failed-precondition', { reason: 'other-edition' });
   }
@@ -216,7 +216,7 @@ async function transfersOf(
     iban: refund.iban,
     bic: refund.bic,
     holder: refund.holder,
-    // Read by the person who gets it, beside the name of the organiser.
+    // Shown to the payee beside the organiser's name.
     message: m.refund_message(
       { number: money.get(refund.signup_id)?.number ?? '', edition: config.edition.name.sk },
       { locale: 'sk' },
@@ -273,7 +273,7 @@ export async function markRefund(
       ids: [id],
       from,
       to: state === 'done' ? 'exported' : state,
-      // What is not on its way any more belongs to no file.
+      // A refund that is not sent any more belongs to no file.
       ...(state === 'approved' && { batchId: null }),
       now,
     });

@@ -25,7 +25,7 @@ export interface RefundRow {
 const COLUMNS = `r.id, r.config_id, r.signup_id, r.amount_minor, r.iban, r.bic, r.holder, r.reference,
   r.state, r.reason, r.asked_by, r.decided_by, r.batch_id, r.created_at, r.updated_at`;
 
-/** Open ones first: a page that shows one shows that one. */
+/** Open ones first. */
 export async function findLastRefund(db: Queryable, signupId: string): Promise<RefundRow | null> {
   const { rows } = await db.query<RefundRow>(
     `select ${COLUMNS} from refund_orders r where r.signup_id = $1
@@ -69,7 +69,7 @@ export interface NewRefund {
   now: Date;
 }
 
-/** False when the reference is taken, or another refund of the signup is open. */
+/** Returns false when the reference is taken, or another refund of the signup is open. */
 export async function insertRefund(db: Queryable, refund: NewRefund): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into refund_orders (id, config_id, signup_id, amount_minor, iban, holder, reference,
@@ -97,7 +97,7 @@ export interface RefundMove {
   ids: readonly string[];
   from: readonly RefundState[];
   to: RefundState;
-  /** Kept when not given, as are the others. */
+  /** Omitted fields keep their values. */
   reason?: string;
   decidedBy?: string;
   batchId?: string | null;
@@ -105,7 +105,7 @@ export interface RefundMove {
   now: Date;
 }
 
-/** Answers the ids of those that were in one of the states; the others stay as they are. */
+/** Returns the ids of the moved ones; refunds in other states stay unchanged. */
 export async function moveRefunds(db: Queryable, move: RefundMove): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `update refund_orders set state = $3, updated_at = $4, reason = coalesce($5, reason),
@@ -133,7 +133,7 @@ export interface CameByRow {
   amountMinor: number;
 }
 
-/** What is held for a signup, by the way on which it came. */
+/** The signup's money by payment method. */
 const CAME_BY = `(select coalesce(json_agg(json_build_object('method', method, 'amountMinor', held)
     order by held desc, method), '[]')
   from (select e.method, sum(a.amount_minor)::int as held
@@ -148,7 +148,7 @@ export interface ListedRefund extends RefundRow {
 
 const MAX_LISTED = 1000;
 
-/** How many rows there are without the limit, in every row. */
+/** The total without the limit, in every row. */
 interface Counted {
   total: number;
 }
@@ -278,7 +278,7 @@ export interface DebitRow {
   message: string;
 }
 
-/** Of these rows, those that we sent from our account in euro and that closed nothing yet; locked. */
+/** Unmatched outgoing transfers in euro among these rows; locked. */
 export async function lockDebits(db: Queryable, ids: readonly string[]): Promise<DebitRow[]> {
   const { rows } = await db.query<DebitRow>(
     `select id, abs(amount_minor) as amount_minor, booked_on, payer_name, payer_iban,
@@ -290,7 +290,7 @@ export async function lockDebits(db: Queryable, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Those for which an outgoing transfer may come; locked. */
+/** Refunds that wait for their outgoing transfer; locked. */
 export async function lockSent(db: Queryable): Promise<RefundRow[]> {
   const { rows } = await db.query<RefundRow>(
     `select ${COLUMNS} from refund_orders r where r.state in ('approved', 'exported')

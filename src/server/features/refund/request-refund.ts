@@ -38,7 +38,7 @@ export async function requestRefund(
       decidedBy: '',
       now,
     });
-    // A stranger with a leaked link may have named the account: the contact learns of each request.
+    // A leaked link allows anyone to enter an account, so the contact is notified of each request.
     await insertSignupMail(client, {
       id: randomUUID(),
       kind: 'refund-requested',
@@ -53,7 +53,7 @@ export async function requestRefund(
   return asked;
 }
 
-/** By the office, which knows the account: the approval is the entering itself. */
+/** Entered by the office, and thereby approved. */
 export async function enterRefund(
   dependencies: RefundDependencies,
   { signupId, iban, holder }: FunctionInput<'enterRefund'>,

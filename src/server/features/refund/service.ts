@@ -16,31 +16,31 @@ import {
   type RefundRow,
 } from '#server/features/refund/queries.ts';
 
-/** What the holder of the link sees of a refund. */
+/** A refund as shown to the link's holder. */
 export interface ShownRefund {
-  /** Null when nothing was asked for, or it was taken back. */
+  /** Null when there was no request, or it was withdrawn. */
   id: string | null;
   state: Exclude<RefundState, 'withdrawn'> | 'none';
-  /** Of the request; where there is none, what is to be returned. */
+  /** The requested amount; without a request, the amount to be returned. */
   amountMinor: AmountMinor;
-  /** What is to be returned now. */
+  /** The amount to be returned now. */
   surplusMinor: AmountMinor;
-  /** Only the ends of it. */
+  /** Masked, except for its ends. */
   iban: string;
   holder: string;
   /** Why it was declined. */
   reason: string;
-  /** All that is held came by card, so it goes back to the card as a rule. */
+  /** All money came by card, so it is normally returned to the card. */
   isByCard: boolean;
 }
 
-/** Null when nothing is to be returned and nothing was asked for. */
+/** Null without a surplus and a request. */
 export async function findShownRefund(
   db: Queryable,
   { signupId, money }: { signupId: string; money: SignupMoney },
 ): Promise<ShownRefund | null> {
   const surplus = surplusMinor(money);
-  // Whoever never paid anything never asked for it either; most signups are such.
+  // Without payments there is no request either; most signups are such.
   if (money.receivedMinor === 0) return null;
   const [last, cameBy] = await Promise.all([
     findLastRefund(db, signupId),
@@ -60,13 +60,13 @@ export async function findShownRefund(
   };
 }
 
-/** What of its surplus the payer is to get, or has asked for. */
+/** The part of the surplus that is owed to the payer or was requested. */
 export async function promisedRefund(db: Queryable, signupId: string): Promise<AmountMinor> {
   const refund = await findLastRefund(db, signupId);
   return amountMinor(refund && isOpenRefund(refund.state) ? refund.amount_minor : 0);
 }
 
-/** Inside a transaction: the refund has left the account, and the ledger says so. */
+/** Inside a transaction: books the refund that has left the account. */
 export async function closeRefund(
   client: Queryable,
   refund: RefundRow,
@@ -110,8 +110,8 @@ export async function closeRefund(
 }
 
 /**
- * Inside the transaction of an import: rows that left the account close the refunds that they are.
- * Answers the ids of the rows that did. Ring the bell after the commit.
+ * Inside the transaction of an import: matches outgoing rows with refunds and closes those. Returns
+ * the ids of the rows. Ring the bell after the commit.
  */
 export async function settleOutgoing(
   client: Queryable,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/connection.ts';
 
 const TAKING_PART = `s.config_id = $1 and s.state <> 'cancelled'`;
 
-/** Everybody of an edition whose signup was not cancelled. */
+/** All people of an edition whose signup is not cancelled. */
 export async function findRoster(db: Queryable, configId: string): Promise<Roster> {
   const { rows: persons } = await db.query<RosterPerson>(
     `select p.id, s.id as "signupId", s.number, s.state, p.position, p.identity, p.name,

@@ -2,7 +2,6 @@ import type { Handlers } from '#server/call.ts';
 import { openSignup } from '#server/features/secret-link/open-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/service.ts';
 
-/** What the holder of a secret link sees. */
 export function secretLinkFunctions(dependencies: SignupDependencies): Pick<Handlers, 'getSignup'> {
   return {
     getSignup: async ({ token }, { now }) => (await openSignup(dependencies, token, now)).signup,

@@ -17,7 +17,7 @@ type IssuedDocument = Awaited<ReturnType<typeof documentsOf>>[number];
 
 export interface OpenedSignup {
   signup: FunctionOutput<'getSignup'>;
-  /** Of the edition that it belongs to. */
+  /** The edition of the signup. */
   config: ConfigRecord;
 }
 

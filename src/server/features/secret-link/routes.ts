@@ -5,7 +5,7 @@ import { callerGone } from '#server/http/caller-gone.ts';
 import type { RequestedPdfs } from '#server/pdf/requested-pdfs.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
-/** `GET /s/:token/documents/…`, the confirmation and what was issued: the link is the permission. */
+/** `GET /s/:token/documents/…`, confirmation and issued documents: the link is the permission. */
 export async function secretLinkRoutes(
   app: FastifyInstance,
   {

@@ -13,7 +13,7 @@ import {
   type VersionRow,
 } from '#server/features/signup/stored/queries.ts';
 
-/** Nobody of the office: the program itself. */
+/** The program itself, not a person. */
 export const SYSTEM_ACTOR = '';
 
 export type SystemChange = Omit<OfficeChange, 'mail'>;
@@ -24,8 +24,8 @@ export interface SeenSignup {
 }
 
 /**
- * Inside a transaction: what follows by itself from something else, such as a payment. The signup
- * stays locked until the transaction ends, so nobody is faster. Null: nothing follows.
+ * Inside a transaction: a change that follows from another one, such as a payment. Locks the signup
+ * until the transaction ends. Null: nothing follows.
  */
 export async function changeAsSystem(
   client: Queryable,

@@ -16,13 +16,13 @@ import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { refuseForm } from '#server/refusal.ts';
 
-/** A form that was found right, with everything that follows from it. */
+/** A valid form with everything derived from it. */
 export interface CheckedEdit {
   form: SignupForm;
   billing: Billing | null;
   consents: AcceptedConsent[];
   consentDifferences: FieldDifference[];
-  /** Of persons that were there before, by position in the new form. */
+  /** Ids of existing persons, by position in the new form. */
   personIds: (string | null)[];
 }
 
@@ -36,14 +36,14 @@ interface EditContext {
   config: ConfigRecord;
   wanted: WantedEdit;
   /**
-   * For the office there is no order deadline of lunches, and it cannot give a consent in the place
-   * of somebody else: what is missing is not its mistake.
+   * The office has no deadline for lunches. It cannot consent for others, so missing consents are
+   * no error.
    */
   by: 'registrant' | 'office';
   now: Date;
 }
 
-/** Persons that stay keep their id and the office's tags. Every problem is answered at once. */
+/** Remaining persons keep their ids and tags. Reports all problems at once. */
 export function checkEdit(
   signup: StoredSignup,
   { config, wanted, by, now }: EditContext,
@@ -57,7 +57,7 @@ export function checkEdit(
     return previous ? { ...person, tags: previous.tags } : person;
   });
   const form = keepOrderedLunches({ ...derived, persons }, signup.form, { config, now: minute });
-  // An edit that does not speak of consents keeps those given, in the wording of that time.
+  // An edit without consents keeps the given ones, in their wording of that time.
   const kept = movedConsents(signup.consents, positions);
   const { accepted, issues } = wanted.consents
     ? resolveConsents(wanted.consents, form.persons, config.consents)

@@ -17,7 +17,7 @@ import { insertVersion } from '#server/features/signup/stored/queries.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
-/** The link went to a stranger: it is replaced together with the address. */
+/** The old link was mailed to a stranger, so it is replaced with the address. */
 export async function correctContactEmail(
   dependencies: SignupDependencies,
   { token, version, contactEmail }: FunctionInput<'correctContactEmail'>,

@@ -42,7 +42,7 @@ interface CreateDependencies extends SignupDependencies {
 type Input = FunctionInput<'createSignup'>;
 type Answer = FunctionOutput<'createSignup'>;
 
-/** A form that was found right, with everything that follows from it. */
+/** A valid form with everything derived from it. */
 interface CheckedForm {
   config: ConfigRecord;
   form: SignupForm;
@@ -51,9 +51,9 @@ interface CheckedForm {
 }
 
 /**
- * Order of checks: form, idempotency key, open or closed, captcha. A known key, sent with the same
- * form, answers what was answered first, so it is looked up whenever anything after it fails, and
- * costs nothing otherwise.
+ * Order of checks: form, idempotency key, open or closed, captcha. A known key with the same form
+ * returns the first answer, so it is looked up whenever a later check fails, and costs nothing
+ * otherwise.
  */
 export async function createSignup(
   dependencies: CreateDependencies,
@@ -105,11 +105,11 @@ interface Submission {
   input: Input;
   context: CallContext;
   idempotencyHash: Buffer;
-  /** Kept for a second attempt: a captcha service answers for a token only once. */
+  /** Kept for a second attempt: a captcha token can be verified only once. */
   captcha?: VerifiedCaptcha;
 }
 
-/** The office saving twice within one submission is already unlikely. */
+/** More than one save by the office during a submission is unlikely. */
 const MAX_ATTEMPTS = 3;
 
 async function submit(
@@ -127,7 +127,7 @@ async function submit(
   const entries = entriesOf(checked.form, checked.config);
   const { signup, token } = prepare(dependencies, { ...submission, checked, captcha, entries });
   const { editionIsCurrent, stored } = await store(dependencies, signup, entries);
-  // Saved by the office a moment ago: the form is judged again, by the record as it is now.
+  // The office has saved the edition meanwhile, so the form is checked again.
   if (!editionIsCurrent && attempt < MAX_ATTEMPTS) {
     return submit(dependencies, { ...submission, captcha }, attempt + 1);
   }
@@ -231,7 +231,7 @@ function prepare(
   return { signup, token };
 }
 
-/** Only a category with a capacity makes signups wait for each other. */
+/** Only categories with a capacity serialise signups. */
 async function store(
   { pool, writer }: CreateDependencies,
   signup: NewSignup,

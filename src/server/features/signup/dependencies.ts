@@ -11,6 +11,6 @@ export interface SignupDependencies {
   secretKey: string;
   bell: JobBell;
   announcer: SignupAnnouncer;
-  /** Whether there is a card provider; only what is shown depends on it. */
+  /** Whether there is a card provider; affects only what is shown. */
   takesCards?: boolean;
 }

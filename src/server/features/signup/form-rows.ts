@@ -7,7 +7,7 @@ import { lunchDay } from '#domain/signup/lunch.ts';
 import { NO_TERMS, type OfficeTerms } from '#domain/signup/terms.ts';
 import { foldedForSearch } from '#server/db/search.ts';
 
-/** Rows of the tables that a form is kept in, named as their columns. */
+/** Rows of the form's tables, named as their columns. */
 export interface FormRows {
   persons: PersonRow[];
   groups: { position: number; name: string; people: string[] }[];
@@ -57,7 +57,7 @@ export interface ConsentRow {
 }
 
 interface KnownPersons {
-  /** Of persons that exist already, by position; the others get new ones. */
+  /** Ids of existing persons by position; others get new ones. */
   ids?: readonly (string | null)[];
   terms?: Pick<OfficeTerms, 'lunchDays'>;
 }
@@ -90,7 +90,7 @@ export function entryRows(entries: readonly Entry[], { categories }: EditionConf
   }));
 }
 
-/** What is kept of a new person beside the form, from which the database takes the rest. */
+/** Values of a new person that the database does not take from the form. */
 export interface DerivedPerson {
   id: string;
   lunch_day: string | null;
@@ -160,7 +160,7 @@ export function personOfRow(row: PersonRow, paymentType: Person['paymentType']):
   };
 }
 
-/** Its people as they are stored, by position. */
+/** The stored people by position. */
 export function personsOfSignup({
   form,
   personIds,

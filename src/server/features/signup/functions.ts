@@ -16,7 +16,7 @@ import { describeLines } from '#server/features/signup/view.ts';
 import { createSignupWriter } from '#server/features/signup/write-signups.ts';
 import { refuseForm } from '#server/refusal.ts';
 
-/** A fee and a lunch for each person, and every membership. */
+/** A fee and a lunch per person, and every membership. */
 const MAX_FEE_LINES = 2 * MAX_PERSONS + MAX_MEMBERSHIPS;
 
 type SignupFunctions = Pick<
@@ -36,7 +36,7 @@ export function signupFunctions(dependencies: SignupDependencies): SignupFunctio
   };
 }
 
-/** Incomplete forms are priced as they are; only a lunch that nobody can order any more is left out. */
+/** Incomplete forms are priced too, without lunches that can no longer be ordered. */
 async function quote(
   { configs }: SignupDependencies,
   { persons, groups, language }: FunctionInput<'quote'>,
@@ -51,7 +51,7 @@ async function quote(
     groups,
   };
   const { lines, totalMinor } = priceSignup(form, pricingRulesOf(config));
-  // People of the same name are in every group that names one of them.
+  // Namesakes are in every group that names one of them.
   if (lines.length > MAX_FEE_LINES) {
     throw refuseForm([{ path: 'groups', code: 'tooMany', maxLength: MAX_MEMBERSHIPS }]);
   }

@@ -42,7 +42,7 @@ export interface SignupReference {
   variableSymbol: string;
 }
 
-/** `stored` null: the captcha was used before, or the idempotency key is known. */
+/** `stored` is null when the captcha was used before or the idempotency key is known. */
 export interface SignupOutcome {
   editionIsCurrent: boolean;
   stored: SignupReference | null;
@@ -56,7 +56,7 @@ interface InsertedRow {
   variable_symbol: string | null;
 }
 
-/** New signups of one version of one edition; the outcome of each, in their order. */
+/** New signups of one version of one edition; returns the outcomes in order. */
 export async function insertSignups(
   client: Queryable,
   signups: readonly [NewSignup, ...NewSignup[]],
@@ -124,7 +124,7 @@ export interface CreatedSignup {
   created_at: Date;
 }
 
-/** The signup as it was answered the first time. */
+/** The signup as first answered. */
 export async function findCreatedSignup(
   pool: Pool,
   idempotencyHash: Buffer,
@@ -139,7 +139,7 @@ export async function findCreatedSignup(
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends; always taken in the same order, so that two never wait for each other. */
+/** Held until the transaction ends; always locked in the same order to prevent deadlocks. */
 export async function lockCategories(
   client: Queryable,
   configId: string,
@@ -152,7 +152,7 @@ export async function lockCategories(
   }
 }
 
-/** What is taken in the categories by everybody else who holds a place. */
+/** Places in the categories taken by other signups. */
 export async function findOccupancy(
   client: Queryable,
   {
@@ -186,7 +186,7 @@ export interface SignupRow {
   billing: Billing | null;
   pricing: PricingRules;
   total_minor: number;
-  /** What was ever allocated to it, and what of it went back. */
+  /** Everything ever allocated to it, and the returned part. */
   received_minor: number;
   returned_minor: number;
   terms: Partial<OfficeTerms>;

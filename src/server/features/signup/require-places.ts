@@ -7,15 +7,15 @@ import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 export interface WantedPlaces {
-  /** Whose own entries do not count. */
+  /** Its own entries do not count. */
   signupId: string;
   wanted: readonly Entry[];
-  /** Places that it has now and never loses by asking for more. */
+  /** Places that it keeps even when it asks for more. */
   held: readonly Entry[];
   config: ConfigRecord;
 }
 
-/** Inside a transaction: until it ends nobody else takes a place in the same categories. */
+/** Inside a transaction: locks the categories until it ends. */
 export async function findOverfull(
   client: Queryable,
   { signupId, wanted, held, config }: WantedPlaces,
@@ -36,7 +36,7 @@ export function refuseAsFull(categories: string[]): FunctionError {
   return new FunctionError('failed-precondition', { reason: 'category-full', categories });
 }
 
-/** Who has a place does not lose it by an edit: one that would need more places is refused instead. */
+/** An edit never loses a place: if it needs more places than are free, it is refused. */
 export async function requirePlaces(
   client: Queryable,
   { signup, form, config }: { signup: StoredSignup; form: SignupForm; config: ConfigRecord },

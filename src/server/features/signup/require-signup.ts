@@ -17,7 +17,7 @@ export async function requireSignup(
   return { signup, config: await configs.requireById(signup.config_id) };
 }
 
-/** For whatever changes it: an edition in the archive stays as it is. */
+/** For changes: refuses archived editions. */
 export async function requireChangeableLink(
   dependencies: Pick<SignupDependencies, 'pool' | 'configs'>,
   token: string,
@@ -32,8 +32,8 @@ export function requireVersion(signup: StoredSignup, version: number): void {
 }
 
 /**
- * Somebody was faster between our reading and our writing; the caller is told the version to read.
- * Asked by id: whoever was faster may have replaced the link.
+ * Another change came between our read and write; tells the caller the current version. Looked up
+ * by id, because the link may have been replaced.
  */
 export async function refuseAsOutdated(
   { pool }: SignupDependencies,

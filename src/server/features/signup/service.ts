@@ -59,8 +59,8 @@ export {
 };
 
 /**
- * The ids of the signups that are meant, as they are at this moment. They are few enough to be kept
- * (a hundred thousand are some megabytes); what they stand for is read in batches.
+ * The ids of the selected signups at this moment. Small enough to keep (a hundred thousand take
+ * some megabytes); their data are read in batches.
  */
 export async function resolveSelection(
   { pool, configs }: { pool: Pool; configs: ConfigService },
@@ -71,7 +71,7 @@ export async function resolveSelection(
   return findListedIds(pool, filter, sort);
 }
 
-/** How many signups of the edition the office should look at, for each reason. */
+/** The number of signups for each reason for attention. */
 export function countSignupsToLookAt(
   pool: Pool,
   config: ConfigRecord,

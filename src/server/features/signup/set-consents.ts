@@ -34,8 +34,8 @@ import {
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 /**
- * By the registrant, whenever they want: no deadline counts, nor that the signup was cancelled, nor
- * that the edition is in the archive.
+ * By the registrant at any time: also after deadlines, for cancelled signups and in archived
+ * editions.
  */
 export async function setConsents(
   dependencies: SignupDependencies,
@@ -74,7 +74,7 @@ export async function setConsents(
   return { version: signup.version + 1, consents: accepted };
 }
 
-/** By the office, for people who wrote or phoned; the reason says how it was told. */
+/** By the office for people who wrote or called; the reason says how they asked. */
 export async function setSignupConsents(
   dependencies: OfficeDependencies,
   input: FunctionInput<'setSignupConsents'>,
@@ -99,7 +99,7 @@ function requireChange(
   config: ConfigRecord,
   changes: readonly ConsentChange[],
 ): AcceptedConsent[] {
-  // Its people and their consents are in the signup that stayed; nothing is published from this one.
+  // Its people and consents moved to the surviving signup; nothing is published from this one.
   if (signup.merged_into)
     throw new FunctionError('failed-precondition', { reason: 'already-merged' });
   const { accepted, issues } = applyConsentChanges(signup.consents, changes, {

@@ -2,12 +2,12 @@ import type { FunctionOutput } from '#contract/functions.ts';
 
 type ShownVersion = FunctionOutput<'getSignup'>['history'][number];
 
-/** A registrant may edit as often as they like; what the page is told of it stays short. */
+/** Registrants may edit without limit, so the page's history is shortened. */
 const MOST_BYTES = 60_000;
 
 /**
- * The newest versions whole, as far as there is room; older ones without what differed, of which
- * they tell how much there was; and the oldest not at all.
+ * The newest versions in full as far as they fit, older ones only with the number of changes, and
+ * the oldest not at all.
  */
 export function shortenHistory(history: readonly ShownVersion[]): ShownVersion[] {
   let left = MOST_BYTES;

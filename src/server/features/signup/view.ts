@@ -36,15 +36,14 @@ export function describeLines(
 interface SignupContext {
   config: ConfigRecord;
   history: readonly VersionRow[];
-  /** The last change that was asked for. */
+  /** The last change request. */
   request: ChangeRequestRow | null;
   refund: FunctionOutput<'getSignup'>['refund'];
-  /** This installation has a card provider. */
   takesCards?: boolean | undefined;
   now: Date;
 }
 
-/** Everything that the holder of the link may see. */
+/** The view of the link's holder. */
 export function viewSignup(
   signup: StoredSignup,
   { config, history, request, refund, takesCards = false, now }: SignupContext,
@@ -76,7 +75,7 @@ export function viewSignup(
     billing: signup.billing,
     consents: signup.consents,
     tags: tagsOf(form),
-    // Nobody is asked to look again at what the office has accepted.
+    // Without warnings that the office has accepted.
     warnings: judgedWarnings(form, config, terms).flatMap(({ key: _, isAccepted, ...warning }) =>
       isAccepted ? [] : [warning],
     ),
@@ -98,16 +97,14 @@ function canPayByCard(
   return isExpected && config.payment.onlineEnabled;
 }
 
-/**
- * Which of the staff did something, and whose age somebody has looked at, is for the office alone.
- */
+/** Names of office users and accepted ages are visible to the office only. */
 function viewForRegistrant(row: VersionRow): FunctionOutput<'getSignup'>['history'][number] {
   const version = viewVersion(row);
   const isShown = ({ path }: FieldDifference) => path !== 'terms.acceptedWarnings';
   return { ...version, differences: version.differences.filter(isShown) };
 }
 
-/** Of one that was taken back nothing is left to say. */
+/** A withdrawn request is not shown. */
 function viewRequest(row: ChangeRequestRow): FunctionOutput<'getSignup'>['changeRequest'] {
   if (row.state === 'withdrawn') return null;
   return {

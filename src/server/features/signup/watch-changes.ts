@@ -4,14 +4,14 @@ import { createWaitingRoom, type Watch } from '#server/db/waiting-room.ts';
 
 export interface SignupChangeListener {
   changed(id: string): void;
-  /** Some may have changed without a word, it is not known which. */
+  /** Unknown changes may have been missed. */
   missed(): void;
 }
 
-/** Tells who waits for a signup when it is new or changed, stored by whichever instance. */
+/** Notifies waiting calls about new and changed signups of all instances. */
 export interface SignupChanges {
   watch(id: string, signal?: AbortSignal): Watch;
-  /** Every change of every signup. */
+  /** Subscribes to all changes. */
   subscribe(listener: SignupChangeListener): void;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ interface WatchDependencies {
   changes: Pick<SignupChanges, 'watch'>;
 }
 
-/** The answer waits for the next version, the next state of a request or the next payment; the database is only asked when there may be one. */
+/** Long polls for a version, request state or payment; reads only after a notification. */
 export function watchFunctions({
   pool,
   changes,
@@ -31,7 +31,7 @@ export function watchFunctions({
       if (isNews(current)) return told(current);
       const watch = changes.watch(current.id, signal);
       try {
-        // Read once more now that changes are heard: one may have slipped in between.
+        // Reads after registering, so that no change is missed in between.
         do {
           current = await requireCurrent(pool, tokenHash);
         } while (!isNews(current) && (await watch.next()));

@@ -7,10 +7,10 @@ import {
   type SignupOutcome,
 } from '#server/features/signup/queries.ts';
 
-/** What writes new signups, shared by all who submit at the same time. */
+/** Writes new signups, grouping concurrent submissions. */
 export type SignupWriter = GroupCommit<NewSignup, SignupOutcome>;
 
-/** A statement stays short, and nobody waits long for the large signup of another. */
+/** Keeps statements short, so that nobody waits long for others. */
 const MOST_SIGNUPS = 32;
 const MOST_PERSONS = 400;
 
@@ -22,7 +22,7 @@ export function createSignupWriter(pool: Pool): SignupWriter {
   });
 }
 
-/** Of one version of one edition, and no two with the same captcha or idempotency key. */
+/** Signups of one version of one edition, without a common captcha or idempotency key. */
 function fits(signups: readonly NewSignup[], signup: NewSignup): boolean {
   if (signups.length >= MOST_SIGNUPS) return false;
   const persons = signups.reduce((sum, { form }) => sum + form.persons.length, 0);

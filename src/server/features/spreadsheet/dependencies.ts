@@ -8,9 +8,9 @@ export interface SpreadsheetDependencies {
   configs: ConfigService;
   secretKey: string;
   bell: JobBell;
-  /** Tells open pages of new signups. */
+  /** Announces new signups to open pages. */
   announcer: { announce(id: string): void };
   moneyDocuments: MoneyExportSource;
-  /** The confirmation of this version of a signup; null when it no longer exists. */
+  /** The confirmation of this version; null when the signup is gone. */
   renderConfirmation(signupId: string, version: number): Promise<Uint8Array | null>;
 }

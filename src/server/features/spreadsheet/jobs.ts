@@ -35,10 +35,10 @@ export function spreadsheetTasks(dependencies: JobDependencies): Tasks {
   };
 }
 
-/** How often it is written down how far it is. */
+/** Rows between two stores of the progress. */
 const PROGRESS_EVERY = 10;
 
-/** Running twice does no harm: a line that is known is left out. */
+/** Idempotent: known rows are skipped. */
 async function runImport(dependencies: JobDependencies, importId: string): Promise<void> {
   const { pool, bell, announcer } = dependencies;
   const kept = await findImport(pool, importId);
@@ -60,7 +60,7 @@ async function runImport(dependencies: JobDependencies, importId: string): Promi
   bell.ring();
 }
 
-/** Thrown to leave a transaction that turned out to be a repetition. */
+/** Rolls back a transaction that turned out to be a repetition. */
 class KnownLine extends Error {}
 
 type Outcome = { id: string } | 'skipped' | 'failed';
@@ -81,7 +81,7 @@ async function importOne(
 ): Promise<Outcome> {
   if (signup.fitness === 'wrong') return 'failed';
   const { pool, configs, secretKey, now } = dependencies;
-  // Read anew: the office may have saved another configuration since the import began.
+  // Read each time: the office may save the edition during the import.
   const config = await configs.requireById(kept.config_id);
   const { form, contactEmail, language } = signup;
   const made = { config, form, contactEmail, language, actor: kept.actor, notify, now: now() };
@@ -104,7 +104,7 @@ async function importOne(
   }
 }
 
-/** Only what nobody has touched since; the rest stays and is counted. */
+/** Undoes only unchanged signups; the others are counted and stay. */
 async function undoImport(dependencies: JobDependencies, importId: string): Promise<void> {
   const { pool, configs, now, bell } = dependencies;
   const kept = await findImport(pool, importId);

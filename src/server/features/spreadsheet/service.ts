@@ -20,7 +20,7 @@ import { hashSecret } from '#server/security/tokens.ts';
 const LIFETIME_MS = 10 * 60_000;
 const KEPT_MS = 86_400_000;
 
-/** What the register of money documents is written from. */
+/** The register of money documents as an export source. */
 export interface MoneyExportSource {
   table(filter: MoneyDocumentFilter, language: Language): WrittenTable;
   files(filter: MoneyDocumentFilter): AsyncGenerator<ZipEntry>;
@@ -28,7 +28,7 @@ export interface MoneyExportSource {
 
 type Unnamed<Request> = Request extends unknown ? Omit<Request, 'filename'> : never;
 
-/** The address is the whole secret: only its hash is kept, and what it gives is decided now. */
+/** The URL contains the secret; only its hash is stored. The content is fixed now. */
 export async function prepareExport(
   { pool, configs }: { pool: Pool; configs: ConfigService },
   { request, total }: { request: Unnamed<ExportRequest>; total: number | null },

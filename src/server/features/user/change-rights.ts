@@ -8,7 +8,7 @@ import { lockUser } from '#server/identity/lock-user.ts';
 import { type LockedUser, removeSessions, updateUser } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Open pages and other instances hear of it from the database, at the commit. */
+/** NOTIFY informs open pages and other instances at the commit. */
 export async function setUserRole(
   { identity: { pool } }: UserDependencies,
   { id, role }: FunctionInput<'setUserRole'>,
@@ -19,12 +19,12 @@ export async function setUserRole(
     const { user, requireAnotherOwner } = await lockUser(client, id);
     if (user.role === role) return;
     if (role !== 'owner') requireAnotherOwner();
-    // Whoever makes an account with somebody else's address must not be taken for them.
+    // An unverified address may belong to another person.
     if (role !== null && !user.email_verified) {
       throw new FunctionError('failed-precondition', { reason: 'email-not-verified' });
     }
     await updateUser(client, id, { role });
-    // An older invitation would give back what is taken now.
+    // An older invitation would restore the role.
     await withdrawCodes(client, { purpose: 'invitation', email: user.email, now });
     await audit(client, {
       action: 'role-changed',
@@ -70,7 +70,7 @@ export async function unbanUser(
   await inTransaction(pool, async (client) => {
     const { user } = await lockUser(client, id);
     if (!user.banned_at) return;
-    // A sign-in that was under way when the ban came may have left one behind.
+    // A sign-in during the ban may have created one.
     await removeSessions(client, id);
     await updateUser(client, id, { bannedAt: null });
     await audit(client, {

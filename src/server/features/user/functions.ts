@@ -21,7 +21,7 @@ type UserFunctions = Pick<
   | 'saveSignInPolicy'
 >;
 
-/** More than anybody reads; whoever is not among them is found by a search. */
+/** Others are found by a search. */
 const SHOWN = 200;
 
 export function userFunctions(dependencies: UserDependencies): UserFunctions {

@@ -14,7 +14,7 @@ export interface ListedUser {
   created_at: Date;
 }
 
-/** The staff first, in the order of the roles; teachers only when they are asked for. */
+/** Staff first, in the order of roles; teachers only on request. */
 export async function findUsers(
   db: Queryable,
   { search, teachers, limit }: { search: string; teachers: boolean; limit: number },

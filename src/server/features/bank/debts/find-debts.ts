@@ -12,10 +12,10 @@ import {
   findPayableEditions,
 } from '#server/features/bank/debts/queries.ts';
 
-/** Editions that money may still come for, and the accounts on which it does. */
+/** Editions that may still receive money, and their accounts. */
 export interface OurAccounts {
   accounts: string[];
-  /** The edition that is current now. */
+  /** The current edition. */
   configId: string;
   specificSymbolOf: ReadonlyMap<string, { account: string; specificSymbol: string }>;
 }
@@ -36,11 +36,11 @@ export async function findOurAccounts(db: Queryable): Promise<OurAccounts> {
 
 export interface OpenDebts {
   index: DebtIndex;
-  /** To which edition the money under a symbol belongs. */
+  /** The edition of a signup. */
   configOf(signupId: string): string | undefined;
 }
 
-/** What these symbols name, and nothing else: only that books money by itself. */
+/** Only the debts that these symbols name: the only ones booked automatically. */
 export async function findNamedDebts(
   db: Queryable,
   ours: OurAccounts,
@@ -51,7 +51,7 @@ export async function findNamedDebts(
   return openDebts(ours, [...debts, ...collective]);
 }
 
-/** Everything that may be meant by these rows. */
+/** All debts that these rows may be meant for. */
 export async function findMeantDebts(
   db: Queryable,
   ours: OurAccounts,

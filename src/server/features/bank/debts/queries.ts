@@ -10,7 +10,7 @@ export interface PayableEdition {
   specificSymbol: string;
 }
 
-/** All that are not in the archive, the current one first: money for last year may still come. */
+/** Editions that are not archived, the current one first: late money may be for an older one. */
 export async function findPayableEditions(db: Queryable): Promise<PayableEdition[]> {
   const { rows } = await db.query<PayableEdition>(
     `select id, record -> 'payment' ->> 'iban' as iban,
@@ -38,10 +38,10 @@ const ASKED = `(case when s.state in ('cancelled', 'waitlisted') then 0 else s.t
 const PAYABLE = `signups s left join signup_money m on m.signup_id = s.id
   join config c on c.id = s.config_id and c.archived_at is null`;
 
-/** Symbols are digits. As one text: the driver is several times slower at writing long arrays. */
+/** Passed as one text: the driver writes long arrays several times more slowly. */
 const IN_SYMBOLS = `in (select unnest(string_to_array($1, ',')))`;
 
-/** Of the signups with these symbols; names are not needed to book. */
+/** Debts of signups with these symbols, without names, which booking does not need. */
 export async function findDebtsOfSymbols(
   db: Queryable,
   symbols: readonly string[],
@@ -76,7 +76,7 @@ export async function findDebtsOfSymbols(
   }));
 }
 
-/** Whoever a symbol names, and after a merge whoever is left of it, however often it was merged. */
+/** Signups by symbol, replaced by the survivor of a chain of merges. */
 const NAMED = (condition: string) => `named as (
   select id, merged_into, variable_symbol as symbol from signups where variable_symbol ${condition}
   union select next.id, next.merged_into, named.symbol
@@ -97,7 +97,6 @@ async function findHeirs(db: Queryable, symbols: readonly string[]) {
   return rows;
 }
 
-/** The same of collective payments. */
 export async function findCollectiveDebtsOfSymbols(
   db: Queryable,
   symbols: readonly string[],
@@ -118,7 +117,7 @@ const collectives = (condition: string) => `
     join ${PAYABLE} on s.id = part.signup_id
   where ${condition} group by p.id`;
 
-/** With these symbols, or for which exactly so much is owed, with whom a payment may name. */
+/** Debts with these symbols or amounts, with the names that a payment may mention. */
 export async function findLikelyDebts(
   db: Queryable,
   { symbols, amounts }: { symbols: readonly string[]; amounts: readonly AmountMinor[] },
@@ -167,7 +166,7 @@ export async function findPayables(db: Queryable, ids: readonly string[]): Promi
 
 const MOST_FOUND = 20;
 
-/** All words must be found; who owes something comes first. */
+/** All words must match; debtors come first. */
 export async function searchPayables(db: Queryable, search: string): Promise<PayableRow[]> {
   const words = searchWords(search);
   if (words.length === 0) return [];
@@ -181,7 +180,7 @@ export async function searchPayables(db: Queryable, search: string): Promise<Pay
   return rows;
 }
 
-/** Cancelled, and yet money for them is kept: somebody paid too late, or has to get it back. */
+/** Cancelled signups that hold money: paid too late, or still to be refunded. */
 export async function findLateMoney(db: Queryable): Promise<PayableRow[]> {
   const { rows } = await db.query<PayableRow>(
     `select ${PAYABLE_COLUMNS} from ${PAYABLE}

@@ -7,11 +7,10 @@ import type { ImportAct } from '#server/features/bank/imports/import-counts.ts';
 import { type Imported, importFiles } from '#server/features/bank/imports/import-files.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Banks book late and at night: days that were told already are asked for again. */
+/** Banks book late, so days that were fetched already are requested again. */
 const OVERLAP_DAYS = 7;
 const FIRST_DAYS = 60;
 
-/** Asks the bank, whoever wants it: a person with a button, or the clock. */
 export async function fetchFeed(
   dependencies: BankDependencies & { feed: BankFeed },
   act: ImportAct,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 
-/** Takes the turn to ask; false while the bank wants to be left alone, whichever instance asked. */
+/** Returns false within the bank's rest interval, whichever instance asked last. */
 export async function claimFeed(
   db: Queryable,
   { name, restSeconds, now }: { name: string; restSeconds: number; now: Date },

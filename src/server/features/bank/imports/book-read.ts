@@ -8,14 +8,14 @@ export interface ReadOrder {
   connection: Connection;
   file: { name: string; bytes: Uint8Array };
   act: ImportAct;
-  /** JSON of a statement, or why there is none. */
+  /** JSON of a statement or of a problem. */
   read: Uint8Array;
 }
 
 export interface UnreadFile {
   problem: StatementProblem;
   place: string;
-  /** Of a table whose columns a person has to name: how it begins, and what was guessed. */
+  /** For a table whose columns a person must map: its first rows and the guess. */
   table?: {
     lines: readonly (readonly string[])[];
     guess: { headerLine: number; columns: BankColumns } | null;
@@ -24,7 +24,7 @@ export interface UnreadFile {
 
 export type StoredFile = StoredCounts & { pending: number };
 
-/** What the sandbox made of a file, through a connection of its own. */
+/** Books the sandbox's result through its own connection. */
 export async function bookRead(order: ReadOrder): Promise<StoredFile | UnreadFile> {
   const { connection, file, read, act } = order;
   const statement = JSON.parse(Buffer.from(read).toString('utf8')) as Statement | UnreadFile;

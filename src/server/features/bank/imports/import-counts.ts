@@ -1,11 +1,10 @@
 import type { Actor } from '#server/audit/audit.ts';
 
 export interface ImportAct {
-  /** E-mail of a person, or `system`. */
   by: string;
   actor: Actor;
   now: Date;
-  /** Whoever asks every hour keeps nothing of an answer that tells nothing new. */
+  /** Skip storing the file if it contains nothing new, for hourly polls. */
   isKeptOnlyIfNew?: boolean;
 }
 

@@ -22,7 +22,7 @@ const unpacked = promisify(gunzip);
 
 export type Imported = FunctionOutput<'importBankStatement'>;
 
-/** Files one after the other; of one that cannot be read nothing is booked, the others are. */
+/** Imports files one by one; a file that cannot be read does not affect the others. */
 export async function importBankStatement(
   dependencies: BankDependencies,
   { files, askAboutColumns }: FunctionInput<'importBankStatement'>,

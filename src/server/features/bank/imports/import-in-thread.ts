@@ -9,7 +9,7 @@ import type { TableReading } from '#server/features/bank/statements/read-table-t
 import { LimitExceeded, runInSandbox, type SandboxWork } from '#server/sandbox/run-in-sandbox.ts';
 
 const PROGRAM = '#built/server/bank/read-child.js';
-/** Some hundred movements, which are booked in less time than a thread takes to start. */
+/** Some hundred movements, which are booked faster than a thread starts. */
 const SMALL_BYTES = 64 * 1024;
 const MEMORY_LIMIT = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
@@ -19,15 +19,15 @@ export interface ImportOrder extends Omit<ReadOrder, 'read'> {
   limits?: SandboxWork['limits'];
 }
 
-/** How the thread ended. */
+/** The result of the thread. */
 export type ImportNews =
   | { is: 'done'; found: StoredFile | UnreadFile }
   | { is: 'failed'; message: string; code: string };
 
 /**
- * One file, read in the sandbox and booked through a connection of its own, a large one in a thread:
- * what it costs is nobody else's time, and all its memory is given back. A file that asks for too
- * much is told as one that cannot be read.
+ * Reads one file in the sandbox and books it through its own connection; a large one in a thread,
+ * so that other requests do not wait and the memory is freed. A file that exceeds the limits counts
+ * as unreadable.
  */
 export async function importInThread(order: ImportOrder): Promise<StoredFile | UnreadFile> {
   const { connection, file, act } = order;

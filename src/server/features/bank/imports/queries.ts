@@ -5,12 +5,12 @@ import { amountMinor } from '#domain/money.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
-/** One import at a time: what one books, the next has to see. */
+/** Serialises imports, because each must see what the previous one booked. */
 export async function lockImports(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtext('bank.import'))`);
 }
 
-/** Which of these keys, in hexadecimal digits, are known, with the row that was first. */
+/** The given keys that exist, with their first row. */
 export async function findKnownRows(
   db: Queryable,
   keys: readonly string[],
@@ -23,7 +23,7 @@ export async function findKnownRows(
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** What files of the very same content have become, by place; what may come again is left out. */
+/** The rows of earlier files with identical content, by place; repeatable ones are left out. */
 export async function findRowsOfContent(
   db: Queryable,
   contentHash: Buffer,
@@ -45,7 +45,7 @@ export async function findRowsOfContent(
 
 export type KnownMovement = Movement & { id: string };
 
-/** What other readings have told of these days, and batches of all. */
+/** Movements of these days from other readings, and batches of all readings. */
 export async function findMovementsOfOthers(
   db: Queryable,
   { reading, from, to }: { reading: string; from: PlainDate; to: PlainDate },
@@ -103,7 +103,7 @@ export async function insertStatement(db: Queryable, row: StatementRow): Promise
   );
 }
 
-/** As it came, still compressed. */
+/** The original file, still compressed. */
 export async function findStatementFile(
   db: Queryable,
   id: string,
@@ -115,7 +115,6 @@ export async function findStatementFile(
   return rows[0] ?? null;
 }
 
-/** Before the transaction that has inserted it ends. */
 export async function updateCounts(
   db: Queryable,
   id: string,
@@ -136,7 +135,7 @@ export async function insertDuplicates(
   );
 }
 
-/** By the key of their header: how somebody has said that tables are read. */
+/** How tables are read, as a person has mapped them, by the key of the header. */
 export async function findRememberedTables(db: Queryable): Promise<Record<string, BankColumns>> {
   const { rows } = await db.query<{ fingerprint: string; columns: BankColumns }>(
     'select fingerprint, columns from bank_tables',

@@ -63,7 +63,7 @@ interface KnownKey {
   symbols: RowSymbols;
 }
 
-/** One file in one transaction: all that is new of it, or nothing. */
+/** Stores one file in one transaction: everything new or nothing. */
 export async function storeStatement(
   pool: Pool,
   file: ReadFile,
@@ -131,7 +131,7 @@ export async function storeStatement(
 
 const COUNTED_AS = { matched: 'matched', check: 'toCheck', ignored: 'ignored' } as const;
 
-/** All of a long file at once would be in memory several times over. */
+/** Batches, because a long file would otherwise be in memory several times. */
 function* partsOf<One>(list: readonly One[]): Generator<One[]> {
   for (let begin = 0; begin < list.length; begin += PART) yield list.slice(begin, begin + PART);
 }
@@ -152,12 +152,12 @@ function knownKeys(read: readonly BankRow[], ours: OurAccounts): KnownKey[] {
   }));
 }
 
-/** Of a table also its header and what stands in which column. */
+/** For a table this includes its header and column mapping. */
 function readingOf({ format, layout }: Statement): string {
   return layout === undefined ? format : `${format} ${hash('sha256', layout)}`;
 }
 
-/** What no file has told before, read in this way or in another. */
+/** Finds the rows that no earlier file contained, in this reading or another. */
 async function divide(
   client: TransactionClient,
   { contentHash, reading }: { contentHash: Buffer; reading: string },
@@ -188,7 +188,7 @@ async function divide(
   return { fresh, duplicates, divided };
 }
 
-/** Batches first: their payments and their sum are never equal. */
+/** Batches first, because their payments never equal their sum. */
 function duplicatesOf(unknown: readonly KnownKey[], others: readonly KnownMovement[]) {
   if (others.length === 0) return { firsts: [], divided: [] };
   const movements = unknown.map(movementOf);

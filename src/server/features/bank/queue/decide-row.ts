@@ -20,7 +20,7 @@ import {
 } from '#server/features/ledger/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Books what of a transfer waited. Somebody who was quicker is not overruled. */
+/** Books the waiting part of a transfer. Fails if another person has decided meanwhile. */
 export async function settleBankRow(
   dependencies: BankDependencies,
   { id, shares, reason }: FunctionInput<'settleBankRow'>,
@@ -63,7 +63,7 @@ export async function settleBankRow(
   return {};
 }
 
-/** Never booked; if it once was, what was booked is balanced so that it counts for nothing. */
+/** Marks a transfer as not ours. A booked one is balanced by a counter-entry. */
 export async function dismissBankRow(
   dependencies: BankDependencies,
   { id, reason }: FunctionInput<'dismissBankRow'>,
@@ -89,7 +89,7 @@ export async function dismissBankRow(
   return {};
 }
 
-/** Back into the queue: what signups got of it is taken from them again. */
+/** Puts a transfer back into the queue and takes its allocations back. */
 export async function reopenBankRow(
   dependencies: BankDependencies,
   { id, reason }: FunctionInput<'reopenBankRow'>,
@@ -108,7 +108,7 @@ export async function reopenBankRow(
     if (row.state === 'dismissed') await balance(client, row, { sign: 1, reason, context });
     if (row.entry_id !== null && held.length > 0) {
       await requireSignups(dependencies, client, held);
-      // What went back to the payer cannot be given to somebody else.
+      // Money returned to the payer cannot be allocated again.
       const whenGone = new FunctionError('failed-precondition', { reason: 'money-returned' });
       await requireAvailable(client, held, whenGone);
       const shares = held.map((share) => ({
@@ -134,8 +134,8 @@ export async function reopenBankRow(
 }
 
 /**
- * What is never income stays so, but for money of ours that came back: it belongs to the signup from
- * whose refund it comes. Of a sum whose payments have come one by one nothing is left.
+ * Rows that are never income stay decided, except returned refunds, which belong to the signup of
+ * the refund. A batch whose payments were imported one by one has nothing left.
  */
 function canReopen(row: KeptRow): boolean {
   if (row.direction === 'debit' || row.why === 'divided') return false;
@@ -158,14 +158,14 @@ async function decide(
   });
 }
 
-/** What of it signups do not hold already. */
+/** The part that is not allocated to signups. */
 export function freeOf(row: KeptRow): AmountMinor {
   return amountMinor(
     row.shares.reduce((left, share) => left - share.amountMinor, row.amount_minor),
   );
 }
 
-/** The same signup named twice gets both. */
+/** Merges shares of the same signup. */
 function together(shares: readonly Share[]): Share[] {
   const bySignup = new Map<string, number>();
   for (const { signupId, amountMinor: share } of shares) {

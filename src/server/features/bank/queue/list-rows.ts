@@ -18,7 +18,7 @@ import {
   type KeptRow,
 } from '#server/features/bank/queue/queries.ts';
 
-/** What may be meant is found anew each time: what was owed yesterday may be paid today. */
+/** Suggestions are computed on each call, because debts change. */
 export async function listBankQueue({
   pool,
 }: BankDependencies): Promise<FunctionOutput<'listBankQueue'>> {

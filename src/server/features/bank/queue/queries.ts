@@ -34,7 +34,6 @@ const COLUMNS = `r.id, r.booked_on, r.amount_minor, r.currency, r.direction, r.p
 
 const QUEUE_PAGE = 200;
 
-/** The oldest first: whoever has waited longest. */
 export async function findQueue(db: Queryable): Promise<{ rows: KeptRow[]; total: number }> {
   const [{ rows }, total] = await Promise.all([
     db.query<KeptRow>(
@@ -55,7 +54,7 @@ const OUTCOMES: Record<Exclude<ImportOutcome, 'new' | 'duplicate'>, string> = {
 };
 const ROWS_PAGE = 100;
 
-/** What stood behind a number when the file was imported, as it is now. */
+/** The current state of the rows behind a count of an import. */
 export async function findRowsOfStatement(
   db: Queryable,
   { statementId, outcome, offset }: { statementId: string; outcome: ImportOutcome; offset: number },
@@ -80,9 +79,9 @@ export async function findRowsOfStatement(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Nobody else decides about it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockRow(db: Queryable, id: string): Promise<KeptRow | null> {
-  // Not `for update`: an import that only names it as told before is not to wait.
+  // Not `for update`: an import that references the row as a duplicate must not wait.
   await db.query('select from bank_rows where id = $1 for no key update', [id]);
   const { rows } = await db.query<KeptRow>(`select ${COLUMNS} from bank_rows r where id = $1`, [
     id,

@@ -7,14 +7,14 @@ import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { readXml } from '#server/features/bank/statements/read-xml.ts';
 import { Element } from '#server/features/bank/statements/read-xml-element.ts';
 
-/** Statement, intraday report and notification: the same movements in three envelopes. */
+/** Statement, intraday report and notification contain the same movements. */
 const ENVELOPES = [
   ['camt.053', 'BkToCstmrStmt', 'Stmt'],
   ['camt.052', 'BkToCstmrAcctRpt', 'Rpt'],
   ['camt.054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
 ] as const;
 
-/** ISO 20022 camt.053, 052 and 054 of any version, with any prefix of its namespace. */
+/** Reads ISO 20022 camt.053, 052 and 054 of any version and namespace prefix. */
 export function readCamt(xml: string): Statement {
   const statement: Omit<Statement, 'format'> = { rows: [], pending: 0 };
   const document = readXml(xml, {
@@ -36,15 +36,15 @@ export function readCamt(xml: string): Statement {
   return { ...statement, format };
 }
 
-/** Older versions write the code itself, newer ones wrap it. */
+/** Older versions contain the code directly, newer ones wrap it. */
 function isBooked(entry: Element): boolean {
   return (entry.text('Sts', 'Cd') || entry.text('Sts')) === 'BOOK';
 }
 
 /**
- * One movement of the account may be a batch of several payments. They are told apart when their
- * amounts make up the whole; else it stays whole, with everything that they say. A second block
- * without an amount may only say more about the same one.
+ * One movement may be a batch of several payments. They become separate rows if their amounts add
+ * up to the whole; otherwise the movement stays one row with all their details. A second block
+ * without an amount may only describe the same payment further.
  */
 function rowsOf(entry: Element, account: string): BankRow[] {
   const place = placeOf(entry);
@@ -72,7 +72,9 @@ function rowsOf(entry: Element, account: string): BankRow[] {
   });
 }
 
-/** All that is said of one sum, what says most first: one payment, unless something tells of more. */
+/**
+ * Joins all details of one amount, the most detailed first; one payment unless stated otherwise.
+ */
 function undividedOf(rows: readonly BankRow[], isSaidToBeMore: boolean): BankRow {
   const [most, ...others] = rows as [BankRow, ...BankRow[]];
   const symbols = new Set(rows.flatMap((row) => symbolsOfRow(row).variable));
@@ -88,7 +90,7 @@ function undividedOf(rows: readonly BankRow[], isSaidToBeMore: boolean): BankRow
     ...most,
     isReturn: most.isReturn || others.some(({ isReturn }) => isReturn),
     payer: { name: names.join(', '), iban: accounts.length === 1 ? (accounts[0] ?? '') : '' },
-    // In the one form in which several can stand.
+    // A form that can hold several references.
     endToEndId:
       symbols.size > 1
         ? [...symbols].map((symbol) => `/VS${symbol}`).join('')
@@ -98,7 +100,7 @@ function undividedOf(rows: readonly BankRow[], isSaidToBeMore: boolean): BankRow
   };
 }
 
-/** By which the bank knows it. */
+/** The bank's identifier of the movement. */
 function placeOf(entry: Element): string {
   return entry.text('AcctSvcrRef') || entry.text('NtryRef');
 }
@@ -116,7 +118,7 @@ function isReference(text: string): boolean {
   return text !== '' && text !== 'NOTPROVIDED';
 }
 
-/** Of ISO 20022: a payment that came back, or was taken back. */
+/** ISO 20022 codes of returned and reversed payments. */
 const RETURN_CODES = new Set(['RRTN', 'RPCR', 'UPDD', 'PRDD']);
 
 function isReturned(entry: Element, details: Element): boolean {
@@ -137,7 +139,7 @@ function rowOf(entry: Element, details: Element, { account, amount, bankId }: Sh
   const direction = entry.text('CdtDbtInd') === 'CRDT' ? 'credit' : 'debit';
   const other = direction === 'credit' ? 'Dbtr' : 'Cdtr';
   const parties = details.child('RltdPties');
-  // A notification need not tell when it was booked.
+  // A notification may have no booking date.
   const booked = entry.child('BookgDt');
   const isValueDay = booked.name === '';
   const message = details.texts('RmtInf', 'Ustrd').join(' ');

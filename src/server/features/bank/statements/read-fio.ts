@@ -4,7 +4,7 @@ import { isReturnType, readBankDate } from '#domain/bank/read-table.ts';
 import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
 import { amountMinor } from '#domain/money.ts';
 
-/** As far as it is used; what is missing is checked where it is read. */
+/** The used part of the answer; missing values are checked when read. */
 interface FioAnswer {
   accountStatement?: {
     info?: { iban?: unknown };
@@ -13,7 +13,7 @@ interface FioAnswer {
 }
 type FioColumns = Record<string, { value?: unknown } | null | undefined>;
 
-/** Columns of Fio's interface, by their numbers. */
+/** Column numbers of Fio's API. */
 const COLUMN = {
   day: 0,
   amount: 1,
@@ -31,7 +31,7 @@ const COLUMN = {
   payerReference: 27,
 } as const;
 
-/** The JSON of Fio banka, as its interface answers and its pages export. */
+/** Reads the JSON of Fio banka, from its API or exported from its pages. */
 export function readFio(text: string): Statement {
   const { info, transactionList } = (parse(text) as FioAnswer).accountStatement ?? {};
   if (typeof info?.iban !== 'string') throw new UnreadableStatement('not-a-statement');
@@ -58,7 +58,7 @@ function rowOf(
 ): BankRow {
   const cell = (name: keyof typeof COLUMN) => {
     const text = String(columns[`column${COLUMN[name]}`]?.value ?? '').trim();
-    // JSON can name half of a sign alone; no text may have it.
+    // JSON can contain a lone surrogate, which no text may have.
     if (!text.isWellFormed()) throw new UnreadableStatement('not-readable', place);
     return text;
   };
@@ -84,7 +84,7 @@ function rowOf(
     variableSymbol: cell('variableSymbol'),
     specificSymbol: cell('specificSymbol'),
     creditorReference: '',
-    // The comment often only repeats the message.
+    // The comment often repeats the message.
     message: [...new Set(messages.filter(Boolean))].join(' '),
     bankId: cell('movementId'),
   };

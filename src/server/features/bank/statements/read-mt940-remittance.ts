@@ -1,15 +1,15 @@
 import type { BankRow } from '#domain/bank/bank-row.ts';
 
-/** What field :86: says of a movement. */
+/** The contents of field :86:. */
 interface Remittance {
   payer: BankRow['payer'];
   endToEndId: string;
   message: string;
 }
 
-/** A code of three digits, and the sign that stands before the number of each part. */
+/** A three-digit code and the separator before each part's number. */
 const STRUCTURED = /^\d{3}([?~<>^|])(?=\d\d)/;
-/** A part of this length was cut by the format, not by a person. */
+/** A part of this length was cut by the format. */
 const FULL_PART = 27;
 const SYMBOL = /(?<![A-Za-z\d])(VS|SS|KS)[/:= ]{0,3}(\d{1,10})(?![\dA-Za-z])/gi;
 
@@ -30,7 +30,7 @@ export function readRemittance(field: string): Remittance {
   };
 }
 
-/** What the payer wrote; the other parts are codes of banks and names. */
+/** Parts written by the payer; the others are bank codes and names. */
 function isMessage(part: number): boolean {
   return (part >= 20 && part <= 29) || (part >= 60 && part <= 63);
 }
@@ -55,7 +55,7 @@ function joined(parts: ReadonlyMap<number, string>, isWanted: (part: number) => 
   return text.trim();
 }
 
-/** In the one form that the payer's reference has elsewhere. */
+/** In the form of the payer's reference. */
 function symbolsIn(message: string): string {
   const found = [...message.matchAll(SYMBOL)].map(([, name = '', digits]) => [
     name.toUpperCase(),

@@ -17,14 +17,14 @@ const MOVEMENT =
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})([\d,]{1,15})$/;
 
 /**
- * SWIFT MT940. The closing balance must be the opening one and what moved between: a file that was
- * cut, or read wrongly, does not add up.
+ * Reads SWIFT MT940. The closing balance must equal the opening balance plus all movements, which
+ * detects truncated files.
  */
 export function readMt940(text: string): Statement {
   const rows: BankRow[] = [];
   let opening: { currency: string; balance: number } | null = null;
   let account = '';
-  // Every message that begins must end with a balance.
+  // Every message must end with a balance.
   let isBegun = true;
   const fields = fieldsOf(text);
   for (const [index, field] of fields.entries()) {
@@ -96,7 +96,7 @@ function movementOf(
   };
 }
 
-/** The day of booking has no year: around New Year it may be another one than the value's. */
+/** The booking day has no year: around New Year it may differ from the value date's. */
 function bookingDay(valueDay: string, entryDay: string | undefined): string {
   const year = 2000 + Number(valueDay.slice(0, 2));
   if (!entryDay) return `${year}-${valueDay.slice(2, 4)}-${valueDay.slice(4, 6)}`;
@@ -111,7 +111,7 @@ function requireBalance(field: Field): { currency: string; balance: number } {
   return { currency, balance: mark === 'D' ? -balance : balance };
 }
 
-/** `48,` is forty-eight. */
+/** `48,` means 48. */
 function requireAmount(text: string, field: Field): AmountMinor {
   const amount = readBankAmount(text.replace(/,$/, ''));
   if (amount === null) throw new UnreadableStatement('wrong-amount', placeOf(field));
@@ -127,7 +127,7 @@ function placeOf({ line }: Field): string {
   return `line ${line}`;
 }
 
-/** Some banks add the currency, or write the number of the account as people do. */
+/** Some banks append the currency or format the account number with spaces. */
 function accountOf(text: string): string {
   return text.replace(/\s/g, '').replace(/(\d)EUR$/, '$1');
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/features/bank/statements/read-table-text.ts';
 import { decodedAs, decodedText } from '#server/files/decoded-text.ts';
 
-/** What a file is, is told by what stands in it, never by its name. */
+/** Detects the format by content, never by name. */
 export function readStatement(bytes: Uint8Array, reading: TableReading): Statement {
   const text = textOf(bytes);
   const begin = text.slice(0, 5_000).trimStart();
@@ -20,7 +20,7 @@ export function readStatement(bytes: Uint8Array, reading: TableReading): Stateme
 }
 
 function textOf(bytes: Uint8Array): string {
-  // A spreadsheet, an archive or a picture: no bank's text has such a beginning.
+  // ZIP, a spreadsheet or a picture: bank texts never begin like this.
   const isPacked = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isPacked) throw new UnreadableStatement('not-a-statement');
   let text: string;
@@ -34,7 +34,7 @@ function textOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** An XML document says how it is written, and is not believed to be anything else. */
+/** The declared encoding of an XML document is binding. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const begin = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const [, declared] =

@@ -4,17 +4,17 @@ import { readBankTable } from '#domain/bank/read-table.ts';
 import { type Statement, UnreadableStatement } from '#domain/bank/statement.ts';
 import { guessBankTable, headerKeyOf, LAST_HEADER_LINE } from '#domain/bank/table-columns.ts';
 
-/** What is known before a table is read. */
+/** Known facts before a table is read. */
 export interface TableReading {
-  /** Whose account a table tells of that does not say so. */
+  /** The account of tables that do not name one. */
   account: string;
-  /** By the key of the header: how somebody has said that such a table is read. */
+  /** Column mappings made by a person, by the key of the header. */
   remembered: Readonly<Record<string, BankColumns>>;
-  /** Columns that were only guessed are to be looked at by a person before anything is booked. */
+  /** Guessed columns must be confirmed by a person before booking. */
   isGuessRefused: boolean;
 }
 
-/** A table whose columns a person has to name. */
+/** A table whose columns a person must map. */
 export class UnknownTable extends UnreadableStatement {
   readonly lines: readonly string[][];
   readonly guess: { headerLine: number; columns: BankColumns } | null;
@@ -55,7 +55,7 @@ function guessOf(table: readonly string[][], { isGuessRefused }: TableReading) {
   const guess = guessBankTable(table);
   if (guess && (guess.bank !== null || !isGuessRefused)) return guess;
   const widest = Math.max(0, ...table.slice(0, LAST_HEADER_LINE).map(({ length }) => length));
-  // Running text has no columns: nobody could name them.
+  // Plain text has no columns to map.
   if (widest < 3) throw new UnreadableStatement('not-a-statement');
   const from = guess ? guess.headerLine : 0;
   throw new UnknownTable(
@@ -66,7 +66,7 @@ function guessOf(table: readonly string[][], { isGuessRefused }: TableReading) {
   );
 }
 
-/** Empty lines stay, so that a place in the file is the one that an editor shows. */
+/** Keeps empty lines, so that line numbers match an editor. */
 function cellsOf(text: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: delimiterOf(text),
@@ -77,13 +77,13 @@ function cellsOf(text: string): string[][] {
   return data;
 }
 
-/** The one that divides most lines of the beginning, and divides them most; a preamble has none. */
+/** The delimiter that splits the most of the first lines into the most cells. */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 20_000).split(/\r\n?|\n/, LAST_HEADER_LINE + SHOWN_LINES);
   const score = (delimiter: string) =>
     lines.reduce((sum, line) => sum + Math.min(line.split(delimiter).length - 1, 40), 0);
   const candidates = [';', '\t', '|', ','];
-  // A comma also stands in amounts and texts, so it wins only where nothing else divides.
+  // Amounts and texts contain commas, so a comma wins only without other candidates.
   const [best = ','] = candidates
     .filter((delimiter) => delimiter !== ',')
     .toSorted((a, b) => score(b) - score(a));

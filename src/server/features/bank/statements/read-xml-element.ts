@@ -1,6 +1,6 @@
 import { UnreadableStatement } from '#domain/bank/statement.ts';
 
-/** An element of a read document, in which nothing is ever missing: what is not there is empty. */
+/** An element of a parsed document; missing elements read as empty ones. */
 export class Element {
   readonly name: string;
   readonly #attributes: string;
@@ -21,12 +21,10 @@ export class Element {
     this.#own += text;
   }
 
-  /** All of this name, in their order. */
   children(name: string): Element[] {
     return this.#children?.filter((child) => child.name === name) ?? [];
   }
 
-  /** The first of this name. */
   child(name: string): Element {
     return this.#children?.find((child) => child.name === name) ?? NOTHING;
   }
@@ -38,14 +36,14 @@ export class Element {
     return '';
   }
 
-  /** What stands in the element at the end of the path; empty when there is none. */
+  /** The text of the element at the path; empty when there is none. */
   text(...path: string[]): string {
     let element: Element = this;
     for (const name of path) element = element.child(name);
     return element.#own.trim();
   }
 
-  /** The same of all elements of the last name. */
+  /** The texts of all elements with the last name. */
   texts(...path: string[]): string[] {
     const last = path.at(-1) ?? '';
     const parent = path.slice(0, -1).reduce<Element>((element, name) => element.child(name), this);
@@ -58,13 +56,13 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
-/** The five characters that XML itself writes otherwise, and numbers of characters. */
+/** Decodes the five XML entities and character references. */
 export function plainText(written: string): string {
   if (!written.includes('&')) return written;
   return written.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return NAMED.get(name) ?? whole;
     const code = Number(name.replace(/^#x/i, '0x').replace('#', ''));
-    // Half of a sign alone is none, and no document may name it.
+    // A lone surrogate is no character.
     if (code >= 0xd800 && code <= 0xdfff) throw new UnreadableStatement('not-readable');
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });

@@ -4,19 +4,19 @@ import { Element, plainText } from '#server/features/bank/statements/read-xml-el
 const TAG =
   /^([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*$/;
 const END = /^(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)\s*$/;
-/** Deeper than any message of a bank: a document that only nests would cost memory for nothing. */
+/** Deeper than any bank message; a document that only nests would waste memory. */
 const DEEPEST = 60;
 
 /**
- * A document, whole or not at all, with names that have lost their prefix. Only what statements are
- * made of: one that declares a type or entities is refused, since entities can make a short text
- * long without end. Ten times as quick as the libraries that read any document.
+ * Parses a document; names lose their prefix. Supports only what statements contain: document types
+ * and entities are refused, because entities can expand without limit. Ten times faster than
+ * general libraries.
  */
 export function readXml(xml: string, taking?: Taking): Element {
   return new Reader(xml, taking).read();
 }
 
-/** Elements that are many are handed over one by one, and not kept in the document. */
+/** Frequent elements are passed on one by one and not kept in the document. */
 export interface Taking {
   name: string;
   take(element: Element, parent: Element): void;
@@ -40,7 +40,7 @@ function readTag(inside: string): Tag | null {
   return name === undefined ? null : { kind: isEmpty ? 'empty' : 'begin', name, attributes };
 }
 
-/** The first `>` that does not stand in the value of an attribute; -1 when there is none. */
+/** The first `>` outside attribute values; -1 when there is none. */
 function tagEnd(xml: string, begin: number): number {
   let end = xml.indexOf('>', begin);
   for (let at = begin; at < end; at++) {
@@ -88,7 +88,7 @@ class Reader {
     const written = this.#xml.slice(this.#at, end);
     const parent = this.#open.at(-1);
     if (parent) {
-      // Between two elements stand only line breaks, as a rule.
+      // Usually there are only line breaks between elements.
       if (written.trim() !== '') parent.addText(plainText(written));
     } else if (written.replace(/^\ufeff/, '').trim() !== '') this.#refuse();
     this.#at = end;
@@ -116,7 +116,7 @@ class Reader {
     this.#at = end + 1;
   }
 
-  /** A statement says the same few dozen tags again and again. */
+  /** Cached, because a statement repeats a few dozen tags. */
   #tagOf(inside: string): Tag {
     const known = this.#tags.get(inside);
     if (known) return known;

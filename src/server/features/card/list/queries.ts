@@ -19,19 +19,19 @@ export interface ListedPaymentRow {
 
 export interface CardFilter {
   editionId: string;
-  /** Empty: of every signup. */
+  /** Empty: all signups. */
   signupId: string;
-  /** Empty: all of them. */
+  /** Empty: all states. */
   states: readonly CardState[];
   onlyDisputed: boolean;
-  /** Empty: whether they were paid out or not. */
+  /** Empty: paid out or not. */
   payoutId: string;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after: { createdAt: string; id: string } | null;
   limit: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findCardPayments(
   db: Queryable,
   { editionId, signupId, states, onlyDisputed, payoutId, after, limit }: CardFilter,

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { markPayout } from '#server/features/bank-row/service.ts';
 import type { ProviderPayout } from '#server/payments/card-provider.ts';
 
-/** Payouts as they are now, and which payments each consists of. */
+/** Stores the current payouts and the payments of each. */
 export async function storePayouts(
   db: Queryable,
   payouts: readonly ProviderPayout[],
@@ -39,17 +39,16 @@ export async function storePayouts(
   );
 }
 
-/** Banks book a payout on the day it was announced for, or a few days beside it. */
+/** Banks book a payout within a few days of the announced date. */
 const DAYS_APART = 5;
 
-/** Of a bank that has sent it back nothing arrives. */
+/** A failed payout never arrives. */
 const DEAD_STATES = ['failed', 'canceled'];
 
 /**
- * Credits of the provider that nobody has explained yet, by amount and day; the nearest day first,
- * each row and each payout once. Such a row waits for nobody any more: its money is in the ledger,
- * payment by payment. One that a person has put back is left to people; one of a statement that is
- * just being read never was to be checked. Answers how many were found.
+ * Matches the provider's unexplained credits with payouts by amount and nearest day, one to one. A
+ * matched row needs no decision, because its payments are booked one by one. Rows that a person has
+ * reopened are skipped. Returns the number of matches.
  */
 export async function matchPayouts(
   db: Queryable,
@@ -90,7 +89,7 @@ export interface PayoutRow {
   gross_minor: number;
   fee_minor: number;
   arrives_on: string;
-  /** Of the statement's row that it has become. */
+  /** The booking day of its statement row. */
   booked_on: string | null;
   payments: number;
 }

@@ -2,10 +2,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { askProvider, type CardDependencies } from '#server/features/card/dependencies.ts';
 import { matchPayouts, storePayouts } from '#server/features/card/payouts/queries.ts';
 
-/** Whatever is older has arrived, and was seen when it did. */
+/** Older payouts have arrived and were matched then. */
 const LOOK_BACK_MS = 60 * 86_400_000;
 
-/** How many payouts there are, and how many rows of statements they have explained. */
+/** Returns the numbers of payouts and of statement rows matched with them. */
 export async function refreshPayouts(
   dependencies: CardDependencies,
 ): Promise<{ payouts: number; explained: number }> {

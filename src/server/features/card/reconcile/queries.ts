@@ -9,12 +9,12 @@ export interface ReconciliationRow {
   state: 'running' | 'done' | 'failed';
   /** E-mail, or `system`. */
   actor: string;
-  /** Why it could not go on. */
+  /** Why it stopped. */
   problem: string;
-  /** Of the provider, known or not. */
+  /** All events of the provider, known or not. */
   events: number;
   payouts: number;
-  /** Rows of statements that turned out to be payouts. */
+  /** Statement rows matched with payouts. */
   explained: number;
   started_at: Date;
   prepared_at: Date | null;
@@ -46,7 +46,6 @@ export async function findReconciliation(
   return rows[0] ?? null;
 }
 
-/** The one that is under way is the last one. */
 export async function findLastReconciliation(
   db: Queryable,
   provider: string,
@@ -62,7 +61,7 @@ export async function findLastReconciliation(
 
 const KEPT_DAYS = 30;
 
-/** Starts one, or joins the one that is under way; answers its id. What is long over is forgotten. */
+/** Starts a reconciliation, or joins the running one, and returns its id. Deletes old ones. */
 export async function startReconciliation(
   db: Queryable,
   { id, provider, actor, now }: { id: string; provider: string; actor: string; now: Date },
@@ -82,10 +81,7 @@ export async function startReconciliation(
   return rows[0]?.id ?? id;
 }
 
-/**
- * The key keeps it to one job that waits, however often it is asked for. Somebody looks on: it goes
- * before mails.
- */
+/** The job key allows one waiting job. A person is watching, so it runs before mails. */
 export async function enqueueReconciliation(db: Queryable, id: string): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1, json_build_object('id', $2::text), job_key := $3,
@@ -113,7 +109,7 @@ export async function insertNewsItem(db: Queryable, id: string, eventId: string)
   );
 }
 
-/** Everything that is not settled becomes an item, and how many there are is settled with it. */
+/** Creates an item for everything unsettled and stores their number. */
 export async function prepareItems(
   db: Queryable,
   id: string,
@@ -140,7 +136,7 @@ export interface ReconciliationItem {
   is_news: boolean;
 }
 
-/** Events first: what they bring need not be looked for among the open payments. */
+/** Events first, so that their payments need not be checked again. */
 export async function findWaitingItems(
   db: Queryable,
   id: string,
@@ -203,7 +199,7 @@ export interface FailedItem {
   number: string | null;
 }
 
-/** With the signup whose money it is, where that is known. */
+/** With the signup that owns the money, if known. */
 export async function findFailedItems(
   db: Queryable,
   id: string,

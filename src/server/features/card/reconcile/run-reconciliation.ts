@@ -32,22 +32,22 @@ import type { Logger } from '#server/log.ts';
 import { ProviderProblem } from '#server/payments/card-provider.ts';
 
 const DAY_MS = 86_400_000;
-/** The provider keeps its events for thirty days. */
+/** The provider keeps events for thirty days. */
 const LONGEST_LOOK_BACK_MS = 30 * DAY_MS;
-/** Events of the night before are looked at once more: some arrive late. */
+/** Overlaps with the previous night, because some events arrive late. */
 const OVERLAP_MS = 2 * DAY_MS;
-/** Nobody was led to a page that was not noted within an hour. */
+/** A payment page that was not stored within an hour was never shown. */
 const UNFINISHED_MS = 3_600_000;
-/** What was compared so lately is not compared again in the same night. */
+/** A reconciliation this recent is not repeated in the same night. */
 const RECENT_MS = 6 * 3_600_000;
-/** At once, so that a hundred of them do not take minutes. */
+/** Items processed in parallel. */
 const TOGETHER = 4;
-/** Then the worker is free for others, and a server that stops need not wait for the end. */
+/** The time limit of one job, so that other jobs and a shutdown need not wait. */
 const SLICE_MS = 2_000;
 
 export type ReconcileDependencies = CardDependencies & { log: Logger };
 
-/** For a person: starts looking at everything that may have happened without our being told. */
+/** Starts a reconciliation at a person's request. */
 export async function startByHand(
   { pool, provider, bell, now }: CardDependencies,
   actor: string,
@@ -62,7 +62,7 @@ export async function startByHand(
   return id;
 }
 
-/** In the night; several times, in case the provider did not answer at the first. */
+/** Scheduled several times a night, in case the provider did not answer. */
 export async function startBySchedule(dependencies: ReconcileDependencies): Promise<void> {
   const { pool, provider, now } = dependencies;
   const known = await findProvider(pool, provider.name);
@@ -73,8 +73,8 @@ export async function startBySchedule(dependencies: ReconcileDependencies): Prom
 }
 
 /**
- * Goes on for a while, then leaves the rest to another job. Each item may be looked at twice
- * without harm, so it does not matter when a process dies, nor whether two work at once.
+ * Works for a while and leaves the rest to another job. Checking an item twice is harmless, so
+ * killed processes and concurrent jobs do no damage.
  */
 export async function runSlice(dependencies: ReconcileDependencies, id: string): Promise<void> {
   const { pool, provider, bell, now } = dependencies;
@@ -91,7 +91,7 @@ export async function runSlice(dependencies: ReconcileDependencies, id: string):
     }
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
-    // The office sees why; whatever was not looked at is looked at the next time.
+    // The office sees the reason; the remaining items are checked next time.
     await endReconciliation(pool, id, { state: 'failed', problem: error.kind, now: now() });
     return;
   }
@@ -125,7 +125,7 @@ async function prepare(dependencies: CardDependencies, id: string, startedAt: Da
   await prepareItems(pool, id, { events: events.length, now: now() });
 }
 
-/** False when nothing is left. */
+/** Returns false when nothing is left. */
 async function runBatch(dependencies: ReconcileDependencies, id: string): Promise<boolean> {
   const items = await findWaitingItems(dependencies.pool, id, TOGETHER);
   const ended = await Promise.allSettled(items.map((item) => runItem(dependencies, id, item)));
@@ -143,7 +143,7 @@ async function runItem(
   await markItem(dependencies.pool, id, { ...item, ...outcome });
 }
 
-/** What goes wrong with one does not stop the others; a provider that is away does. */
+/** A failed item does not stop the others, but an unreachable provider does. */
 async function attempt(
   dependencies: ReconcileDependencies,
   id: string,
@@ -163,7 +163,7 @@ async function attempt(
   }
 }
 
-/** Whether something had happened of which we did not know. */
+/** Returns whether something had happened that we did not know. */
 async function lookAt(
   dependencies: CardDependencies,
   id: string,

@@ -7,7 +7,6 @@ import {
 
 const PROBLEMS_SHOWN = 20;
 
-/** How far it is, and what it has found so far. */
 export async function viewReconciliation(
   db: Queryable,
   row: ReconciliationRow,

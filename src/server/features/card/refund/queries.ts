@@ -8,7 +8,7 @@ import type { ProviderRefund } from '#server/payments/card-provider.ts';
 
 export const REFUND_TASK = 'card.refund';
 
-/** Who made a refund that the office has not asked for. */
+/** The actor of refunds made outside of the office. */
 const ELSEWHERE = 'provider';
 
 interface ToldRefund {
@@ -20,11 +20,11 @@ interface ToldRefund {
 export interface KnownRefund {
   wasBooked: boolean;
   reason: string;
-  /** Null when it was not asked for here, or nothing was owed after it. */
+  /** Null when it was not requested here, or left no debt. */
   meaning: RefundMeaning | null;
 }
 
-/** What was asked for here becomes what the provider says; what was made there is added. */
+/** Updates a refund requested here, or adds one made at the provider. */
 export async function upsertRefund(
   db: Queryable,
   { paymentId, refund, now }: ToldRefund,
@@ -78,7 +78,7 @@ export interface RefundablePayment {
   number: string;
 }
 
-/** Nobody else asks for a refund of it until the transaction ends. */
+/** Prevents concurrent refunds until the transaction ends. */
 export async function lockForRefund(db: Queryable, id: string): Promise<RefundablePayment | null> {
   const { rows } = await db.query<RefundablePayment>(
     `select p.id, p.payment_id, p.state, p.amount_minor, p.signup_id, s.config_id, s.number
@@ -132,7 +132,7 @@ interface NewRefund {
   now: Date;
 }
 
-/** Together with the job that asks the provider for it, should this process not live to do so. */
+/** Together with the job that requests it from the provider, in case this process dies. */
 export async function insertRefund(db: Queryable, refund: NewRefund): Promise<void> {
   await db.query(
     `with refund as (

@@ -23,7 +23,7 @@ import { FunctionError } from '#server/refusal.ts';
 
 type RefundInput = FunctionInput<'refundCardPayment'>;
 
-/** The wish is written down first: whatever happens then, it is asked for once. */
+/** Stored before the provider is called, so that it is requested exactly once. */
 export async function refundCardPayment(
   dependencies: CardDependencies,
   input: RefundInput,
@@ -72,7 +72,7 @@ export async function refundCardPayment(
     });
   });
   await carryOut(dependencies, refundId).catch((error: unknown) => {
-    // The job asks again; the office sees that the refund waits, and why.
+    // The job retries; the office sees that the refund waits, and why.
     if (!(error instanceof ProviderProblem)) throw error;
   });
   dependencies.bell.ring();
@@ -101,7 +101,7 @@ async function requireRefundable(
   return amountMinor(refundMinor);
 }
 
-/** Asks the provider for what is only asked of us yet. Twice does no harm: the id goes along. */
+/** Requests the refund from the provider. Repeating is harmless: its id is the idempotency key. */
 export async function carryOut(dependencies: CardDependencies, refundId: string): Promise<void> {
   const { pool, now } = dependencies;
   const refund = await findRefund(pool, refundId);

@@ -54,7 +54,7 @@ export function editionOrderFunctions(configs: ConfigService, pool: Pool): Editi
         await updatePosition(client, { id, position: first.position - 1 });
         await log(client, context, { action: 'edition-chosen', edition });
       });
-      // Other instances hear of it from the database; whoever asked here need not wait for that.
+      // The database notifies other instances; this one reloads at once.
       await configs.reload();
       return {};
     },

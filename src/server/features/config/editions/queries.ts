@@ -14,7 +14,7 @@ interface ListedEdition {
   review: ReviewStep[] | null;
 }
 
-/** By position: the first is the current one. */
+/** By position; the first is the current one. */
 export async function findEditions(db: Queryable): Promise<ListedEdition[]> {
   const { rows } = await db.query<ListedEdition>(
     `select c.id, c.version, c.record -> 'edition' -> 'name' as name,
@@ -35,12 +35,12 @@ export interface EditionPlace {
   name: string;
 }
 
-/** Any number that no other lock of the application uses. */
+/** An arbitrary number that no other advisory lock of the application uses. */
 const ORDER_LOCK = 727_009;
 
 /**
- * All of them, the first first, as they are until the transaction ends. The lock of their own comes
- * before they are read: rows that were waited for would still stand in the order of before.
+ * All editions in order, locked until the transaction ends. The advisory lock comes before the
+ * read: rows read while waiting would have the old order.
  */
 export async function lockEditions(db: Queryable): Promise<EditionPlace[]> {
   await db.query('select pg_advisory_xact_lock($1)', [ORDER_LOCK]);
@@ -89,7 +89,7 @@ interface Use {
   count: number;
 }
 
-/** How many signups that still hold name each category, and each day. */
+/** The number of active signups for each category and day. */
 export async function findEditionUse(
   db: Queryable,
   configId: string,

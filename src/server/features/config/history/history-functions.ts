@@ -16,7 +16,7 @@ export function historyFunctions(configs: ConfigService, pool: Pool): HistoryFun
   return {
     listConfigVersions: async ({ id, before = NEWEST }) => {
       const { id: configId } = await configs.requireById(id);
-      // One more than is shown: the oldest is told apart from the one before it.
+      // One more than shown, to tell whether older ones exist.
       const found = await findConfigVersions(pool, { configId, before, limit: PAGE_SIZE + 1 });
       const versions = found
         .slice(0, PAGE_SIZE)

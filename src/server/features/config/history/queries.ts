@@ -8,7 +8,7 @@ export interface KeptVersion {
   savedBy: string;
 }
 
-/** The state that a save is about to replace, where it was never written down: made by SQL, or the first. */
+/** Stores the current version if it is not in the history: the first one, or one written by SQL. */
 export async function keepPresentVersion(db: Queryable, configId: string): Promise<void> {
   await db.query(
     `insert into config_versions (config_id, version, record, saved_at, actor)
@@ -36,7 +36,7 @@ export async function insertConfigVersion(
   );
 }
 
-/** The newest first, from below `before`. */
+/** Newest first, from before `before`. */
 export async function findConfigVersions(
   db: Queryable,
   { configId, before, limit }: { configId: string; before: number; limit: number },

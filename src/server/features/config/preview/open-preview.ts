@@ -6,11 +6,11 @@ import { hashSecret } from '#server/security/tokens.ts';
 
 export interface OpenedPreview {
   config: ConfigRecord;
-  /** What the clocks of the page show. */
+  /** The time shown on the page. */
   now: Date;
 }
 
-/** Null when there is none, or its hour is over. */
+/** Null when it does not exist or has expired. */
 export async function openPreview(
   pool: Pool,
   { token, now }: { token: string; now: Date },

@@ -9,7 +9,7 @@ import { hashSecret } from '#server/security/tokens.ts';
 
 const KEPT_MS = 3_600_000;
 
-/** Without these no page can be drawn; everything else may be half finished. */
+/** Required to render a page; everything else may be unfinished. */
 const NEEDED = ['edition.timeZone', 'edition.accentColor'];
 
 export function previewFunctions(
@@ -23,7 +23,7 @@ export function previewFunctions(
       if (issues.length > 0) throw refuseForm(issues);
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + KEPT_MS);
-      // Under a name of its own: nothing typed into its form gets into the drafts of the real one.
+      // Its own id keeps the preview's form out of the drafts of the real one.
       const record = { ...config, id: 'preview', version };
       await insertPreview(pool, { tokenHash: hashSecret(token), record, at, expiresAt });
       return { path: `/preview/${token}`, expiresAt: expiresAt.toISOString() };

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connection.ts';
 
 export interface KeptPreview {
   record: ConfigRecord;
-  /** The minute that its clocks show, in the time zone of the record. */
+  /** The simulated local time of the preview. */
   at: LocalMinute;
 }
 

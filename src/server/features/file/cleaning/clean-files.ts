@@ -14,10 +14,10 @@ import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import { UPLOADS } from '#server/features/file/uploads/part-keys.ts';
 import type { StoredObject } from '#server/storage/storage.ts';
 
-/** What is younger may be on its way to its row. */
+/** Younger bytes may belong to a row that is not committed yet. */
 const ORPHAN_MS = 24 * 60 * 60 * 1000;
 const KEYS_AT_ONCE = 500;
-/** A key of ours below `uploads/`; whatever else lies there is not. */
+/** Keys of uploaded parts; other keys below `uploads/` are not ours. */
 const PART_KEY = new RegExp(`^uploads/(${ID_PATTERN})/\\d+$`);
 const FILE_KEY = new RegExp(`^[a-z]+/${ID_PATTERN}$`);
 
@@ -25,13 +25,13 @@ export interface Cleaned {
   uploads: number;
   retired: number;
   orphans: number;
-  /** Files whose bytes are not there. */
+  /** Files whose bytes are missing. */
   missing: string[];
 }
 
 type CleanDependencies = Pick<FileDependencies, 'pool' | 'configs' | 'storage'>;
 
-/** Uploads nobody finished, files whose time is over, and bytes that belong to nothing. */
+/** Deletes unfinished uploads, expired files and orphaned bytes. */
 export async function cleanFiles(dependencies: CleanDependencies, now: Date): Promise<Cleaned> {
   const uploads = await cleanUploads(dependencies, now);
   const retired = await retireFiles(dependencies, now);
@@ -46,7 +46,7 @@ export async function cleanFiles(dependencies: CleanDependencies, now: Date): Pr
   return { uploads, retired, orphans: orphans + files, missing };
 }
 
-/** Their parts are found as what no upload has any use for. */
+/** Their parts are deleted as orphans. */
 async function cleanUploads({ pool, storage }: CleanDependencies, now: Date): Promise<number> {
   const expired = await deleteExpiredUploads(pool, now);
   for (const id of expired) {
@@ -127,7 +127,7 @@ async function* oldObjects(
   }
 }
 
-/** Asked about many at once: a storage may hold tens of thousands. */
+/** In batches: a storage may hold tens of thousands of keys. */
 async function cleanOrphans(
   storage: FileDependencies['storage'],
   keys: AsyncIterable<string>,

@@ -9,7 +9,7 @@ export async function deleteExpiredUploads(db: Queryable, now: Date): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Those of these uploads that are still going on. */
+/** The given uploads that are still active. */
 export async function findUploadsOf(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     'select id from uploads where id = any($1::uuid[]) and file_id is null and problem is null',
@@ -18,7 +18,7 @@ export async function findUploadsOf(db: Queryable, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of these keys under which a file is kept. */
+/** The given keys that belong to a file. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ storage_key: string }>(
     'select storage_key from files where storage_key = any($1)',
@@ -44,7 +44,7 @@ export async function findEditions(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Answers where their bytes are. */
+/** Returns the storage keys. */
 export async function deleteFilesOf(
   db: Queryable,
   configId: string,

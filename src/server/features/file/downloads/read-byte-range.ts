@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/storage/storage.ts';
 
 /**
- * The one range that a `Range` header asks for. Null: it asks for everything, for several ranges, or
- * for nothing that can be understood, which is all answered with the whole file.
+ * The single range of a `Range` header. Null for no range, several ranges or an invalid header,
+ * which are all answered with the whole file.
  */
 export function requestedRange(
   header: string | undefined,

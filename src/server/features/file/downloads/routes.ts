@@ -13,7 +13,7 @@ interface DownloadOptions {
   now(): Date;
 }
 
-/** Files by an address that was given out for some minutes, published ones, and pictures to print on. */
+/** Serves files by signed URLs, published files, and pictures to print on. */
 export async function fileRoutes(
   app: FastifyInstance,
   { files, now }: DownloadOptions,
@@ -39,7 +39,7 @@ export async function fileRoutes(
     const { id } = request.params as { id: string };
     const file = isId(id) ? await findFile(pool, id) : null;
     if (!file?.published_at) return notFound(reply);
-    // What is taken off the page disappears from what others keep soon as well.
+    // Short, so that unpublished files soon disappear from caches.
     const cacheControl = 'public, max-age=300';
     return sendFile(request, reply, { storage, file, disposition: 'inline', cacheControl });
   });

@@ -13,10 +13,10 @@ interface SentFile {
   cacheControl: string;
 }
 
-/** Whatever is in a file runs nowhere. A browser's viewer of PDF, a plugin, does not start in a sandbox. */
+/** Disables active content. The browser's PDF viewer, a plugin, does not start in a sandbox. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** All of it, the part that was asked for, or word that it has not changed. */
+/** Sends the whole file, the requested range, or 304. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export async function sendFile(
   const isSame = hasTag(request.headers['if-none-match'], tag);
   const range = rangeOf(request, tag, file.size_bytes);
   const isSent = !isSame && range !== 'unsatisfiable' && request.method !== 'HEAD';
-  // Before any header: an answer that says why there is nothing is not for anybody to keep.
+  // Opened before any header is set: an error response must not be cacheable.
   const stream = isSent ? await storage.open(file.storage_key, range ?? undefined) : null;
   if (isSent && !stream) {
     request.log.error({ file: file.id }, 'the bytes of a file are missing');
@@ -55,12 +55,12 @@ export async function sendFile(
   return stream ? reply.send(stream) : reply.send();
 }
 
-/** Of a stranger: no viewer of a browser opens it by itself, and the office shows it in its own. */
+/** An untrusted PDF: browsers must not open it inline; the office shows it in its own viewer. */
 function isForeignPdf({ kind, bucket }: FileRow): boolean {
   return kind === 'pdf' && bucket === 'sheets';
 }
 
-/** What was begun is only continued when the file is still the same. */
+/** A range is only honoured if the file is unchanged (If-Range). */
 function rangeOf({ method, headers }: FastifyRequest, tag: string, sizeBytes: number) {
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
   return method === 'GET' && isSame ? requestedRange(headers.range, sizeBytes) : null;

@@ -91,7 +91,7 @@ interface Announced {
   now: Date;
 }
 
-/** Everything that can be said against a file before anything of it is sent. */
+/** All checks that are possible before the upload. */
 async function begin(dependencies: FileDependencies, announced: Announced): Promise<Begun> {
   const { place, config, name, sizeBytes, caller, now } = announced;
   const { maxBytes, maxFiles } = limitsOf(config.uploads)[place.bucket];
@@ -123,7 +123,7 @@ async function begin(dependencies: FileDependencies, announced: Announced): Prom
   return { uploadId, sizeBytes, partBytes: PART_BYTES, received: [] };
 }
 
-/** A link must not fill the storage with beginnings of files. */
+/** Limits the storage that unfinished uploads of one link can take. */
 async function forgetAbandoned(
   dependencies: FileDependencies,
   upload: NewUpload,

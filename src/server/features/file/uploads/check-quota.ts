@@ -3,12 +3,12 @@ import type { FilePlace } from '#server/features/file/queries.ts';
 import { sumBytes } from '#server/features/file/uploads/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Above this share the office is told, so that there is time to act. */
+/** Above this share the office is warned, while there is time to act. */
 const NEARLY = 0.8;
 
 type QuotaDependencies = Pick<FileDependencies, 'pool' | 'limits' | 'disk'>;
 
-/** Refuses a file that would not fit, before anything of it is sent. */
+/** Refuses a file that would exceed the quota, before it is uploaded. */
 export async function requireRoom(
   { pool, limits, disk }: QuotaDependencies,
   { configId, signupId }: FilePlace,
@@ -28,7 +28,7 @@ function refuseAsFull(): FunctionError {
   return new FunctionError('failed-precondition', { reason: 'storage-full' });
 }
 
-/** Whether the files of an edition come near to what they may take. */
+/** Whether the files of an edition are close to their quota. */
 export async function isNearQuota(
   { pool, limits }: Pick<QuotaDependencies, 'pool' | 'limits'>,
   configId: string,
@@ -37,7 +37,7 @@ export async function isNearQuota(
   return edition > NEARLY * limits.editionBytes;
 }
 
-/** Whether uploads will soon be refused for want of room, or are refused already. */
+/** Whether uploads are, or will soon be, refused for lack of disk space. */
 export async function isDiskLow({
   limits,
   disk,

@@ -22,7 +22,7 @@ import { FunctionError } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 import { createSharedWork } from '#server/shared-work.ts';
 
-/** Each holds a whole file in memory. */
+/** Each one holds a whole file in memory. */
 const AT_ONCE = 2;
 const WAITING = 16;
 
@@ -33,8 +33,8 @@ export type FinishUpload = (
 ) => Promise<FileRow>;
 
 /**
- * A second call for the same upload waits for the work of the first; of two instances the first one
- * wins. Work that no caller waits for any more is dropped.
+ * Concurrent calls for one upload share the work; of two instances the first one wins. Work without
+ * waiting callers is aborted.
  */
 export function createFinish(dependencies: FileDependencies): FinishUpload {
   const semaphore = new Semaphore({ limit: AT_ONCE, maxWaiting: WAITING });
@@ -75,7 +75,7 @@ async function finish(
     facts,
     call,
   }).catch(async (error) => {
-    // Any other error may hide a commit whose answer was lost: then the hourly job decides.
+    // After any other error the commit may have succeeded, so the hourly job decides.
     if (error instanceof FunctionError) await forget();
     throw error;
   });
@@ -84,7 +84,7 @@ async function finish(
   return file;
 }
 
-/** Joins the parts under their key and judges what they are; a refusal is thrown. */
+/** Joins the parts under their key and checks the content; throws a refusal. */
 async function inspect(
   dependencies: FileDependencies,
   { upload, storageKey, signal }: { upload: UploadRow; storageKey: string; signal: AbortSignal },
@@ -129,7 +129,7 @@ interface Judged {
   bytes: Uint8Array;
 }
 
-/** What is to be printed on must be one that prints; sheet music is only looked at. */
+/** Pictures for printing must be decodable; sheet music is only displayed. */
 async function judgePicture(
   { isReadablePicture }: FileDependencies,
   { judged, upload, bytes }: Judged,
@@ -139,7 +139,7 @@ async function judgePicture(
   return (await isReadablePicture(bytes)) ? judged : 'damaged';
 }
 
-/** Nothing of it is kept but the reason, for who asks again. */
+/** Keeps only the reason, for repeated calls. */
 async function refuse(
   dependencies: FileDependencies,
   upload: UploadRow,
@@ -156,7 +156,7 @@ async function forgetParts({ storage, log }: FileDependencies, upload: UploadRow
     .catch((err) => log.warn({ err }, 'parts of an upload stay until they are cleaned'));
 }
 
-/** Another instance was faster and has no use for the parts any more; or one has to be sent again. */
+/** Another instance has finished it and deleted the parts, or a part must be sent again. */
 async function finishedMeanwhile(
   dependencies: FileDependencies,
   upload: UploadRow,

@@ -3,7 +3,7 @@ import { partKeys } from '#server/features/file/uploads/part-keys.ts';
 import type { UploadRow } from '#server/features/file/uploads/queries.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** A part that is known to have arrived is not in the storage. */
+/** A part that was received is missing in the storage. */
 export class MissingPart extends Error {
   readonly part: number;
   constructor(part: number) {
@@ -12,7 +12,7 @@ export class MissingPart extends Error {
   }
 }
 
-/** One file out of all parts, under its own key; answers the hash of its content. */
+/** Joins all parts under one key; returns the content hash. */
 export async function joinParts(
   storage: Storage,
   upload: UploadRow,

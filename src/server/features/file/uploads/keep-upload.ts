@@ -22,7 +22,6 @@ import {
 import { refuseAsTooMany, refuseFile } from '#server/features/file/uploads/refuse-file.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Who asked for the end, and when. */
 export interface FinishCall {
   address: string;
   now: Date;
@@ -36,7 +35,7 @@ interface FinishedUpload {
   call: FinishCall;
 }
 
-/** The row of a file whose bytes are in their place; the one of somebody who was faster. */
+/** Inserts the row of a file whose bytes are stored, or returns the one of a faster instance. */
 export async function keepUpload(
   { pool, configs }: FileDependencies,
   { id: uploadId, config_id: configId }: UploadRow,

@@ -1,7 +1,6 @@
 import { partCount } from '#domain/files/upload-limits.ts';
 import type { UploadRow } from '#server/features/file/uploads/queries.ts';
 
-/** Below it lie parts of uploads and nothing else. */
 export const UPLOADS = 'uploads/';
 
 export function partKey({ id }: Pick<UploadRow, 'id'>, part: number): string {

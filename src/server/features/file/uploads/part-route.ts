@@ -18,8 +18,8 @@ interface PartRouteOptions {
 }
 
 /**
- * `PUT /uploads/:uploadId/:part`, the bytes as they are: straight into the storage, and never more of
- * them than the part has. The secret in the address is the permission.
+ * `PUT /uploads/:uploadId/:part` streams the raw bytes into the storage, never more than the part's
+ * size. The secret in the URL is the permission.
  */
 export async function uploadPartRoute(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function uploadPartRoute(
   });
 }
 
-/** Whoever says before how much is coming is refused before any of it is read. */
+/** A wrong Content-Length is refused before the body is read. */
 function requireLength({ headers }: FastifyRequest, sizeBytes: number): void {
   const said = headers['content-length'];
   if (said !== undefined && Number(said) !== sizeBytes) throw new FunctionError('invalid-argument');
@@ -74,7 +74,7 @@ async function keepPart(
   if (!body) throw new FunctionError('invalid-argument');
   const key = partKey(upload, part);
   try {
-    // The answer still has to go out on the connection of a body that is too long.
+    // The response must still be sent on the connection of an oversized body.
     await storage.put(key, { source: body.iterator({ destroyOnReturn: false }), sizeBytes });
   } catch (error) {
     if (error instanceof WrongSize) throw new FunctionError('invalid-argument');
@@ -86,7 +86,7 @@ async function keepPart(
   throw new FunctionError('not-found');
 }
 
-/** Nothing that nobody asked for is read on: the connection ends with the answer. */
+/** Closes the connection after the response, so that an unwanted body is not read. */
 function endUnread(request: FastifyRequest, reply: FastifyReply): void {
   if (!request.raw.complete) reply.header('connection', 'close');
 }

@@ -13,7 +13,7 @@ export interface UploadRow {
   size_bytes: number;
   part_bytes: number;
   uploaded_by: string;
-  /** Of the office; null: whoever holds the link of the signup. */
+  /** The office user; null: the holder of the signup's link. */
   user_id: string | null;
   user_email: string;
   file_id: string | null;
@@ -73,7 +73,7 @@ export async function findUpload(
   return rows[0] ?? null;
 }
 
-/** Files that are kept, and uploads under way by what they have announced. */
+/** Stored files, and active uploads with their announced size. */
 export async function sumBytes(
   db: Queryable,
   { configId, signupId }: { configId: string; signupId: string | null },
@@ -92,7 +92,7 @@ export async function sumBytes(
   return rows[0] ?? { edition: 0, signup: 0 };
 }
 
-/** As it is now, and so until the transaction ends; null when it was cancelled. */
+/** Locked until the transaction ends; null when it was cancelled. */
 export async function lockUpload(db: Queryable, id: string): Promise<UploadRow | null> {
   const { rows } = await db.query<UploadRow>(
     `select ${COLUMNS} from uploads u where u.id = $1 for update`,
@@ -101,7 +101,7 @@ export async function lockUpload(db: Queryable, id: string): Promise<UploadRow |
   return rows[0] ?? null;
 }
 
-/** False when the upload is over meanwhile. */
+/** Returns false when the upload has ended meanwhile. */
 export async function insertPart(db: Queryable, uploadId: string, part: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into upload_parts (upload_id, part)
@@ -121,7 +121,7 @@ export async function findParts(db: Queryable, uploadId: string): Promise<number
   return rows.map(({ part }) => part);
 }
 
-/** Its bytes are not where they should be: it has to be sent again. */
+/** The bytes are missing, so the part must be sent again. */
 export async function deletePart(db: Queryable, uploadId: string, part: number): Promise<void> {
   await db.query('delete from upload_parts where upload_id = $1 and part = $2', [uploadId, part]);
 }
@@ -130,7 +130,7 @@ export async function setUploadFile(db: Queryable, id: string, fileId: string): 
   await db.query('update uploads set file_id = $2 where id = $1', [id, fileId]);
 }
 
-/** Of what is refused only the reason stays, for who asks again. */
+/** A refused upload keeps only the reason, for repeated calls. */
 export async function setUploadProblem(
   db: Queryable,
   id: string,
@@ -143,7 +143,7 @@ export async function setUploadProblem(
   await db.query('delete from upload_parts where upload_id = $1', [id]);
 }
 
-/** What has been kept stays known as kept. */
+/** A finished upload stays known. */
 export async function deleteUpload(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from uploads where id = $1 and file_id is null', [
     id,
@@ -151,7 +151,7 @@ export async function deleteUpload(db: Queryable, id: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Begun and left for the same performer: beside this one, only the newest are believed to go on. */
+/** Deletes abandoned uploads of the same performer; only the newest are considered active. */
 export async function deleteAbandoned(
   db: Queryable,
   { id, signupId, performer }: NewUpload,

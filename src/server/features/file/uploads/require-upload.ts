@@ -36,7 +36,7 @@ export async function getUpload(
   return { uploadId, sizeBytes, partBytes, received };
 }
 
-/** What is not there any more, or has become a file, needs no cancelling. */
+/** No effect for a finished or deleted upload. */
 export async function cancelUpload(
   dependencies: FileDependencies,
   uploadId: string,

@@ -7,7 +7,7 @@ interface Answer {
   actor: string;
 }
 
-/** For each of these signups that owes something now that the refund was taken from it. */
+/** For each of these signups that owes money because of the refund. */
 export async function insertQuestions(
   db: Queryable,
   {
@@ -30,7 +30,7 @@ export async function insertQuestions(
   );
 }
 
-/** What of the debt of a signup came from refunds about which nobody has answered; often nothing. */
+/** The part of a signup's debt caused by refunds without an answer; often zero. */
 export async function findOpenQuestion(
   db: Queryable,
   signupId: string,
@@ -48,7 +48,7 @@ export async function findOpenQuestion(
   return amount > 0 ? { amount_minor: amount } : null;
 }
 
-/** Once: who answers later answers nothing. */
+/** Only the first answer counts. */
 export async function answerQuestions(
   db: Queryable,
   { signupId, meaning, reason, actor }: Answer & { signupId: string },

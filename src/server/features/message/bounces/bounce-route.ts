@@ -6,7 +6,7 @@ import type { Pool } from '#server/db/connection.ts';
 import type { StaffNotifier } from '#server/features/push/service.ts';
 import { markBounced } from '#server/outbox/queries.ts';
 
-/** A notice carries the mail it is about, with its PDF. */
+/** A bounce contains the original mail with its PDF. */
 const BODY_LIMIT = 5_000_000;
 
 export interface BounceOptions {
@@ -16,7 +16,7 @@ export interface BounceOptions {
   mailDomain: string;
 }
 
-/** `POST /mail/bounces`: a notice of the mail system, as it came, from whoever knows the secret. */
+/** `POST /mail/bounces`: a raw delivery report of the mail server, authorized by the secret. */
 export async function bounceRoute(
   app: FastifyInstance,
   { pool, staff, secret, mailDomain }: BounceOptions,
@@ -33,7 +33,7 @@ export async function bounceRoute(
   });
   app.post('/mail/bounces', { bodyLimit: BODY_LIMIT }, async (request) => {
     const bounce = typeof request.body === 'string' ? readBounce(request.body) : null;
-    // One that is late may still arrive.
+    // A delayed mail may still arrive.
     if (bounce?.action !== 'failed') return { bounced: 0 };
     let bounced = 0;
     for (const id of messagesOf(bounce, mailDomain)) {

@@ -10,7 +10,7 @@ import type {
 import { findBundled, type MessageRow } from '#server/features/message/queries.ts';
 import type { MailAttachment } from '#server/mail/transport.ts';
 
-/** One mail for all that wait; null when none of them is to be told any more. */
+/** One mail for all waiting messages; null when none of them is relevant any more. */
 export async function composeBundle(
   { pool, configs, compose }: DocumentDependencies & { compose: Composer },
   { id, language }: MessageRow,
@@ -23,7 +23,7 @@ export async function composeBundle(
   for (const topic of groupByTopic(told)) {
     const last = topic.at(-1);
     if (!last) continue;
-    // Who pays may have no link to the document.
+    // The payer may have no link to the document.
     const isAttached = attachDocuments && last.kind === 'money-document';
     const mail = await compose(last, { attachDocuments: isAttached, bundledWith: topic });
     if (!mail?.content) {

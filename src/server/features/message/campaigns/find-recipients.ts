@@ -24,7 +24,7 @@ export async function listRecipients(
   const same = await identifyMessage(pool, { texts, templateId });
   const rows = await findRecipients(pool, await findSelected(selection), same);
   const from = offset ?? 0;
-  // Those who got it come first: it is about them that somebody has to decide.
+  // Signups that already got it come first, because the office must decide about them.
   const inOrder = [...rows.filter(hasIt), ...rows.filter((row) => !hasIt(row))];
   return {
     total: rows.length,
@@ -39,7 +39,7 @@ export async function listRecipients(
   };
 }
 
-/** A template whose words were changed for this once is no longer that template. */
+/** A template with edited texts counts as another message. */
 export async function identifyMessage(
   pool: Queryable,
   { texts, templateId }: { texts: MessageTexts; templateId: string },

@@ -5,7 +5,6 @@ import { startCampaign } from '#server/features/message/campaigns/queries.ts';
 import { CAMPAIGN_TASK, type JobBell } from '#server/jobs/enqueue.ts';
 import { declareTask, type Tasks } from '#server/jobs/task.ts';
 
-/** What was to be sent later is sent when its time has come. */
 export function campaignTasks({
   pool,
   bell,

@@ -18,21 +18,21 @@ export interface RecipientRow {
   email: string;
   language: Language;
   state: SignupState;
-  /** When and by which campaign it got the same message before. */
+  /** When the signup got the same message before, and in which campaign. */
   got_at: Date | null;
   got_campaign: string | null;
   got_version: number | null;
-  /** It has not left: its campaign waits for its time. */
+  /** Not sent yet: its campaign is scheduled. */
   is_planned: boolean | null;
 }
 
-/** Which message this is: the same template in any version, or the same words. */
+/** The identity of a message: a template in any version, or the same texts. */
 export interface SameMessage {
   templateId: string | null;
   fingerprint: string;
 }
 
-/** What failed or was dropped did not reach anybody and is no repetition. */
+/** Failed and dropped mails were not received and do not count. */
 export async function findRecipients(
   db: Queryable,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export async function findRecipients(
   return rows;
 }
 
-/** For each language the first of these signups that reads it. */
+/** The first signup of each language. */
 export async function findFirstOfLanguages(
   db: Queryable,
   ids: readonly string[],
@@ -69,7 +69,7 @@ export async function findFirstOfLanguages(
   return rows;
 }
 
-/** One campaign is made at a time, so that two cannot write the same to the same people. */
+/** Serialises the creation of campaigns, so that two cannot send the same message. */
 export async function lockCampaigns(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('campaigns', 7))`);
 }
@@ -80,13 +80,13 @@ export interface NewCampaign extends SameMessage {
   idempotencyKey: string;
   templateVersion: number | null;
   texts: MessageTexts;
-  /** A local minute, and the instant it stands for; null: at once. */
+  /** A local minute and its instant; null: at once. */
   sendAt: { minute: string; instant: Date } | null;
   by: { id: string; email: string };
   now: Date;
 }
 
-/** With its messages, and with the job that starts it or those that send them. */
+/** With its messages, and the job that starts it or the jobs that send them. */
 export async function insertCampaign(
   db: Queryable,
   campaign: NewCampaign,
@@ -123,7 +123,7 @@ async function enqueueStart(db: Queryable, id: string, at: Date): Promise<void> 
   await db.query(enqueueStep(CAMPAIGN_TASK, { ...step, from: '(select 1) as once' }), [id, at]);
 }
 
-/** In a transaction. Does nothing to one that was started before, or cancelled. */
+/** In a transaction. No effect if it was started or cancelled before. */
 export async function startCampaign(db: Queryable, id: string, now: Date): Promise<void> {
   const { rowCount } = await db.query(
     `update campaigns set started_at = $2
@@ -135,7 +135,7 @@ export async function startCampaign(db: Queryable, id: string, now: Date): Promi
   await enqueueCampaignMessages(db, id);
 }
 
-/** In a transaction. False when there is nothing left to stop. */
+/** In a transaction. Returns false when nothing is left to stop. */
 export async function cancelCampaign(db: Queryable, id: string, now: Date): Promise<boolean> {
   if (!(await dropCampaignMessages(db, id))) return false;
   await db.query('update campaigns set cancelled_at = $2 where id = $1 and cancelled_at is null', [
@@ -159,7 +159,7 @@ export interface CampaignRow {
   created_at: Date;
   created_by: string;
   counts: { state: MessageState; count: number }[];
-  /** The place of the row among the others, exactly. */
+  /** The exact cursor of the row. */
   place: string;
 }
 
@@ -202,7 +202,7 @@ export async function findCampaigns(
   return rows;
 }
 
-/** A moment to the microsecond, and the id of the row. */
+/** A time with microseconds, and the id of the row. */
 export interface Place {
   micros: string;
   id: string;

@@ -22,10 +22,7 @@ import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'startCampaign'>;
 
-/**
- * However often it is asked for with the same key, there is one. Who gets it is settled here, while
- * nobody else can start another one.
- */
+/** Idempotent by key. Recipients are fixed here, under a lock against other campaigns. */
 export async function startCampaign(
   dependencies: CampaignDependencies,
   input: Input,

@@ -9,7 +9,7 @@ export interface ToldVersion {
   differences: FieldDifference[];
 }
 
-/** The versions of a signup from one to another, the oldest first. */
+/** The versions of a signup between two, oldest first. */
 export async function findVersions(
   pool: Pool,
   { signupId, from, to }: { signupId: string; from: number; to: number },

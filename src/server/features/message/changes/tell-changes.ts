@@ -6,7 +6,7 @@ import type { Pool } from '#server/db/connection.ts';
 import { findVersions, type ToldVersion } from '#server/features/message/changes/queries.ts';
 import type { MessageRow } from '#server/features/message/queries.ts';
 
-/** The document of the last of these messages, with what changed since the first of them. */
+/** The document of the last of these messages, with the changes since the first. */
 export async function withChanges(
   pool: Pool,
   document: SignupDocument,
@@ -30,7 +30,7 @@ function changeTexts(
   { before, last, versions }: { before: ToldVersion; last: ToldVersion; versions: ToldVersion[] },
 ): string[] {
   const differences = mergeDifferences(versions.map((version) => version.differences));
-  // Whose age the office has looked at is for the office alone.
+  // Accepted ages are visible to the office only.
   const shown = differences.filter(({ path }) => path !== 'terms.acceptedWarnings');
   const entryOf = ({ state, total_minor }: ToldVersion) => ({
     by: 'registrant' as const,

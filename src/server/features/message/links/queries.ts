@@ -5,12 +5,12 @@ import { captchaStep } from '#server/captcha/queries.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
-/** More than anybody has; a guard for the mail. */
+/** Limits the size of the mail. */
 const MAX_LISTED = 200;
 
 /**
- * Which signups belong to an address, whatever its case. Only of ASCII letters: in a wider sense two
- * mailboxes of different people could be the same.
+ * Signups of an address, ignoring the case of ASCII letters only: wider folding could join
+ * mailboxes of different people.
  */
 const OF_CONTACT = `from signups s join config c on c.id = s.config_id
   where lower(s.contact_email collate "C") = lower($1 collate "C")`;
@@ -40,9 +40,8 @@ export interface LinksRequest {
 }
 
 /**
- * The same statement whether the address is known or not, so that nothing can be read from how it
- * is answered. The mail goes where the signup's mail went, not to what was typed just now. False
- * when the captcha was used before.
+ * Runs the same statement for known and unknown addresses, so that timing reveals nothing. The mail
+ * goes to the stored address, not the typed one. Returns false when the captcha was used before.
  */
 export async function insertLinksMessage(
   pool: Pool,

@@ -10,7 +10,7 @@ export function isDocumentMail({ kind }: MessageRow): boolean {
   return kind === 'money-document';
 }
 
-/** Only the contact gets the link: whoever pays has no business with what stands in the signup. */
+/** Only the contact gets the link: the payer may not see the signup. */
 export async function composeDocumentMail(
   dependencies: DocumentDependencies,
   message: MessageRow,

@@ -16,7 +16,7 @@ export function isMoneyMail(message: MessageRow): message is MessageRow & { kind
   return (MONEY_MAIL_KINDS as readonly string[]).includes(message.kind);
 }
 
-/** The document that goes with a message. */
+/** The document attached to a message. */
 export async function findAttached(
   dependencies: DocumentDependencies,
   { document_id: documentId }: MessageRow,
@@ -24,7 +24,7 @@ export async function findAttached(
   return documentId === null ? null : findFile(dependencies, documentId);
 }
 
-/** Read when the mail leaves: what is owed may have changed since it was asked for. */
+/** Read when the mail is sent: the debt may have changed since. */
 export async function composeMoneyMail(
   dependencies: DocumentDependencies,
   message: MessageRow & { kind: MoneyMailKind },

@@ -8,7 +8,7 @@ export interface EntryShareRow {
   method: string;
 }
 
-/** What of an entry belongs to a signup now; null when nothing of it does any more. */
+/** The part of an entry that a signup holds now; null when there is none. */
 export async function findEntryShare(
   pool: Pool,
   { entryId, signupId }: { entryId: string; signupId: string },
@@ -27,7 +27,7 @@ export interface MailedDocumentRow {
   config_id: string;
   content: DocumentContent;
   collective_number: string | null;
-  /** Of the signup that the message is about. */
+  /** The contact of the message's signup. */
   contact_email: string | null;
   token_generation: number | null;
 }

@@ -18,14 +18,14 @@ export function isSignupNotice(
   return SIGNUP_NOTICES.some((kind) => kind === message.kind);
 }
 
-/** Null when what it tells of is gone. */
+/** Null when the subject is gone. */
 export async function composeSignupNotice(
   dependencies: DocumentDependencies,
   message: MessageRow & { kind: SignupNoticeKind },
 ): Promise<Mail | null> {
   const { kind, language, note, recipient } = message;
   const { pool, configs } = dependencies;
-  // The old address is no longer that of the signup, so the message does not belong to the signup.
+  // The former address no longer belongs to the signup, so the message has no signup id.
   const signupId = kind === 'contact-replaced' ? note : message.signup_id;
   const row = signupId === null ? null : await findCurrentVersion(pool, signupId);
   if (!row) return null;

@@ -1,6 +1,6 @@
 import type { Pool } from '#server/db/connection.ts';
 
-/** The request that a mail tells of. */
+/** The refund request that a mail is about. */
 export async function findToldRefund(
   pool: Pool,
   id: string,

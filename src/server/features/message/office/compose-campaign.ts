@@ -9,8 +9,7 @@ import { findKeptContent, type MessageRow } from '#server/features/message/queri
 import type { Composed } from '#server/outbox/queries.ts';
 
 /**
- * What the office wrote to one signup. Once it has been composed it stays so, whatever becomes of
- * the signup: a repetition must be the same mail.
+ * A campaign mail to one signup. Its stored text is reused, so that a retry sends the same mail.
  */
 export async function composeCampaignMail(
   dependencies: DocumentDependencies,

@@ -8,7 +8,7 @@ import {
 } from '#server/features/message/load-signup-document.ts';
 import { findCurrentVersion } from '#server/features/message/queries.ts';
 
-/** What a message of the office can say about a signup as it is now; null when it is gone. */
+/** The facts about a signup for campaign placeholders; null when it is gone. */
 export async function loadMessageFacts(
   dependencies: DocumentDependencies,
   signupId: string,

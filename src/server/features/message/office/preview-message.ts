@@ -22,7 +22,7 @@ import { refuseForm } from '#server/refusal.ts';
 
 export interface PreviewDependencies extends DocumentDependencies {
   bell: JobBell;
-  /** The ids of what is selected, in the order of the list. */
+  /** The selected ids in the order of the list. */
   findSelected(selection: SignupSelection): Promise<string[]>;
 }
 
@@ -78,7 +78,7 @@ async function sendTest(
 
 type Asked = Omit<FunctionInput<'previewMessage'>, 'language'> & { language?: string };
 
-/** In which languages a selection gets a message; none when nothing is selected. */
+/** The languages of the selected signups. */
 async function languagesOf(
   { pool, findSelected }: PreviewDependencies,
   { selection, texts }: Asked,
@@ -94,7 +94,7 @@ interface Prepared {
   signup: FunctionOutput<'previewMessage'>['signup'];
 }
 
-/** The link of the signup is no business of whoever only looks at how it will read. */
+/** The preview hides the signup's secret link. */
 async function prepare(
   dependencies: PreviewDependencies,
   { texts, editionId, signupId, selection, language: wanted }: Asked,

@@ -8,12 +8,12 @@ import { MailRefused } from '#server/mail/transport.ts';
 
 export interface MailTestDependencies {
   configs: ConfigService;
-  /** Null when there is none: mails are kept. */
+  /** Null without a mail server. */
   mailServer: MailServer | null;
   mailDomain: string;
 }
 
-/** Not through the queue: whoever sets the mail server up wants to hear what it says, now. */
+/** Bypasses the queue, because the installer wants to see the mail server's answer at once. */
 export function mailTestFunctions(dependencies: MailTestDependencies): Pick<Handlers, 'testMail'> {
   return { testMail: (_input, context) => sendTest(dependencies, context) };
 }

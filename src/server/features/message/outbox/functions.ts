@@ -57,8 +57,8 @@ async function listMessages(
 }
 
 /**
- * Without the secrets of its links. What has nothing to do with a signup, an invitation for one, is
- * for those who write messages.
+ * Without link secrets. Mails without a signup, such as invitations, need the right to write
+ * messages.
  */
 async function readMessage(
   dependencies: OutboxDependencies,
@@ -79,7 +79,7 @@ async function readMessage(
   };
 }
 
-/** Without a mail server an owner has to hand an invitation over; each look at it is logged. */
+/** Without a mail server an owner must pass an invitation on; each view is logged. */
 async function revealInvitation(
   { pool, compose }: OutboxDependencies,
   { id, kind, state, recipient }: OutboxMessage,
@@ -100,7 +100,7 @@ async function retry(
   { pool, bell, hasMailServer }: OutboxDependencies,
   { ids, campaignId }: FunctionInput<'retryMessages'>,
 ): Promise<FunctionOutput<'retryMessages'>> {
-  // Without a mail server what is kept would only be kept once more.
+  // Without a mail server, kept mails would only be kept again.
   const named = RETRIED_STATES.filter((state) => state !== 'kept' || hasMailServer);
   const retried = await retryMessages(pool, {
     ids: ids.length > 0 ? ids : null,

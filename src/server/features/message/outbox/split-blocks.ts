@@ -2,7 +2,7 @@ import type { FilledPiece, FilledText } from '#domain/message/fill-text.ts';
 
 const ADDRESS = /https?:\/\/[^\s<>()[\]{}"]+[^\s<>()[\]{}".,;:!?]/g;
 
-/** The text part of a mail, taken apart so that a page can show it without any HTML. */
+/** Splits the text part of a mail, so that a page can show it without HTML. */
 export function plainBlocks(text: string): FilledText {
   return text
     .trim()
@@ -16,7 +16,7 @@ function piecesOf(line: string): FilledPiece[] {
   let end = 0;
   for (const { 0: url, index } of line.matchAll(ADDRESS)) {
     if (index > end) pieces.push({ text: line.slice(end, index) });
-    // A link whose secret is hidden leads nowhere.
+    // A link with a hidden secret does not work.
     pieces.push(url.includes('…') ? { text: url } : { text: url, url });
     end = index + url.length;
   }

@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url';
 import { domainOf } from '#domain/message/mail-address.ts';
 
 /**
- * An address as it is compared: the domain as it is asked for, the rest without the case of ASCII
- * letters. In a wider sense mailboxes of two people could be the same.
+ * Normalises an address: the domain in ASCII, the rest with ASCII letters in lower case. Wider
+ * folding could join mailboxes of different people.
  */
 export function recipientKey(address: string): string {
   const domain = domainOf(address);

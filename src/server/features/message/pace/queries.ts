@@ -5,15 +5,15 @@ import { hastenMessageJob } from '#server/jobs/queries.ts';
 import { markReleased } from '#server/outbox/queries.ts';
 
 const DAY_MS = 86_400_000;
-/** More than one bundle holds. */
+/** More than fits into a bundle. */
 const MAX_WAITING = 200;
 
-/** Until the end of the transaction one instance alone decides what goes to an address. */
+/** Only one instance decides about an address until the transaction ends. */
 export async function lockRecipient(db: Queryable, key: string): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('mail:' || $1, 0))`, [key]);
 }
 
-/** When mails were let go to an address within a day. */
+/** The times of mails released to an address within a day. */
 export async function findReleases(db: Queryable, key: string, now: Date): Promise<Date[]> {
   const { rows } = await db.query<{ at: Date }>(
     'select at from mail_releases where recipient_key = $1 and at > $2 order by at',
@@ -22,7 +22,7 @@ export async function findReleases(db: Queryable, key: string, now: Date): Promi
   return rows.map(({ at }) => at);
 }
 
-/** Those that wait for an address, the urgent and the oldest first, and always the given one. */
+/** Messages waiting for an address, urgent and oldest first, always including the given one. */
 export async function findWaiting(
   db: Queryable,
   key: string,
@@ -38,7 +38,7 @@ export async function findWaiting(
   return rows;
 }
 
-/** Lets one mail go that tells of all the given messages; `lead` is one of them or a bundle. */
+/** Releases one mail for all the given messages; `lead` is one of them or a bundle. */
 export async function insertRelease(
   db: Queryable,
   { lead, key, ids, now }: { lead: string; key: string; ids: readonly string[]; now: Date },
@@ -52,14 +52,14 @@ export async function insertRelease(
 }
 
 /**
- * Has a message that was let go sent by one job: by its own, if there is one. Two at once would send
- * it twice.
+ * Enqueues a released message in exactly one job, its own if it exists: two jobs would send it
+ * twice.
  */
 export async function enqueueLead(db: Queryable, id: string): Promise<void> {
   if (!(await hastenMessageJob(db, id))) await enqueueLook(db, id, 0);
 }
 
-/** By the clock of the queue, from now on. */
+/** By the queue's clock. */
 export async function enqueueLook(db: Queryable, id: string, waitMs: number): Promise<void> {
   await db.query(
     enqueueStep(MESSAGE_TASK, {
@@ -71,12 +71,12 @@ export async function enqueueLook(db: Queryable, id: string, waitMs: number): Pr
   );
 }
 
-/** A mail that was not sent after all gives its place back. */
+/** An unsent mail frees its slot. */
 export async function deleteRelease(db: Queryable, messageId: string): Promise<void> {
   await db.query('delete from mail_releases where message_id = $1', [messageId]);
 }
 
-/** Those of the last day count (docs/algorithms/mail-pace.md). */
+/** Only the last day counts (docs/algorithms/mail-pace.md). */
 export async function deleteOldReleases(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from mail_releases where at < $1', [new Date(now.getTime() - DAY_MS)]);
 }

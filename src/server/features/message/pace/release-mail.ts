@@ -29,8 +29,8 @@ interface PaceDependencies {
 }
 
 /**
- * True when the message is to be sent by this job. Otherwise it waits, with a job for later, or is
- * told by another mail (docs/algorithms/mail-pace.md).
+ * True when this job must send the message. Otherwise it waits with a later job, or another mail
+ * contains it (docs/algorithms/mail-pace.md).
  */
 export async function mayGoNow(
   { pool, bell, now }: PaceDependencies,
@@ -72,7 +72,7 @@ async function decide(db: Queryable, message: MessageRow, now: Date): Promise<bo
   if (decision.action === 'bundle') await insertBundle(db, { id: lead, key, ids, now });
   await insertRelease(db, { lead, key, ids, now });
   if (lead !== id) await enqueueLead(db, lead);
-  // A bundle that had no room for this one leaves it to the next.
+  // The bundle was full, so this message goes into the next one.
   if (!ids.includes(id)) await enqueueNext(db, own, { key, now });
   return lead === id;
 }

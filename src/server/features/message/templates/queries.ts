@@ -30,7 +30,7 @@ export async function findTemplate(db: Queryable, id: string): Promise<TemplateR
 
 export interface TemplateChange {
   id: string;
-  /** The version that this one follows; 0 for a new template. */
+  /** The previous version; 0 for a new template. */
   version: number;
   name: string;
   texts: MessageTexts;
@@ -38,7 +38,7 @@ export interface TemplateChange {
   now: Date;
 }
 
-/** The template as it is now; null when it is no longer at the version that the change follows. */
+/** The stored template; null when its version does not match. */
 export async function writeTemplate(
   db: Queryable,
   { id, version, name, texts, by, now }: TemplateChange,

@@ -3,16 +3,15 @@ import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
 export interface MailedDocument {
   documentId: string;
-  /** Also to the contact of its signup, who otherwise gets it with the mail about the payment. */
+  /** Also to the signup's contact, who otherwise gets it with the payment mail. */
   toContact: boolean;
   now: Date;
 }
 
 /**
- * A mail with the document alone, to each of them once: to whoever it is made out to, when that is
- * another address than the contact's, and of a collective payment to whoever has asked for it. If
- * that is the office and no address was stated, to the contact that all its signups share. The bell
- * is rung after the commit.
+ * Mails the document once to each recipient: its customer, if that is not the contact, and the
+ * requester of a collective payment. A collective payment of the office without a stated address
+ * goes to the contact that all its signups share. Ring the bell after the commit.
  */
 export async function insertDocumentMessages(
   db: Queryable,
@@ -54,7 +53,7 @@ export async function insertDocumentMessages(
   );
 }
 
-/** Whether a school is to get a proforma: it is named, it pays by transfer, and nobody asks together with others. */
+/** Whether a school gets a proforma: named, paying by transfer, and in no collective payment. */
 export async function wantsProforma(db: Queryable, signupId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from signups s join signup_versions v on v.signup_id = s.id and v.version = s.version

@@ -75,7 +75,6 @@ function viewDocument(row: RegisterRow): FunctionOutput<'listMoneyDocuments'>['d
   };
 }
 
-/** The last of the page before. */
 function requirePlace(cursor: string): string | null {
   if (cursor === '') return null;
   if (!isId(cursor)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);

@@ -57,12 +57,12 @@ const COLUMNS = `d.id, d.kind, d.number, d.language, d.issued_on::text as issued
   d.content -> 'corrects' ->> 'number' as corrects, d.content_hash, about.signups`;
 
 interface RegisterPage {
-  /** The id of the last of the page before. */
+  /** The id of the last row of the previous page. */
   after: string | null;
   limit: number;
 }
 
-/** The newest first, of one day by their numbers. */
+/** Newest first, within a day by number. */
 export async function findRegister(
   db: Queryable,
   filter: RegisterFilter,
@@ -101,7 +101,7 @@ export async function sumRegister(db: Queryable, filter: RegisterFilter): Promis
   return rows;
 }
 
-/** The ids that an export is made of, in the order of their numbers. */
+/** The ids of an export, by number. */
 export async function findRegisterIds(db: Queryable, filter: RegisterFilter): Promise<string[]> {
   const values: unknown[] = [];
   const use = (value: unknown) => `$${values.push(value)}`;
@@ -114,7 +114,7 @@ export async function findRegisterIds(db: Queryable, filter: RegisterFilter): Pr
   return rows.map(({ id }) => id);
 }
 
-/** In the order of their numbers. */
+/** By number. */
 export async function findRegisterByIds(
   db: Queryable,
   ids: readonly string[],

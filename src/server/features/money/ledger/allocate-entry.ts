@@ -66,7 +66,7 @@ export async function allocateEntry(
   return {};
 }
 
-/** The entry stays. A transfer waits in the queue of the bank again. */
+/** The entry stays. A transfer returns to the bank queue. */
 export async function takeBackAllocation(
   dependencies: LedgerDependencies,
   { entryId, signupId, reason }: FunctionInput<'takeBackAllocation'>,
@@ -100,7 +100,7 @@ export async function takeBackAllocation(
   return { amountMinor: taken };
 }
 
-/** Taken from one and given to others in one act: nobody finds the money between them. */
+/** Moves money between signups in one transaction. */
 export async function moveSurplus(
   dependencies: LedgerDependencies,
   { signupId: from, shares, reason }: FunctionInput<'moveSurplus'>,
@@ -140,7 +140,7 @@ export async function moveSurplus(
   return { amountMinor: moved };
 }
 
-/** What was asked back by the payer stays until somebody has declined that. */
+/** Money that the payer has asked back stays until the request is declined. */
 async function requireSurplus(
   client: Queryable,
   from: string,
@@ -156,7 +156,7 @@ async function requireSurplus(
   throw notEnough();
 }
 
-/** The signups that are named, with their money as it is once nobody else can move it. */
+/** Locks the named signups and returns their money. */
 async function lockChangeable(
   { configs }: LedgerDependencies,
   client: Queryable,
@@ -176,7 +176,7 @@ function shareOf(share: { signupId: string; amountMinor: number }): Share {
   return { signupId: share.signupId, amountMinor: amountMinor(share.amountMinor) };
 }
 
-/** What went back to the payer is not taken from a signup, and it gets back no more than it paid. */
+/** Returned money cannot be taken from a signup, and a signup gets back no more than it paid. */
 function returned(): FunctionError {
   return new FunctionError('failed-precondition', { reason: 'money-returned' });
 }

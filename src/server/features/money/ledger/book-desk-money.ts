@@ -27,7 +27,7 @@ import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type DeskInput = FunctionInput<'bookDeskMoney'>;
 
-/** The same key books once, so that an answer that was lost may be asked for again. */
+/** Idempotent by key, so that a call with a lost answer can be repeated. */
 export async function bookDeskMoney(
   dependencies: LedgerDependencies,
   input: DeskInput,
@@ -42,7 +42,7 @@ export async function bookDeskMoney(
   const signup = await requireMoney(pool, signupId);
   const config = await configs.requireChangeable(signup.configId);
   const { entryId, receipt } = await inTransaction(pool, async (client) => {
-    // Before its sums, as by whoever takes or returns something: the receipt locks it too.
+    // Locked before its sums, as everywhere: the receipt locks it too.
     await lockSignups(client, [signupId]);
     const id = await bookOnce(client, { dependencies, input, signup, config }, context);
     const request = { entryId: id, signupId, payer: paidBy(input.payer) };
@@ -106,7 +106,7 @@ async function bookOnce(
   return id;
 }
 
-/** A key that has booked something else is a mistake of the caller, never a success. */
+/** A key that has booked something else is a caller's error. */
 async function requireSameBooking(
   client: Queryable,
   wanted: { entryId: string; signupId: string; amount: AmountMinor; method: string },
@@ -121,8 +121,8 @@ async function requireSameBooking(
 }
 
 /**
- * Cash leaves at once, so it is counted beside every refund that is on its way. More than the surplus
- * is returned only when the caller says what that means for the fee.
+ * Cash leaves at once, so refunds under way are subtracted. Returning more than the surplus
+ * requires a statement about the fee.
  */
 async function prepareRefund(
   client: TransactionClient,
@@ -151,7 +151,7 @@ async function prepareRefund(
   }
 }
 
-/** Of cash that another hand brought or took; null: made out as the signup is. */
+/** Cash brought or taken by another person; null: the billing data of the signup. */
 function paidBy(name: string): Billing | null {
   return name === '' ? null : { ...NO_BILLING, name };
 }

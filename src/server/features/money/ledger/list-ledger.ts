@@ -54,7 +54,6 @@ export async function listLedger(
   };
 }
 
-/** The last of the page before. */
 function requirePlace(cursor: string): string | null {
   if (cursor === '') return null;
   if (!isId(cursor)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);

@@ -32,7 +32,7 @@ export interface LedgerQuery {
   from: PlainDate | null;
   to: PlainDate | null;
   onlyFree: boolean;
-  /** The id of the last of the page before. */
+  /** The id of the last row of the previous page. */
   after: string | null;
   limit: number;
 }
@@ -40,7 +40,7 @@ export interface LedgerQuery {
 const FREE = `(e.amount_minor - coalesce((select sum(a.amount_minor) from allocations a
   where a.entry_id = e.id), 0))`;
 
-/** A transfer that was put aside, and what balances it, belong to nobody for good. */
+/** Dismissed transfers and their counter-entries cannot be allocated. */
 const ALLOCATABLE = `(${FREE} <> 0 and not is_put_aside(e.source))`;
 
 const ENTRY_COLUMNS = `e.id, e.kind, e.method, e.amount_minor, e.booked_on, e.payer, e.note, e.actor,
@@ -48,7 +48,7 @@ const ENTRY_COLUMNS = `e.id, e.kind, e.method, e.amount_minor, e.booked_on, e.pa
   e.source like 'desk:%' and not is_put_aside(e.source) as is_voidable,
   e.source like 'desk:%' and is_put_aside(e.source) as is_void`;
 
-/** The newest first. */
+/** Newest first. */
 export async function findEntries(
   db: Queryable,
   query: LedgerQuery,
@@ -150,12 +150,12 @@ export interface DeskEntryRow {
   amount_minor: number;
   method: PaymentMethod;
   payer: string;
-  /** For which it was booked first. */
+  /** The first signup that it was booked for. */
   signup_id: string;
   number: string;
 }
 
-/** What was booked at the desk; null for every other entry. */
+/** An entry of the desk; null for other entries. */
 export async function findDeskEntry(db: Queryable, id: string): Promise<DeskEntryRow | null> {
   const { rows } = await db.query<DeskEntryRow>(
     `select e.id, e.config_id, e.amount_minor, e.method, e.payer, a.signup_id, s.number
@@ -175,7 +175,7 @@ export async function isAllocatable(db: Queryable, id: string): Promise<boolean>
   return rows[0]?.is ?? false;
 }
 
-/** Whose edition an entry belongs to; null when there is no such entry. */
+/** The edition of an entry; null when there is no such entry. */
 export async function findEntryEdition(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ config_id: string }>(
     'select config_id from ledger_entries where id = $1',

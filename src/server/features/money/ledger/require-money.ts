@@ -8,7 +8,6 @@ export async function requireMoney(db: Queryable, id: string): Promise<KnownMone
   return money;
 }
 
-/** Somebody else was faster, or the page is old. */
 export function notEnough(): FunctionError {
   return new FunctionError('failed-precondition', { reason: 'not-enough-money' });
 }

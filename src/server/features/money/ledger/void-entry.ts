@@ -21,8 +21,8 @@ import { fileAddress, voidCashDocument } from '#server/features/money-document/s
 import { FunctionError } from '#server/refusal.ts';
 
 /**
- * An entry of the desk that should never have been made: it is taken from every signup, balanced by
- * a counter-entry, and its cash document is taken back by another one. Nothing is changed or removed.
+ * Voids an entry of the desk: takes it from all signups, balances it by a counter-entry and
+ * reverses its cash document. Nothing is changed or deleted.
  */
 export async function voidDeskEntry(
   { pool, configs, bell }: LedgerDependencies,
@@ -79,7 +79,7 @@ export async function voidDeskEntry(
   };
 }
 
-/** Who holds parts of it, locked. Cash that went back to the payer since is not voided as well. */
+/** Locks the holders of its parts. Cash that was returned to the payer cannot be voided. */
 async function lockShares(client: TransactionClient, entry: DeskEntryRow): Promise<Share[]> {
   const seen = await findHolders(client, entry.id);
   await lockSignups(client, [entry.signup_id, ...seen.map(({ signupId }) => signupId)]);

@@ -10,7 +10,7 @@ import { issueUnsettledCredit } from '#server/features/money-document/service.ts
 import { lowerFee } from '#server/features/signup/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** About refunds that nobody here has asked for, such as one made in the pages of the provider. */
+/** For refunds that were not requested here, such as one made in the provider's dashboard. */
 export async function answerRefundQuestion(
   { pool, configs, bell }: LedgerDependencies,
   { signupId, meaning, reason }: FunctionInput<'answerRefundQuestion'>,

@@ -8,7 +8,7 @@ import { typstModule } from '#server/pdf/typst-module.ts';
 import type { StorageSettings } from '#server/storage/create-storage.ts';
 import { StorageUnavailable } from '#server/storage/storage.ts';
 
-/** What a thread needs to work by itself. */
+/** Everything that a thread needs. */
 export interface ThreadSettings {
   connection: Connection;
   storage: StorageSettings;
@@ -22,7 +22,7 @@ export interface ThreadStart extends ThreadSettings {
     | { is: 'run'; order: MakeOrder }
     | { is: 'preview'; scope: PrintScope }
     | { is: 'specimen'; scope: SpecimenScope };
-  /** ISO, so that everything of one run has the same time. */
+  /** ISO, so that all parts of a run have the same time. */
   startedAt: string;
 }
 
@@ -31,7 +31,7 @@ export type ThreadAnswer =
   | { is: 'previewed'; pdf: Uint8Array; isSample: boolean }
   | { is: 'failed'; message: string; picture: string | null; isStorageAway: boolean };
 
-/** What went wrong in the thread, as if it had happened here. */
+/** Rebuilds an error of the thread. */
 export function failureOf(answer: ThreadAnswer): Error {
   if (answer.is !== 'failed') return new Error(`The thread answered ${answer.is}`);
   const { message, picture, isStorageAway } = answer;
@@ -39,13 +39,12 @@ export function failureOf(answer: ThreadAnswer): Error {
   return isStorageAway ? new StorageUnavailable(message) : new Error(message);
 }
 
-/** The heap of the thread itself; what the compiler takes comes on top of it. */
+/** The thread's own heap; the compiler's memory comes on top. */
 const MEMORY_LIMIT = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 /**
- * Everything about making documents happens in a thread of its own with its own connection: the
- * reading, the composing and the waiting for the compiler, which has one below it. Whoever asks
- * meanwhile waits no longer, and all memory is given back at the end.
+ * Reads, composes and renders documents in a thread with its own connection, so that other requests
+ * do not wait and all memory is freed at the end. The compiler has its own thread below it.
  */
 export async function inThread(
   settings: ThreadSettings,

@@ -36,7 +36,7 @@ export interface Maker extends PrintDependencies {
   db: Pool;
   storage: Storage;
   renderer: PdfRenderer;
-  /** Null when there is no such picture any more. */
+  /** Null when the picture was deleted. */
   pictureOf(contentHash: string): Promise<{ name: string; bytes: Uint8Array } | null>;
 }
 
@@ -49,15 +49,14 @@ export interface MakeOrder extends PrintScope {
 type AnyPrint = Print<unknown, PdfTemplate>;
 type AnyContent = PrintContent<unknown>;
 
-/** What is made of one content. */
 interface Made {
   pdf: Uint8Array | null;
   problems: RunProblem[];
 }
 
 /**
- * Makes what was ordered, from the beginning or from where it was stopped. What it says is read once
- * and kept, so that what is made before and after a stop belongs together.
+ * Makes the ordered documents, from the start or from where a run stopped. The content is read once
+ * and stored, so that parts made before and after a stop agree.
  */
 export async function makeRun(maker: Maker, order: MakeOrder): Promise<void> {
   try {
@@ -99,7 +98,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** One file for all. When it cannot be made, the documents that are to blame are left out. */
+/** One file for all. When it cannot be rendered, the failing documents are left out. */
 async function makeOne(
   maker: Maker,
   order: MakeOrder,
@@ -131,13 +130,13 @@ async function makeOne(
     file: { name: resultName(order, 'pdf'), sizeBytes: pdf.byteLength },
   };
   await inTransaction(maker.db, async (client) => {
-    // Whoever cancels from here on waits, and comes too late; who was faster gets no version.
+    // From here on a cancellation waits and comes too late. A run cancelled before gets no version.
     if (!(await endRun(client, order.runId, ended))) return;
     if (order.request.kind === 'bulletin') await keepBulletin(maker, { client, order, pdf });
   });
 }
 
-/** A bulletin page by page stays as a version among the files; sheets to fold are for the printer. */
+/** A bulletin in pages becomes a version among the files; imposed sheets are for the printer. */
 async function keepBulletin(
   { storage, now }: Maker,
   { client, order, pdf }: { client: Queryable; order: MakeOrder; pdf: Uint8Array },
@@ -194,7 +193,7 @@ interface Archive {
   made: readonly { position: number }[];
 }
 
-/** By way of a file, because the storage wants to know how much it gets. */
+/** Through a temporary file, because the storage needs the size. */
 async function putArchive(maker: Maker, { order, parts, made }: Archive): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'print-'));
   try {
@@ -248,7 +247,7 @@ async function render(
     });
     return { pdf, problems: letterProblems(name, payload) };
   } catch (error) {
-    // Neither is the fault of this document: the next one would fail in the same way.
+    // Not the fault of this document: the next one would fail in the same way.
     if (error instanceof UnreadablePicture || error instanceof StorageUnavailable) throw error;
     const isSlow = error instanceof Error && error.message.startsWith('No PDF within');
     const problem = isSlow ? ('too-slow' as const) : ('typesetting' as const);

@@ -13,14 +13,14 @@ import { renderDocument } from '#server/features/print/making/render-document.ts
 import { countPages } from '#server/pdf/count-pages.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
 
-/** Of documents that are one for each person. */
+/** For documents with one part per person. */
 const PREVIEWED_PARTS = 3;
-/** A long list is read in the document itself; a booklet is shown whole, since its contents list it all. */
+/** A long list is cut; a booklet is shown whole, because its table of contents lists everything. */
 const PREVIEWED_PAGES = 40;
 
 /**
- * The document as it would be made now: of everybody, so that its totals and numbers are right. Where
- * there is nobody it is a sample. Whatever is not the whole document says so on every page.
+ * The document as it would be made now, about everyone, so that totals and numbers are right; a
+ * sample if there is nobody. A shortened document says so on each page.
  */
 export async function previewOf(
   maker: Maker,
@@ -45,11 +45,11 @@ export async function previewOf(
   const shown = { pdf, pages: isCut ? PREVIEWED_PAGES : pages, reason };
   return { pdf: await excerptOf(maker.renderer, content, shown), isSample };
 
-  /** `parts`: how many documents there are, where each person has one. */
+  /** `parts`: the number of documents, if each person has one. */
   function shownContent(): { content: PrintContent<unknown>; parts: number } {
     const whole = isSample ? sampleContent(scope) : loaded;
     if (scope.request.kind === 'bulletin') {
-      // People may be missing yet; what the office has written for them is not.
+      // There are no people yet, but the office's texts exist.
       return { content: { ...whole, extra: loaded.extra }, parts: 0 };
     }
     const parts = (print.joined && print.parts?.(whole)) || [];
@@ -76,7 +76,7 @@ export interface SpecimenScope {
   language: Language;
 }
 
-/** What is sent is about somebody, so only a sample of it can be looked at. */
+/** Sent documents are personal, so only a sample can be previewed. */
 export async function specimenOf(
   { renderer, publicUrl }: Pick<Maker, 'renderer' | 'publicUrl'>,
   { kind, ...scope }: SpecimenScope,

@@ -15,7 +15,7 @@ interface RenderOrder<Content> {
   pictures?: NamedPictures;
 }
 
-/** What a content says, set; and folded, when it is to be a booklet of sheets. */
+/** Renders a content, imposed as a booklet if requested. */
 export async function renderDocument<Content>(
   renderer: PdfRenderer,
   { document, content, pictures = new Map() }: RenderOrder<Content>,

@@ -9,7 +9,7 @@ export const PRINT_TASK = 'print.make';
 
 export type RunState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** What went wrong with one document, and whose it is. */
+/** A problem with one document, and its owner. */
 export interface RunProblem {
   name: string;
   problem: PrintProblem;
@@ -53,7 +53,7 @@ type NewRun = Pick<
   | 'expires_at'
 >;
 
-/** Inside the transaction of whoever asks for it; one run after another is made. */
+/** Inside the caller's transaction; runs are made one after another. */
 export async function insertRun(db: Queryable, run: NewRun): Promise<RunRow> {
   const { rows } = await db.query<RunRow>(
     `insert into print_runs (id, config_id, kind, output, request, started_by, recipient, language,
@@ -98,7 +98,7 @@ export async function findRuns(
   return rows;
 }
 
-/** Null when somebody has cancelled it or it has been made. */
+/** Null when it was cancelled or finished. */
 export async function beginRun(db: Queryable, id: string): Promise<RunRow | null> {
   const { rows } = await db.query<RunRow>(
     `update print_runs set state = 'running' where id = $1 and state in ('waiting', 'running')
@@ -115,7 +115,7 @@ export async function cancelRun(db: Queryable, id: string): Promise<void> {
   );
 }
 
-/** Also when it is not known any more. One that has just ended is not: its files are wanted. */
+/** True also for an unknown run. A finished run is not cancelled: its files are needed. */
 export async function isCancelled(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await db.query<{ state: RunState }>(
     'select state from print_runs where id = $1',
@@ -139,7 +139,7 @@ export async function findParts(
   return rows;
 }
 
-/** After its bytes are in the storage; what was marked before is not counted twice. */
+/** After its bytes are stored; a part marked before is not counted twice. */
 export async function markPart(
   db: Queryable,
   runId: string,
@@ -163,7 +163,7 @@ interface EndedRun {
   file: { name: string; sizeBytes: number } | null;
 }
 
-/** False when somebody has cancelled it meanwhile. */
+/** Returns false when it was cancelled meanwhile. */
 export async function endRun(db: Queryable, id: string, ended: EndedRun): Promise<boolean> {
   const { state, done, problems, file } = ended;
   const { rowCount } = await db.query(
@@ -186,7 +186,7 @@ export async function failRun(
   );
 }
 
-/** Their ids, so that what they left in the storage goes as well. */
+/** Returns their ids, so that their files can be deleted. */
 export async function deleteExpiredRuns(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'delete from print_runs where expires_at < $1 returning id',
@@ -200,7 +200,7 @@ export async function findRunIds(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Once, however often the job runs: the message has the id of the run. */
+/** Once, however often the job runs: the message has the run's id. */
 export async function insertReadyMail(
   db: Queryable,
   { run, now }: { run: RunRow; now: Date },

@@ -2,22 +2,22 @@ import { ATTENTION, type Attention } from '#domain/signup/attention.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
-/** What is late and what is due depends on the day on which somebody looks. */
+/** Being late or due depends on the day of the query. */
 export interface AttentionMoment {
   today: PlainDate;
-  /** Whoever signed up before this day should have paid. */
+  /** Signups sent before this day should be paid. */
   unpaidBefore: PlainDate;
   timeZone: string;
 }
 
 type UseParameter = (value: unknown) => string;
 
-/** A cancelled one is not looked at for what it says, only for what was promised or went wrong. */
+/** Cancelled signups need attention only for promised money and failures, not for their content. */
 const kept = (reason: 'age' | 'group') => () =>
   `(s.attention @> '{${reason}}' and s.state <> 'cancelled')`;
 
 const CONDITIONS: Record<Attention, (moment: AttentionMoment, use: UseParameter) => string> = {
-  // Who got a place later has the same time to pay from that day on.
+  // A signup admitted later gets the same time to pay from that day.
   'past-due': (
     { unpaidBefore, timeZone },
     use,
@@ -44,7 +44,7 @@ export function attentionCondition(
   return CONDITIONS[reason](moment, use);
 }
 
-/** The reasons that hold for a signup `s`, in the order of `ATTENTION`, as an array. */
+/** The reasons that hold for a signup `s` as an array in the order of `ATTENTION`. */
 export function attentionColumn(moment: AttentionMoment, use: UseParameter): string {
   const reasons = ATTENTION.map(
     (reason) => `case when ${attentionCondition(reason, moment, use)} then '${reason}' end`,
@@ -52,7 +52,7 @@ export function attentionColumn(moment: AttentionMoment, use: UseParameter): str
   return `array_remove(array[${reasons.join(', ')}], null)`;
 }
 
-/** How many signups of an edition each reason holds for, in the order of `ATTENTION`. */
+/** The number of signups for each reason, in the order of `ATTENTION`. */
 export async function countAttention(
   db: Queryable,
   configId: string,

@@ -10,7 +10,7 @@ import { findListedIds } from '#server/features/signup/list/queries.ts';
 
 const OWES: readonly MoneyState[] = ['unpaid', 'partly-paid'];
 
-/** What confirming the selected signups would change, and what it would leave alone. */
+/** What confirming the selection would change and leave unchanged. */
 export async function countSelection(
   { pool, configs }: { pool: Pool; configs: ConfigService },
   selection: SignupSelection,
@@ -35,7 +35,7 @@ export async function countSelection(
   return { cancelled, waitlisted, confirmed, toConfirm, unpaid };
 }
 
-/** An empty list asks for anything; null when the two have nothing in common. */
+/** An empty list allows everything; null when the two have nothing in common. */
 function both<Value>(one: readonly Value[], other: readonly Value[]): Value[] | null {
   if (one.length === 0) return [...other];
   if (other.length === 0) return [...one];

@@ -111,7 +111,7 @@ async function watch(
   let bulk = await requireBulk(pool, id);
   const waiting = news.watch(bulk.id, signal);
   try {
-    // Read once more now that changes are heard: one may have slipped in between.
+    // Reads after registering, so that no change is missed in between.
     do {
       bulk = await requireBulk(pool, id);
     } while (bulk.state === 'running' && seenOf(bulk) === seen && (await waiting.next()));
@@ -121,7 +121,7 @@ async function watch(
   }
 }
 
-/** Grows with every item, and once more at the end. */
+/** Grows with each item, and once more at the end. */
 function seenOf({ state, done, skipped, failed }: BulkRow): number {
   return done + skipped + failed + (state === 'running' ? 0 : 1);
 }
@@ -132,7 +132,7 @@ async function requireBulk(pool: Pool, id: string): Promise<BulkRow> {
   return bulk;
 }
 
-/** Of two who undo it at once, one does. */
+/** Of two concurrent undos, one wins. */
 async function requireUndoable(client: TransactionClient, id: string): Promise<void> {
   const bulk = await lockBulk(client, id);
   if (bulk && (await canUndo(client, bulk))) return;

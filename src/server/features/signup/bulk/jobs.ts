@@ -24,13 +24,13 @@ export interface BulkJobDependencies {
   now(): Date;
 }
 
-/** Then the worker is free for others, and a server that stops need not wait for the end. */
+/** The time limit of one job, so that other jobs and a shutdown need not wait. */
 const SLICE_MS = 2_000;
 const TELL_EVERY_MS = 250;
 
 /**
- * Each item is changed and marked in one transaction: a job that runs again after its process was
- * killed goes on with the first that is not marked.
+ * Each item is changed and marked in one transaction, so that a repeated job continues with the
+ * first unmarked one.
  */
 export function bulkTasks(dependencies: BulkJobDependencies): Tasks {
   return {
@@ -60,7 +60,7 @@ async function runSlice(dependencies: BulkJobDependencies, bulkId: string): Prom
   bell.ring();
 }
 
-/** False when it is over, or was stopped. */
+/** Returns false when it has ended or was stopped. */
 async function runBatch(
   { pool, configs, log, now }: BulkJobDependencies,
   bulkId: string,

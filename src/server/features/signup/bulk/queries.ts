@@ -8,7 +8,7 @@ export const BULK_TASK = 'signup.bulk-action';
 
 export interface BulkRow {
   id: string;
-  /** Of one that takes another back: the action of that one. */
+  /** For an undo: the action of the original. */
   action: BulkAction;
   undoes: string | null;
   state: 'running' | 'done' | 'cancelled';
@@ -21,7 +21,7 @@ export interface BulkRow {
   address: string;
 }
 
-/** What was done, as far as it takes to undo it. */
+/** The data needed to undo an item. */
 export type Trace =
   | { version: number; before: SignupState }
   | { persons: { id: string; added: string[]; removed: string[] }[] };
@@ -29,7 +29,7 @@ export type Trace =
 export interface BulkItem {
   position: number;
   signup_id: string;
-  /** Of the item that this one takes back. */
+  /** The trace of the original item. */
   undone: Trace | null;
 }
 
@@ -44,10 +44,10 @@ const COLUMNS = `id, action, undoes, state, total, done, skipped, failed, actor_
 
 export type NewBulk = Pick<BulkRow, 'id' | 'action' | 'undoes' | 'actor_id' | 'actor' | 'address'>;
 
-/** What it is done with: these signups, or those that another one has changed. */
+/** These signups, or those that another bulk action has changed. */
 type Items = { signupIds: readonly string[] } | { doneBy: string };
 
-/** Inside a transaction; with nothing to do it is done already. */
+/** Inside a transaction; without items it is done at once. */
 export async function insertBulk(
   db: Queryable,
   bulk: NewBulk,
@@ -92,7 +92,7 @@ function insertItems(db: Queryable, bulkId: string, items: Items) {
       );
 }
 
-/** The key keeps it to one job that waits, however often it is asked for. */
+/** The job key allows one waiting job. */
 export async function enqueueBulk(db: Queryable, bulkId: string): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1, json_build_object('bulkId', $2::text), job_key := $3)`,
@@ -108,14 +108,14 @@ export async function findBulk(db: Queryable, id: string): Promise<BulkRow | nul
 }
 
 /**
- * Those who wait for an action get it in the order in which they came. Whoever stops it comes next
- * after the batch under way; by the lock of the row alone the worker could take it again first.
+ * Advisory locks are granted in order, so a stop comes directly after the running batch. With the
+ * row lock alone the worker could take it again first.
  */
 async function waitForTurn(db: TransactionClient, id: string): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 5))', [`bulk ${id}`]);
 }
 
-/** Until the transaction ends nobody else works on it, stops it or undoes it. */
+/** Exclusive until the transaction ends. */
 export async function lockBulk(db: TransactionClient, id: string): Promise<BulkRow | null> {
   await waitForTurn(db, id);
   const { rows } = await db.query<BulkRow>(
@@ -143,7 +143,7 @@ export async function findWaitingItems(
   return rows;
 }
 
-/** The items and the counts of the action, in the transaction of what was done. */
+/** Marks the items and counts them, in the transaction of the changes. */
 export async function finishItems(
   db: Queryable,
   bulkId: string,
@@ -166,7 +166,7 @@ export async function finishItems(
   );
 }
 
-/** Only a running one ends; whoever watches it hears of it. */
+/** Ends a running one and notifies its watchers. */
 export async function endBulk(
   db: Queryable,
   id: string,
@@ -203,7 +203,7 @@ export async function findProblems(
   return rows;
 }
 
-/** In a transaction: what was done since is as if it had not been, should it fail. */
+/** In a transaction: a failure rolls back only this part. */
 export async function withSavepoint<Result>(
   db: Queryable,
   work: () => Promise<Result>,

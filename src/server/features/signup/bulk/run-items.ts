@@ -34,12 +34,12 @@ type Outcome = Omit<FinishedItem, 'position'>;
 
 const DONE_BEFORE: Outcome = { state: 'skipped', reason: '', trace: null };
 
-/** How many are done in one transaction: a state may need places, and holds them only for itself. */
+/** Items per transaction: a change of state locks places, so it runs alone. */
 export function batchSize({ action }: Pick<BulkRow, 'action'>): number {
   return action.kind === 'confirm' || action.kind === 'cancel' ? 1 : 50;
 }
 
-/** Inside a transaction, in which the action is locked. */
+/** Inside a transaction with the action locked. */
 export async function runItems(
   work: BulkWork,
   items: readonly BulkItem[],
@@ -56,7 +56,7 @@ export async function runItems(
   return finished;
 }
 
-/** What one signup refuses, or what goes wrong with it, does not stop the others. */
+/** A refused or failed signup does not stop the others. */
 async function attempt(
   { client, bulk, log }: BulkWork,
   work: () => Promise<Outcome>,
@@ -115,7 +115,7 @@ async function moveItem(work: BulkWork, { signup_id }: BulkItem): Promise<Outcom
   const found = await requireFound(work, signup_id);
   const state = action.kind === 'confirm' ? 'confirmed' : 'cancelled';
   const before = found.signup.state;
-  // One that is cancelled, say, is left as it is; only a change that was tried can fail.
+  // Signups that cannot change, such as cancelled ones, are skipped; only attempts can fail.
   if (stateAction(before, state) === null) return DONE_BEFORE;
   const reason = action.kind === 'cancel' ? action.reason : '';
   const wanted = { state, reason, notify: action.notify, despiteCapacity: false } as const;
@@ -134,7 +134,7 @@ async function undoItem(work: BulkWork, { signup_id, undone }: BulkItem): Promis
   return { state: 'done', reason: '', trace: null };
 }
 
-/** A place that was given away meanwhile is not taken from whoever has it now. */
+/** A place given away meanwhile is not taken back. */
 async function moveBack(work: BulkWork, found: FoundSignup, state: SignupState): Promise<void> {
   const { signup, config } = found;
   const act = actOf(work);
@@ -144,7 +144,7 @@ async function moveBack(work: BulkWork, found: FoundSignup, state: SignupState):
     await takePlaces(work.client, { need, number: signup.number, despiteCapacity: false }, act);
   }
   const { action } = work.bulk;
-  // Whoever was written to then is told now that it is not so.
+  // Signups notified then are notified now of the undo.
   const mail = 'notify' in action && action.notify ? ('change' as const) : null;
   const change = {
     action: stateAction(signup.state, state) ?? ('reopened' as const),
@@ -155,7 +155,7 @@ async function moveBack(work: BulkWork, found: FoundSignup, state: SignupState):
   await requireStored(work.client, found, { change, act });
 }
 
-/** Person by person: who was tagged otherwise since keeps that. */
+/** Person by person: later changes of tags stay. */
 async function undoTags(
   work: BulkWork,
   signupId: string,

@@ -2,7 +2,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
 import { createWaitingRoom, type Watch } from '#server/db/waiting-room.ts';
 
-/** Tells who watches a bulk action that it has come further, in whichever instance. */
+/** Notifies the watchers of a bulk action about progress in any instance. */
 export interface BulkNews {
   watch(id: string, signal?: AbortSignal): Watch;
   close(): Promise<void>;

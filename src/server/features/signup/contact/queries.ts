@@ -3,8 +3,8 @@ import type { Queryable } from '#server/db/connection.ts';
 import { messageStatement } from '#server/outbox/message-step.ts';
 
 /**
- * Tells the former address of a signup, without a link, that it is the address no more: a stranger
- * with a leaked link may have replaced it. An address to which nothing was sent yet is not told.
+ * Notifies the former address of a signup without a link, because a stranger with a leaked link may
+ * have replaced it. Skipped if nothing was ever sent to that address.
  */
 export async function tellFormerContact(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { captchaStep } from '#server/captcha/queries.ts';
 import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
-/** Names and types of the person columns, in the order in which they are written. */
+/** Names and types of the person columns, in write order. */
 const PERSON_COLUMNS = `id uuid, position int, identity text, name text, diplom_name text, email text,
   phone text, birth_date date, has_lunch boolean, lunch_day date, address text, categories text[],
   attend text[], teacher_name text, teacher_phone text, school text, school_phone text,
@@ -19,9 +19,9 @@ function namesOf(columns: string): string {
 }
 
 interface InsertListOptions {
-  /** Alias of the relation whose `id` is the signup's. */
+  /** The alias of the relation whose `id` is the signup's. */
   owner: string;
-  /** How that relation is had, where its alias is not enough. */
+  /** The relation, if the alias is not enough. */
   from?: string;
   /** The parameter that holds the list. */
   list: string;
@@ -60,17 +60,17 @@ const COLUMNS = {
   consents: CONSENT_COLUMNS,
 };
 
-/** Each stored signup with what is wanted of it. */
+/** Each stored signup with its input. */
 const OF_EACH = { owner: 'signup', from: 'signup join wanted using (id)' };
 
-/** The columns of a new signup that differ from one to the next. */
+/** Columns of a new signup that differ between signups. */
 const NEW_SIGNUP_COLUMNS = `id uuid, token_hash text, idempotency_hash text, captcha_key text,
   captcha_expires_at timestamptz, state text, language text, contact_email text, payment_type text,
   billing jsonb, pricing jsonb, total_minor int, created_at timestamptz, lead_name text,
   lead_school text, attention text[], form jsonb, message_id uuid,
   people text, persons jsonb, entries jsonb, consents jsonb`;
 
-/** Columns of a person, each with the field of the form that it is written from. */
+/** Columns of a person with their form fields. */
 const PERSON_FIELDS = {
   identity: 'identity text',
   name: 'name text',
@@ -94,16 +94,16 @@ const PERSON_FIELDS = {
   program: 'program text',
   tags: 'tags text[]',
 };
-/** What follows from the form, in a list of its own. */
+/** Values derived from the form, in a separate list. */
 const DERIVED_COLUMNS = 'id uuid, lunch_day date, name_key text, school_key text';
 const ALL_NAMES = [...Object.keys(PERSON_FIELDS), ...namesOf(DERIVED_COLUMNS).split(', ')];
 
-/** A form says '' for a day that is not given. */
+/** A form contains '' for a missing day. */
 function valueOfPerson(column: string): string {
   return column === 'birth_date' ? "nullif(birth_date, '')::date" : `item.${column}`;
 }
 
-/** The people as the form has them: it is sent once, for them and for the version that keeps it. */
+/** Reads the people from the form, which is sent once for them and for the stored version. */
 const INSERT_PERSONS = `insert into persons (signup_id, position, ${ALL_NAMES.join(', ')})
   select signup.id, item.ordinal - 1, ${ALL_NAMES.map(valueOfPerson).join(', ')}
   from ${OF_EACH.from}, rows from (
@@ -112,10 +112,10 @@ const INSERT_PERSONS = `insert into persons (signup_id, position, ${ALL_NAMES.jo
   ) with ordinality as item(${ALL_NAMES.join(', ')}, ordinal)`;
 
 /**
- * New signups of one edition, whole, in one statement: one round trip, one commit. Each step reads
- * from the one before it, so nothing of a signup is written when the configuration has changed, its
- * captcha was used before or its idempotency key is known already. No two of them may have the same
- * captcha or key. The last lines make the jobs' rows happen and tell how far each signup got.
+ * Stores new signups of one edition in one statement: one round trip, one commit. Each CTE reads
+ * from the previous one, so a signup is not written at all when the configuration has changed, its
+ * captcha was used or its idempotency key is known. No two may have the same captcha or key. The
+ * last lines create the jobs and return how far each signup got.
  */
 export const INSERT_SIGNUPS = `
 with edition as (

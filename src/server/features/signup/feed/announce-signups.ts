@@ -1,19 +1,19 @@
 import type { Pool } from '#server/db/connection.ts';
 import { notifySignupsChanged } from '#server/features/signup/feed/queries.ts';
 
-/** Tells all instances of signups that are new. */
+/** Announces new signups to all instances. */
 export interface SignupAnnouncer {
-  /** After the commit. Never fails: a list that has not heard of one shows it when it is read again. */
+  /** After the commit. Never throws: a list that misses one shows it at the next read. */
   announce(id: string): void;
-  /** Says what is left to say. */
+  /** Announces the rest. */
   close(): Promise<void>;
 }
 
 const QUIET_MS = 20;
 
 /**
- * Not in the transaction that stores them: PostgreSQL lets transactions that announce something
- * commit only one after the other. However many come at once, they are announced together.
+ * Outside of the storing transaction, because PostgreSQL serialises commits of transactions that
+ * notify. Concurrent signups are announced together.
  */
 export function createSignupAnnouncer(pool: Pool): SignupAnnouncer {
   let waiting: string[] = [];

@@ -5,17 +5,17 @@ import type { SignupChangeListener } from '#server/features/signup/watch-changes
 
 type News = FunctionOutput<'watchOffice'>;
 
-/** What changed lately, kept in memory, for the open pages of the office. */
+/** Recent changes in memory, for the open office pages. */
 export interface OfficeFeed extends SignupChangeListener {
   configChanged(): void;
-  /** What changed since the cursor; waits for something when nothing has. */
+  /** Changes since the cursor; waits if there are none. */
   news(cursor: string, signal?: AbortSignal): Promise<News>;
   close(): void;
 }
 
-/** Whoever missed more reads everything again, which then costs less than so many rows. */
+/** A reader that missed more reads everything again, which costs less than so many rows. */
 const KEPT_CHANGES = 1000;
-/** At once when it is quiet; during a bulk action every page asks a few times a second, no more. */
+/** Immediate when quiet; during a bulk action each page asks only a few times a second. */
 const PUBLISH_MS = 250;
 const ROOM = 'office';
 
@@ -25,8 +25,8 @@ interface FeedOptions {
 }
 
 /**
- * A cursor names the process that gave it and how far its reader has come. One of another process,
- * or from before what is kept, says nothing any more: its reader is told to read everything again.
+ * A cursor contains the process and a position. For a cursor of another process, or one older than
+ * the kept changes, the reader must read everything again.
  */
 export function createOfficeFeed({
   patienceMs,
@@ -34,7 +34,7 @@ export function createOfficeFeed({
 }: FeedOptions = {}): OfficeFeed {
   const room = createWaitingRoom(patienceMs);
   const processId = randomUUID();
-  /** Each signup once, with its last change; the first is the one that changed longest ago. */
+  /** Each signup once with its last change, least recent first. */
   const changes = new Map<string, number>();
   let latest = 0;
   let published = 0;
@@ -92,7 +92,7 @@ export function createOfficeFeed({
         do {
           const seq = readPlace(cursor);
           if (seq === null) {
-            // Or the cursor of this answer could be one that says nothing any more.
+            // Otherwise the answer's cursor could already be outdated.
             publish();
             return { cursor: place(), signupIds: null, configChanged: true };
           }

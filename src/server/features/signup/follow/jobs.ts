@@ -20,7 +20,7 @@ interface FollowDependencies {
   configs: ConfigService;
 }
 
-/** Few enough that nobody who edits one of them waits for the others. */
+/** Small, so that edits of these signups need not wait long. */
 const BATCH = 100;
 
 export function followTasks(dependencies: FollowDependencies): Tasks {
@@ -33,7 +33,7 @@ export function followTasks(dependencies: FollowDependencies): Tasks {
 }
 
 async function followConfig({ pool, configs }: FollowDependencies, configId: string) {
-  // Another instance may have saved it: what this one remembers is not enough.
+  // Another instance may have saved it, so the cache may be outdated.
   await configs.reload();
   const config = await configs.requireById(configId);
   let after: string | null = null;
@@ -49,7 +49,7 @@ async function followConfig({ pool, configs }: FollowDependencies, configId: str
   } while (after !== null);
 }
 
-/** Null when everything is as the configuration says. */
+/** Null when everything is up to date. */
 function followedBy(signup: FollowingSignup, config: ConfigRecord): Followed | null {
   const terms = termsOf(signup.terms);
   const form = {

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { insertList } from '#server/features/signup/created/queries.ts';
 import type { EntryRow, PersonRow } from '#server/features/signup/form-rows.ts';
 
-/** What of a signup follows from the configuration, with what it follows from. */
+/** Values of a signup that depend on the configuration, with their inputs. */
 export interface FollowingSignup {
   id: string;
   payment_type: PaymentType;
@@ -16,7 +16,7 @@ export interface FollowingSignup {
   entries: EntryRow[];
 }
 
-/** Inside a transaction; until it ends nobody stores a version of these. In the order of their ids. */
+/** Inside a transaction: locks these signups, ordered by id. */
 export async function lockBatch(
   client: Queryable,
   { configId, after, limit }: { configId: string; after: string | null; limit: number },
@@ -26,7 +26,7 @@ export async function lockBatch(
      order by id limit $3 for no key update`,
     [configId, after, limit],
   );
-  // Read only now: who held one of the locks may have replaced all of it.
+  // Read after the lock: its previous holder may have changed everything.
   const { rows } = await client.query<FollowingSignup>(
     `select s.id, s.payment_type, s.terms, s.attention,
        (select coalesce(json_agg(p order by p.position), '[]') from persons p
@@ -46,11 +46,11 @@ export interface Followed {
   id: string;
   attention: KeptAttention[];
   lunchDays: { id: string; lunch_day: string | null }[];
-  /** Null: as they are. */
+  /** Null: unchanged. */
   entries: EntryRow[] | null;
 }
 
-/** No version is made: nobody changed the signup, only what is said about it. */
+/** Makes no version, because nobody has changed the signup itself. */
 export async function storeFollowed(
   client: Queryable,
   { configId, signup }: { configId: string; signup: Followed },

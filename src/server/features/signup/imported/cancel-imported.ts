@@ -3,7 +3,7 @@ import type { ConfigService } from '#server/features/config/service.ts';
 import { storeOfficeChange } from '#server/features/signup/office/store-change.ts';
 import { findSignupById } from '#server/features/signup/stored/queries.ts';
 
-/** Inside a transaction. False when somebody has changed it since it was imported, or it is gone. */
+/** Inside a transaction. Returns false when it was changed since the import or is gone. */
 export async function cancelImported(
   client: TransactionClient,
   configs: ConfigService,

@@ -22,14 +22,14 @@ export interface ImportedSignup {
   totalMinor: number;
   rows: FormRows;
   attention: KeptAttention[];
-  /** E-mail of whoever imports. */
+  /** The importer's e-mail. */
   actor: string;
   now: Date;
-  /** Null: nobody is written to. */
+  /** Null: no mail is sent. */
   messageId: string | null;
 }
 
-/** Like the statement of a submitted signup, but without a captcha and in the name of the office. */
+/** Like the statement of a submitted signup, but without a captcha and by the office. */
 const INSERT_IMPORTED = `
 with edition as (
   select id, number_sequence from config where id = $1 and version = $2
@@ -68,7 +68,7 @@ with edition as (
 )
 select (select count(*) from signup)::int as signups, (select count(*) from job)::int as jobs`;
 
-/** False when the configuration was saved meanwhile; nothing is written then. */
+/** Returns false when the configuration was saved meanwhile; nothing is written then. */
 export async function insertImported(db: Queryable, signup: ImportedSignup): Promise<boolean> {
   const { rows } = await db.query<{ signups: number; jobs: number }>(INSERT_IMPORTED, [
     signup.config.id,

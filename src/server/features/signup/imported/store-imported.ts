@@ -23,8 +23,8 @@ export interface SignupToImport {
 }
 
 /**
- * Inside a transaction. Priced with the list of the edition as it is now; who finds a category full
- * waits for a place. Null when the configuration was saved meanwhile.
+ * Inside a transaction. Uses the edition's current prices; a signup for a full category is
+ * waitlisted. Null when the configuration was saved meanwhile.
  */
 export async function storeImported(
   client: TransactionClient,
@@ -38,7 +38,7 @@ export async function storeImported(
     id,
     config,
     tokenHash: hashSecret(deriveToken(secretKey, { purpose: 'signup', id, generation: 0 })),
-    // Lines are told apart by their fingerprints; nobody repeats this call.
+    // Random: rows are deduplicated by their fingerprints.
     idempotencyHash: hashSecret(randomBytes(32).toString('base64url')),
     state: (await hasPlaces(client, { id, form, config })) ? 'received' : 'waitlisted',
     language: signup.language,

@@ -71,7 +71,7 @@ async function listSignups(
   };
 }
 
-/** The place of another order would be no place in this one. */
+/** A cursor of another order is invalid. */
 function requirePlace(secretKey: string, cursor: string, sort: SignupSort): Place | null {
   if (cursor === '') return null;
   const place = readCursor(secretKey, cursor);

@@ -36,7 +36,7 @@ export interface ListedSignup {
     tags: string[];
   }[];
   groups: number;
-  /** What it is ordered by, exactly, as text. */
+  /** The exact sort key as text. */
   sort_key: string[];
 }
 
@@ -45,11 +45,11 @@ type SortField = 'createdAt' | 'updatedAt' | 'number' | 'totalMinor' | 'name' | 
 interface OrderColumn {
   column: string;
   type: string;
-  /** In the order of a Slovak dictionary, whatever the locale of the database is. */
+  /** Slovak dictionary order in every locale of the database. */
   isSlovak?: boolean;
 }
 
-/** Each has an index of its own that ends with the id. */
+/** Each has its own index, which ends with the id. */
 const ORDERS: Record<SortField, OrderColumn[]> = {
   createdAt: [{ column: 's.created_at', type: 'timestamptz' }],
   updatedAt: [{ column: 's.updated_at', type: 'timestamptz' }],
@@ -62,7 +62,7 @@ const ORDERS: Record<SortField, OrderColumn[]> = {
   school: [{ column: 's.lead_school', type: 'text', isSlovak: true }],
 };
 
-/** A page, with what the list shows of its people; read in one go. */
+/** A page with the people shown in the list, in one statement. */
 export async function findSignupPage(
   db: Queryable,
   filter: SignupFilter,
@@ -122,7 +122,7 @@ export async function countListed(db: Queryable, filter: SignupFilter): Promise<
   return rows[0] as Counted;
 }
 
-/** Stays the same while no transaction that writes begins or ends. */
+/** Stays the same while no writing transaction begins or ends. */
 export async function currentSnapshot(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ snapshot: string }>(
     'select pg_current_snapshot()::text as snapshot',
@@ -130,7 +130,7 @@ export async function currentSnapshot(db: Queryable): Promise<string> {
   return rows[0]?.snapshot ?? '';
 }
 
-/** All that are found, in the order of the list. */
+/** All matches in the order of the list. */
 export async function findListedIds(
   db: Queryable,
   filter: SignupFilter,

@@ -3,20 +3,20 @@ import type { FunctionInput } from '#contract/functions.ts';
 
 export type SignupSort = NonNullable<FunctionInput<'listSignups'>['sort']>;
 
-/** Where a page ends: what its last row is ordered by, and its id. */
+/** The end of a page: the sort key and id of its last row. */
 export interface Place {
   sort: SignupSort;
   key: string[];
   id: string;
 }
 
-/** Signed, so that what comes back is what was given and fits into the query. */
+/** Signed, so that a returned cursor always fits the query. */
 export function writeCursor(secretKey: string, { sort, key, id }: Place): string {
   const content = Buffer.from(JSON.stringify([sort, id, ...key])).toString('base64url');
   return `${content}.${signature(secretKey, content)}`;
 }
 
-/** Null for anything that we did not give out. */
+/** Null for a forged cursor. */
 export function readCursor(secretKey: string, cursor: string): Place | null {
   const [content = ''] = cursor.split('.', 1);
   const expected = Buffer.from(`${content}.${signature(secretKey, content)}`);

@@ -51,7 +51,7 @@ export interface WantedState {
   despiteCapacity: boolean;
 }
 
-/** Inside a transaction; refuses what the table of states does not know and what has no place. */
+/** Inside a transaction; refuses impossible transitions and signups without a place. */
 export async function moveSignup(
   client: Queryable,
   { signup, config }: FoundSignup,

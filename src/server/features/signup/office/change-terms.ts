@@ -24,7 +24,7 @@ import { refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'changeSignupTerms'>;
 
-/** What only the office may grant: prices, a deadline, the day of a lunch, an age. */
+/** Changes that only the office may make: prices, a deadline, a lunch day, an accepted age. */
 export async function changeSignupTerms(
   dependencies: OfficeDependencies,
   input: Input,
@@ -113,7 +113,7 @@ async function auditTerms(
   if (newly.length > 0) await entry('age-accepted', { count: newly.length });
 }
 
-/** Cents, `all` for everything, or nothing. */
+/** Cents, `all`, or null. */
 function waived({ waiver }: PricingRules): number | 'all' | null {
   if (!waiver) return null;
   return waiver.amountMinor ?? 'all';

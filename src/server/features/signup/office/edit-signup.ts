@@ -21,7 +21,7 @@ import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
-/** As the registrant would, but whenever it is needed and with a reason. */
+/** Like an edit by the registrant, but without a deadline and with a reason. */
 export async function editSignup(
   dependencies: OfficeDependencies,
   input: FunctionInput<'editSignup'>,
@@ -46,7 +46,7 @@ export async function editSignup(
     reason: input.reason,
     ...edit,
     ...(contact && { contact }),
-    // Another address gets the whole signup with its new link, as if it were the first.
+    // A new address gets the complete confirmation with the new link.
     mail: input.notify ? (contact ? 'confirmation' : 'change') : null,
   };
   return storeAct(dependencies, async (client) => {
@@ -63,7 +63,7 @@ export async function editSignup(
   });
 }
 
-/** Undefined when the address stays. Another one gets another link; the one before it ends. */
+/** Undefined when the address stays. A new address gets a new link; the old one stops working. */
 function contactOf(
   { secretKey }: OfficeDependencies,
   { id, contact_email, token_generation }: StoredSignup,

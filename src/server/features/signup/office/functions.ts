@@ -19,7 +19,6 @@ type OfficeFunctions = Pick<
   Exclude<keyof typeof SIGNUP_OFFICE_FUNCTIONS, 'mergeSignups'>
 >;
 
-/** One signup as the office works with it. */
 export function signupOfficeFunctions(dependencies: OfficeDependencies): OfficeFunctions {
   return {
     getOfficeSignup: (input, { now }) => getOfficeSignup(dependencies, input, now),

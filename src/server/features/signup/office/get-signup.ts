@@ -30,7 +30,7 @@ import { moneyOfStored, viewSignup, viewVersion } from '#server/features/signup/
 
 type OfficeSignup = FunctionOutput<'getOfficeSignup'>;
 
-/** What the registrant sees, and everything that only the office may. */
+/** The registrant's view with the office's additions. */
 export async function getOfficeSignup(
   { pool, configs }: Pick<OfficeDependencies, 'pool' | 'configs'>,
   { id }: FunctionInput<'getOfficeSignup'>,
@@ -90,7 +90,7 @@ function personsOf({ form, personIds, terms }: StoredSignup, config: ConfigRecor
   });
 }
 
-/** Those without a limited category wait because the office said so, in one line with everybody. */
+/** Signups without a limited category were waitlisted by the office and share one queue. */
 function waitingOf(
   { state }: StoredSignup,
   { turn, waiting }: SignupSurroundings,
@@ -116,7 +116,7 @@ function viewMessage(row: SignupMessageRow): OfficeSignup['messages'][number] {
   };
 }
 
-/** All that tells the office to look at it, in the order of the list. */
+/** All reasons for attention, in the order of the list. */
 function attentionNow({
   signup,
   config,
@@ -135,7 +135,7 @@ function attentionNow({
   const { payableFrom } = termsOf(signup.terms);
   const submittedOn = localDate(signup.created_at, timeZone);
   const dueDate = dueDateOf({ submittedOn, payableFrom }, config);
-  // Whoever is confirmed has settled it, or need not.
+  // A confirmed signup is settled, or need not be.
   const isOwed = signup.state === 'received' && owedMinor(moneyOfStored(signup)) > 0;
   const isAlive = signup.state !== 'cancelled';
   const kept = new Set<Attention>(attentionOf(signup.form, config, termsOf(signup.terms)));

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/features/signup/queries.ts';
 import { findSignupById, lockSignup } from '#server/features/signup/stored/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Inside a transaction: waives so much of the fee, on top of what was waived before. */
+/** Inside a transaction: waives this much in addition to earlier waivers. */
 export async function lowerFee(
   client: Queryable,
   { configs, signupId }: { configs: ConfigService; signupId: string },

@@ -19,7 +19,7 @@ export interface EventRow {
   details: { added?: string[]; removed?: string[] };
 }
 
-/** What made no version, the newest first. */
+/** Events that made no version, newest first. */
 export async function findEvents(client: Queryable, signupId: string): Promise<EventRow[]> {
   const { rows } = await client.query<EventRow>(
     `select id, at, actor, kind, details from signup_events
@@ -36,7 +36,7 @@ export interface NewEvent {
   now: Date;
 }
 
-/** Whoever shows the signups hears of it. */
+/** Notifies the open pages. */
 export async function insertEvent(
   client: Queryable,
   { signupIds, kind, actor, now }: NewEvent,
@@ -60,7 +60,7 @@ export interface SignupMessageRow {
   sent_at: Date | null;
 }
 
-/** Without their content: it holds the secret link. The newest first. */
+/** Newest first, without their content, which has the secret link. */
 export async function findMessagesOf(
   client: Queryable,
   signupId: string,
@@ -77,14 +77,14 @@ export interface NewSignupMessage {
   id: string;
   signupId: string;
   kind: SignupMailKind;
-  /** What the office says in it, where no version tells. */
+  /** The office's text, if no version contains it. */
   note?: string;
   now: Date;
 }
 
 /**
- * A mail about the signup as it is now. One of the same kind that has not left yet is enough: its id
- * is answered, and nobody gets two.
+ * A mail about the current signup. Reuses an unsent one of the same kind and returns its id, so
+ * that nobody gets two.
  */
 export async function enqueueMessage(
   client: Queryable,
@@ -122,12 +122,12 @@ export async function enqueueMessage(
 export interface SignupSurroundings {
   merged_into: { id: string; number: string } | null;
   change_request_id: string | null;
-  /** Its turn on the waiting list, and how many wait for the same. */
+  /** The position on the waiting list, and its length. */
   turn: number;
   waiting: number;
 }
 
-/** What other rows say of a signup. Who waits comes in the order in which signups arrived. */
+/** Facts about a signup from other rows. The waiting list is ordered by arrival. */
 export async function findSurroundings(
   client: Queryable,
   signupId: string,

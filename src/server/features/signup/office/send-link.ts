@@ -10,7 +10,7 @@ import {
 } from '#server/features/signup/office/store-act.ts';
 import { deriveToken } from '#server/security/tokens.ts';
 
-/** Whoever holds the link acts as the registrant, so that somebody saw it is written down twice. */
+/** The link's holder acts as the registrant, so each view is logged in both places. */
 export async function getSignupLink(
   { pool, configs, secretKey, publicUrl }: OfficeDependencies,
   { id }: FunctionInput<'getSignupLink'>,

@@ -34,7 +34,6 @@ export interface OfficeDependencies {
   staff: StaffNotifier;
 }
 
-/** Who of the office does something, and when. */
 export interface OfficeAct {
   caller: Pick<Caller, 'userId' | 'email'>;
   address: string;
@@ -55,7 +54,7 @@ export async function requireOfficeSignup(
   return { signup, config: await configs.requireById(signup.config_id) };
 }
 
-/** For whatever changes a signup or its notes; tags and messages do not. */
+/** For changes of a signup or its notes; tags and messages are allowed in archived editions. */
 export async function requireChangeableSignup(
   dependencies: Pick<OfficeDependencies, 'pool' | 'configs'>,
   id: string,
@@ -65,21 +64,21 @@ export async function requireChangeableSignup(
   return found;
 }
 
-/** What is cancelled has to be reopened before anything else is done with it. */
+/** A cancelled signup must be reopened first. */
 export function requireNotCancelled({ state }: Pick<StoredSignup, 'state'>): void {
   if (state === 'cancelled') {
     throw new FunctionError('failed-precondition', { reason: 'signup-cancelled' });
   }
 }
 
-/** Texts of the office that are kept as they are; several lines are allowed. */
+/** Texts stored as typed; several lines are allowed. */
 export function requirePlainText(path: string, value: string): void {
   if (hasForbiddenCharacters(value, 'lines')) {
     throw refuseForm([{ path, code: 'controlCharacters' }]);
   }
 }
 
-/** The change, or `aborted` with the version that the caller has not seen. */
+/** Returns the change, or throws `aborted` with the current version. */
 export async function requireStored(
   client: Queryable,
   found: FoundSignup,
@@ -94,7 +93,7 @@ export async function requireStored(
     : new FunctionError('aborted', { version });
 }
 
-/** In a transaction of its own, with the mail on its way afterwards. */
+/** In its own transaction, with the mail queued. */
 export async function storeAct(
   { pool, bell }: Pick<OfficeDependencies, 'pool' | 'bell'>,
   work: (client: Queryable) => Promise<ChangedSignup>,
@@ -104,7 +103,7 @@ export async function storeAct(
   return changed;
 }
 
-/** Places are needed, unless the office says that they are not; then that is written down. */
+/** Requires places, unless the office overrides the capacity, which is logged. */
 export async function takePlaces(
   client: Queryable,
   {

@@ -34,20 +34,20 @@ import {
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
 
-/** What the office does to a signup; what is not given stays as it is. */
+/** A change by the office; omitted fields stay unchanged. */
 export interface OfficeChange {
   action: Exclude<VersionAction, 'created'>;
   reason: string;
   state?: SignupState;
   form?: SignupForm;
-  /** Of the persons that were there before, by position in the new form. */
+  /** Ids of existing persons, by position in the new form. */
   personIds?: readonly (string | null)[];
   billing?: Billing | null;
   consents?: AcceptedConsent[];
   pricing?: PricingRules;
   terms?: OfficeTerms;
   contact?: SignupChange['contact'];
-  /** Null: nobody is written to. */
+  /** Null: no mail is sent. */
   mail: SignupMailKind | null;
 }
 
@@ -59,8 +59,8 @@ export interface ChangedSignup {
 }
 
 /**
- * Inside a transaction. Null when the signup is no longer at the version that was read; nothing is
- * written then. Whoever calls it rings the bell after the commit.
+ * Inside a transaction. Null when the version does not match; nothing is written then. The caller
+ * rings the bell after the commit.
  */
 export async function storeOfficeChange(
   client: Queryable,

@@ -30,8 +30,8 @@ import { FunctionError, refuseForm } from '#server/refusal.ts';
 type Input = FunctionInput<'decideChangeRequest'>;
 
 /**
- * The caller names the version that was compared with the request: if the signup has changed since
- * it was asked for, whoever accepts it has seen what accepting would change.
+ * The caller names the compared version, so the accepting person has seen the effect on the current
+ * signup.
  */
 export async function decideChangeRequest(
   dependencies: RequestDependencies,
@@ -56,7 +56,7 @@ export async function decideChangeRequest(
       by: act.caller.email,
       now: act.now,
     });
-    // Somebody else decided, or the registrant took it back, a moment ago: nothing is written.
+    // Decided or withdrawn a moment ago: nothing is written.
     if (!isFirst) throw refuseAsDecided();
     return answer;
   });
@@ -94,7 +94,7 @@ async function acceptRequest(
   if (request.cancels) {
     const wanted = {
       state: 'cancelled',
-      // The registrant has said why; the answer of the office comes first where there is one.
+      // The office's answer, or else the registrant's reason.
       reason: word || request.message,
       notify: true,
       despiteCapacity: false,

@@ -8,7 +8,6 @@ import {
   withdrawChangeRequest,
 } from '#server/features/signup/requests/request-change.ts';
 
-/** What registrants ask for when it is too late to edit, and what the office answers. */
 export function changeRequestFunctions(
   dependencies: RequestDependencies,
 ): Pick<Handlers, keyof typeof CHANGE_REQUEST_FUNCTIONS> {

@@ -16,7 +16,7 @@ export async function listChangeRequests(
   const ids = rows.map((row) => row.signup_id);
   const signups = new Map((await findSignupsByIds(pool, ids)).map((one) => [one.id, one]));
   return {
-    // One that was deleted since has no requests any more.
+    // A deleted signup has no requests.
     requests: rows.flatMap((row) => {
       const signup = signups.get(row.signup_id);
       return signup ? [viewRequest(row, signup)] : [];
@@ -25,7 +25,7 @@ export async function listChangeRequests(
   };
 }
 
-/** What waits is compared with the signup as it is now, what is decided with what it was then. */
+/** Waiting requests are compared with the current signup, decided ones with that of their time. */
 function viewRequest(
   row: ListedRequest,
   signup: StoredSignup,
@@ -48,7 +48,7 @@ function viewRequest(
     signupVersion: signup.version,
     isOutdated: isWaiting && row.base_version !== signup.version,
     differences: [
-      // Tags are the office's own; a request never changes them.
+      // Tags belong to the office; a request never changes them.
       ...signupDifferences(before, row.form).filter(({ path }) => !path.endsWith('.tags')),
       ...(isWaiting ? billingDifferences(signup.billing, billing) : []),
     ],

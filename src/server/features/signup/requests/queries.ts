@@ -20,7 +20,7 @@ export interface ChangeRequestRow {
 const REQUEST_COLUMNS = `r.id, r.signup_id, r.base_version, r.state, r.form, r.billing, r.cancels,
   r.message, r.word, r.decided_by, r.created_at, r.decided_at`;
 
-/** Whatever became of it; null when nothing was ever asked for. */
+/** In any state; null when there was no request. */
 export async function findLastRequest(
   client: Queryable,
   signupId: string,
@@ -52,10 +52,10 @@ export interface NewRequest {
   now: Date;
 }
 
-/** Inside a transaction; one that still waits gives way to the new one. */
+/** Inside a transaction; replaces a waiting request. */
 export async function insertRequest(client: Queryable, request: NewRequest): Promise<void> {
   const { id, signupId, baseVersion, form, billing, cancels, message, now } = request;
-  // Two that come at once must not both find that none waits.
+  // Locked, so that two concurrent requests cannot both be the only one.
   await client.query('select from signups where id = $1 for no key update', [signupId]);
   await client.query(
     `update change_requests set state = 'withdrawn', decided_at = $2
@@ -84,12 +84,12 @@ export interface Decision {
   id: string;
   state: Exclude<RequestState, 'waiting'>;
   word: string;
-  /** E-mail of the member of the staff; null for the registrant. */
+  /** The office user's e-mail; null for the registrant. */
   by: string | null;
   now: Date;
 }
 
-/** False when it does not wait any more. */
+/** Returns false when it is decided already. */
 export async function decideRequest(
   client: Queryable,
   { id, state, word, by, now }: Decision,
@@ -107,14 +107,14 @@ export interface ListedRequest extends ChangeRequestRow {
   number: string;
   lead_name: string;
   lead_school: string;
-  /** What the signup said when the change was asked for. */
+  /** The form when the change was requested. */
   base_form: SignupForm;
   base_total_minor: number;
-  /** How many there are without the limit. */
+  /** The total without the limit. */
   total: number;
 }
 
-/** More than a page of them is not looked at at once; what waits comes first, the oldest of it. */
+/** One page; waiting requests come first, oldest first. */
 const MAX_LISTED = 500;
 
 export async function findRequests(

@@ -23,7 +23,7 @@ import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored } from '#server/features/signup/view.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
-/** Checked like an edit, so that accepting it needs nothing more than a yes. */
+/** Validated like an edit, so that it can be accepted without further input. */
 export async function requestChange(
   dependencies: RequestDependencies,
   input: FunctionInput<'requestChange'>,
@@ -57,7 +57,7 @@ interface Asked {
   minute: LocalMinute;
 }
 
-/** Only whoever may not cancel any more has to ask, and says why. */
+/** For registrants who may not cancel any more; a reason is required. */
 function askedCancellation(
   signup: StoredSignup,
   { config, minute, message }: Asked & { message: string },

@@ -19,7 +19,7 @@ import type { Queryable, SignupRow } from '#server/features/signup/queries.ts';
 import { enqueueStep, FOLLOW_MONEY_TASK } from '#server/jobs/enqueue.ts';
 import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
-/** A signup as it is now, with the ids of its persons by position. */
+/** The current signup with the ids of its persons by position. */
 export interface StoredSignup extends SignupRow {
   form: SignupForm;
   personIds: string[];
@@ -34,7 +34,7 @@ const SIGNUP_COLUMNS = `s.id, s.config_id, s.number, s.variable_symbol, s.token_
 
 const SIGNUPS = 'signups s left join signup_money m on m.signup_id = s.id';
 
-/** With its people, in one statement: an edit meanwhile would show one version with the people of another. */
+/** One statement, so that a concurrent edit cannot mix two versions. */
 const WHOLE_SIGNUP = `select ${SIGNUP_COLUMNS},
     (select coalesce(json_agg(p order by p.position), '[]') from persons p
       where p.signup_id = s.id) as persons,
@@ -92,12 +92,12 @@ function storedSignup({ persons, groups, consents, ...signup }: WholeSignup): St
   };
 }
 
-/** Nobody else stores a version of it until the transaction ends. */
+/** Blocks new versions until the transaction ends. */
 export async function lockSignup(client: Queryable, id: string): Promise<void> {
   await client.query('select from signups where id = $1 for no key update', [id]);
 }
 
-/** The current version; null when there is no such signup any more. */
+/** Null when the signup is gone. */
 export async function findVersionNumber(client: Queryable, id: string): Promise<number | null> {
   const { rows } = await client.query<{ version: number }>(
     'select version from signups where id = $1',
@@ -106,13 +106,13 @@ export async function findVersionNumber(client: Queryable, id: string): Promise<
   return rows[0]?.version ?? null;
 }
 
-/** The same by the link, for those who only wait for another one. */
+/** The state that long polls compare, by link. */
 export interface WatchedSignup {
   id: string;
   version: number;
-  /** What has become of the last change that was asked for; empty when none was. */
+  /** The state of the last change request; empty when there is none. */
   request: string;
-  /** What came and what went back, in cents, and how a refund stands: `4800-0-asked`. */
+  /** Received and returned cents, and the state of a refund: `4800-0-asked`. */
   money: string;
 }
 
@@ -146,7 +146,7 @@ export interface VersionRow {
   differences: FieldDifference[];
 }
 
-/** The versions up to the one that was read, the newest first. */
+/** The versions up to the given one, newest first. */
 export async function findHistory(
   client: Queryable,
   signupId: string,
@@ -162,13 +162,13 @@ export async function findHistory(
 
 export interface VersionActor {
   kind: 'registrant' | 'office';
-  /** E-mail, as it was at that time. */
+  /** E-mail at that time. */
   name: string;
 }
 
 export interface SignupChange {
   id: string;
-  /** The version that this change follows. */
+  /** The version that this change is based on. */
   version: number;
   action: Exclude<VersionAction, 'created'>;
   actor: VersionActor;
@@ -176,22 +176,22 @@ export interface SignupChange {
   state: SignupState;
   form: SignupForm;
   billing: Billing | null;
-  /** Each stays as it is unless given. */
+  /** Omitted fields stay unchanged. */
   pricing?: PricingRules;
   terms?: OfficeTerms;
   attention?: readonly KeptAttention[];
-  /** Another address gets another link; the one before it no longer opens anything. */
+  /** A new address gets a new link; the old link stops working. */
   contact?: { email: string; tokenHash: Buffer; tokenGeneration: number };
   differences: FieldDifference[];
   totalMinor: number;
   now: Date;
-  /** Null: nobody is written to. */
+  /** Null: no mail is sent. */
   message: { id: string; kind: SignupMailKind } | null;
 }
 
 /**
- * A price that has come down to what was paid already is followed as a payment is; by the newest one
- * of those that paid it. Reads `signup`, the row as it is now.
+ * A price that drops to what was paid is followed like a payment, by the newest of the paying
+ * entries. Reads `signup`, the new row.
  */
 const ENOUGH_NOW = `select s.id as signup_id,
     (select a.entry_id from allocations a join ledger_entries e on e.id = a.entry_id
@@ -201,7 +201,7 @@ const ENOUGH_NOW = `select s.id as signup_id,
     lateral (select m.received_minor - m.returned_minor as minor) as kept
   where kept.minor > 0 and before.total_minor > kept.minor and s.total_minor <= kept.minor`;
 
-/** False when the signup is no longer at the version that the change follows; nothing is written then. */
+/** Returns false when the version does not match; nothing is written then. */
 export async function insertVersion(client: Queryable, change: SignupChange): Promise<boolean> {
   const { rows } = await client.query<{ signups: number; jobs: number }>(
     `with signup as (
@@ -265,7 +265,7 @@ export async function insertVersion(client: Queryable, change: SignupChange): Pr
   return rows[0]?.signups === 1;
 }
 
-/** Inside the transaction that wrote the new version. Who stays keeps the tags of this moment. */
+/** Inside the transaction of the new version. Remaining persons keep their current tags. */
 export async function replaceFormRows(
   client: Queryable,
   { signupId, configId, rows }: { signupId: string; configId: string; rows: FormRows },
@@ -299,7 +299,7 @@ export async function replaceFormRows(
   await client.query('select write_signup_search(array[$1::uuid])', [signupId]);
 }
 
-/** What is no longer given is marked as withdrawn, what is new is added; the record itself stays. */
+/** Marks withdrawn consents and adds new ones; records are never deleted. */
 export async function replaceConsents(
   client: Queryable,
   {
@@ -310,7 +310,7 @@ export async function replaceConsents(
   }: {
     signup: Pick<SignupRow, 'id' | 'language'>;
     consents: ConsentRow[];
-    /** E-mail of the registrant, or of the member of the office who wrote it down for them. */
+    /** E-mail of the registrant, or of the office user who recorded it. */
     givenBy: string;
     now: Date;
   },

@@ -12,7 +12,7 @@ import {
 } from '#server/features/signup/views/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Everybody sees what is shared; only who saved a view changes it or takes it away. */
+/** Shared views are visible to everyone; only their owner may change or delete them. */
 export function viewFunctions(pool: Pool): Pick<Handlers, 'listViews' | 'saveView' | 'deleteView'> {
   return {
     listViews: async (_input, { caller: { userId } }) => ({

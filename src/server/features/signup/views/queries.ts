@@ -20,7 +20,7 @@ export async function findViewsOf(db: Queryable, userId: string): Promise<SavedV
   return rows;
 }
 
-/** Null when the id belongs to a view of somebody else. */
+/** Null when the id belongs to another owner's view. */
 export async function upsertView(
   db: Queryable,
   view: SavedViewRow,
@@ -45,7 +45,7 @@ export async function hasView(db: Queryable, id: string, ownerId: string): Promi
   return rows.length > 0;
 }
 
-/** False when the owner has no such view. */
+/** Returns false when the owner has no such view. */
 export async function removeView(db: Queryable, id: string, ownerId: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from saved_views where id = $1 and owner_id = $2', [
     id,

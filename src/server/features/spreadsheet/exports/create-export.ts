@@ -8,7 +8,7 @@ import type { SpreadsheetDependencies } from '#server/features/spreadsheet/depen
 import { prepareExport } from '#server/features/spreadsheet/service.ts';
 import { refuseForm } from '#server/refusal.ts';
 
-/** A document takes a few hundredths of a second; these take minutes. */
+/** Rendering takes some 20 ms per document, so this many take minutes. */
 const MAX_DOCUMENTS = 5_000;
 
 type Answer = FunctionOutput<'createExport'>;

@@ -21,7 +21,7 @@ import {
 } from '#server/features/spreadsheet/tables/table-source.ts';
 import { type ZipEntry, zipFile } from '#server/files/zip-file.ts';
 
-/** Told how much has been written so far: rows of a table, or documents. */
+/** Called with the number of rows or documents written so far. */
 type OnWritten = (count: number) => void;
 
 type TableRequest = Exclude<ExportRequest, { kind: 'documents' | 'money-documents' }>;
@@ -122,7 +122,7 @@ async function* documentEntries(
   }
 }
 
-/** `2027-0042 Jana Nováková.pdf`, without what no file may be called. */
+/** `2027-0042 Jana Nováková.pdf`, without characters that file names cannot have. */
 function documentName(number: string, name: string): string {
   const plain = name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')

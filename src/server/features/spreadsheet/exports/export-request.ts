@@ -20,7 +20,7 @@ const shape = {
   filename: z.string(),
 };
 
-/** What was asked for, as it is kept until somebody fetches it. */
+/** The request as stored until the download. */
 export const exportRequestSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('signups'),

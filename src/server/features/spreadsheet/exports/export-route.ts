@@ -18,17 +18,17 @@ const TYPES = {
   zip: 'application/zip',
 };
 const PROGRESS_MS = 500;
-/** Each reads all of an edition, and may render thousands of documents. */
+/** Each reads a whole edition and may render thousands of documents. */
 const EXPORTS = { limit: 2, maxWaiting: 8 };
 
 export interface ExportRouteOptions {
   spreadsheet: SpreadsheetDependencies;
-  /** Who asks: the bearer of a token, or else of the cookie of our pages; null for nobody. */
+  /** The caller by bearer token or session cookie, or null. */
   callerOf(request: FastifyRequest): Promise<Caller | null>;
   now(): Date;
 }
 
-/** `GET /exports/:token`: what createExport has prepared, once, for the same person. */
+/** `GET /exports/:token`: a prepared export, once and for the same person. */
 export async function exportRoute(
   app: FastifyInstance,
   { spreadsheet, callerOf, now }: ExportRouteOptions,
@@ -38,7 +38,7 @@ export async function exportRoute(
     const { token } = request.params as { token: string };
     const caller = await callerOf(request);
     if (!caller) return reply.callNotFound();
-    // Before it is taken: a refused one can be asked for again.
+    // Before it is taken, so that a refused download can be repeated.
     const leave = await enter(exports, callerGone(reply));
     const opened = await open({ request, caller, token }).catch((error) => {
       leave();
@@ -83,7 +83,7 @@ interface Asked {
   token: string;
 }
 
-/** Waits for room; answers how to leave it. Who has gone leaves it by themselves. */
+/** Waits for a slot and returns its release function. A disconnected client releases it, too. */
 function enter(exports: Semaphore, gone: AbortSignal): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const stay = () =>
@@ -95,7 +95,7 @@ function enter(exports: Semaphore, gone: AbortSignal): Promise<() => void> {
   });
 }
 
-/** Written down now and then, so that the page which started the download can tell how far it is. */
+/** Stores the progress now and then, for the page that started the download. */
 function keepProgress({ pool }: SpreadsheetDependencies, id: string) {
   let done = 0;
   let isEnded = false;

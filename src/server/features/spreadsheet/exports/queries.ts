@@ -34,7 +34,7 @@ export interface TakenExport {
   total: number | null;
 }
 
-/** Once: whoever comes second, too late, or is somebody else gets null. */
+/** Works once; null for a second call, an expired token or another person. */
 export async function takeExport(
   db: Queryable,
   { tokenHash, userId, now }: { tokenHash: Buffer; userId: string; now: Date },
@@ -72,7 +72,7 @@ export async function findExport(
   return rows[0] ?? null;
 }
 
-/** Downloads are short; what remains of them is of no use the day after. */
+/** Downloads are short, so a day-old row is useless. */
 export async function deleteOldExports(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from exports where expires_at < $1', [before]);
 }

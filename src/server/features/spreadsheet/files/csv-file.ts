@@ -11,7 +11,7 @@ import type { CellType } from '#domain/spreadsheet/export-columns.ts';
 import type { WrittenTable } from '#server/features/spreadsheet/files/written-table.ts';
 import type { Cell } from '#server/features/spreadsheet/tables/table-source.ts';
 
-/** A stream that reads the table only as fast as somebody takes it. */
+/** A stream that reads the table at the consumer's pace. */
 export function csvFile(table: WrittenTable): Readable {
   return Readable.from(csvChunks(table), { objectMode: false });
 }
@@ -34,7 +34,7 @@ async function* csvChunks({ headings, columns, batches, yes, no }: WrittenTable)
   }
 }
 
-/** `5. 3. 2027 9:05`, which a Slovak spreadsheet takes for a time. */
+/** `5. 3. 2027 9:05`, which a Slovak spreadsheet recognises as a time. */
 function writtenMinute(minute: string): string {
   const [date = '', time = ''] = minute.split('T');
   return `${writtenDate(date)} ${time.replace(/^0(?=\d:)/, '')}`;

@@ -1,13 +1,12 @@
 import type { ExportColumn } from '#domain/spreadsheet/export-columns.ts';
 import type { CellBatches } from '#server/features/spreadsheet/tables/table-source.ts';
 
-/** A table on its way into a file. */
 export interface WrittenTable {
   title: string;
   headings: string[];
   columns: ExportColumn[];
   batches: CellBatches;
-  /** How yes and no are written. */
+  /** The words for yes and no. */
   yes: string;
   no: string;
 }

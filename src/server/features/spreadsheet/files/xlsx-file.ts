@@ -22,12 +22,12 @@ const STYLES: Record<CellType, number> = {
   flag: STYLE.general,
 };
 
-/** Rows written in one go, before other work gets its turn. */
+/** Rows written before other work gets its turn. */
 const ROWS_AT_ONCE = 50;
-/** Excel refuses to open a file with a longer text. */
+/** Excel refuses files with longer texts. */
 const LONGEST_TEXT = 32_767;
 
-/** A stream that reads the table only as fast as the consumer takes it. */
+/** A stream that reads the table at the consumer's pace. */
 export function xlsxFile(table: WrittenTable): Readable {
   return zipFile(workbookEntries(table));
 }
@@ -84,7 +84,7 @@ function textCell(place: string, style: number, text: string): string {
 
 function numberOf(cell: NonNullable<Cell>, type: CellType): number {
   if (type === 'money') return Number(cell) / 100;
-  // Spreadsheets know no time zones: the time on the wall clock is written as it is.
+  // Spreadsheets have no time zones, so local times are written as they are.
   if (type === 'day') return serialOfDate(new Date(`${cell}T00:00:00Z`));
   if (type === 'minute') return serialOfDate(new Date(`${cell}:00Z`));
   return Number(cell);

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { decodedText } from '#server/files/decoded-text.ts';
 import { readWorkbook } from '#server/files/xlsx/read-workbook.ts';
 
-/** A row that holds anything: its cells as texts, and its number in the sheet, from 1. */
+/** A row with content: its cells as texts, and its number in the sheet from 1. */
 export interface ParsedRow {
   line: number;
   cells: string[];
@@ -10,11 +10,11 @@ export interface ParsedRow {
 export type ParsedTable = ParsedRow[];
 
 const MAX_ROWS = 5_000;
-/** Of a text, empty ones included. */
+/** Lines of a text file, including empty ones. */
 const MAX_LINES = 4 * MAX_ROWS;
 const GUESSED_LINES = 100;
 const MAX_COLUMNS = 200;
-/** A spreadsheet or a text file, whatever it is called; throws when it is neither. */
+/** Detects a spreadsheet or a text file by content; throws when it is neither. */
 export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const rows = isZip
@@ -36,7 +36,7 @@ export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
 function parseText(bytes: Uint8Array): ParsedTable {
   const text = decodedText(bytes);
   if (text.includes('\0')) throw new Error('not a text');
-  // Empty lines count when a row is named, but would mislead the guess of the delimiter.
+  // Empty lines count for row numbers but would mislead the delimiter detection.
   const { meta } = Papa.parse<string[]>(text, {
     delimitersToGuess: [';', ',', '\t', '|'],
     skipEmptyLines: 'greedy',

@@ -9,7 +9,7 @@ import type { SpreadsheetDependencies } from '#server/features/spreadsheet/depen
 import type { ImportPlanRow, ImportRow } from '#server/features/spreadsheet/imports/queries.ts';
 import { rowFingerprint } from '#server/features/spreadsheet/imports/take-fingerprints.ts';
 
-/** Files that were read before lines were kept have their heading in the first one. */
+/** Older imports without line numbers have their heading in line 1. */
 const FIRST_LINE = 2;
 
 export interface ReadPlan extends ImportPlan {
@@ -17,7 +17,7 @@ export interface ReadPlan extends ImportPlan {
   fingerprintsOf(signup: PlannedSignup): Buffer[];
 }
 
-/** What a kept file means with this mapping, by the edition as it is now. */
+/** Plans a stored file with this mapping for the current edition. */
 export async function planKept(
   { configs }: SpreadsheetDependencies,
   {

@@ -55,7 +55,7 @@ function viewSignup(
   };
 }
 
-/** Who is in the edition already: the same number, or the same name and birth date. */
+/** Existing signups with the same number, or with a person of the same name and birth date. */
 async function twinsOf(
   { pool }: SpreadsheetDependencies,
   configId: string,

@@ -23,7 +23,7 @@ export interface ImportRow {
   filename: string;
   header: string[];
   cells: string[][];
-  /** Of the cells, as the sheet counts; null for files that were read before they were kept. */
+  /** The row numbers of the sheet; null for older imports. */
   lines: number[] | null;
   plan: ImportPlanRow | null;
   state: ImportState;
@@ -59,7 +59,7 @@ export async function insertImport(
   );
 }
 
-/** Files that were looked at and never imported hold people's data: a day is enough. */
+/** Files that were never imported contain personal data, so they are deleted after a day. */
 export async function deleteForgottenImports(db: Queryable, before: Date): Promise<void> {
   await db.query(`delete from imports where state = 'read' and created_at < $1`, [before]);
 }
@@ -73,7 +73,7 @@ export async function findImport(db: Queryable, id: string): Promise<ImportRow |
   return rows[0] ?? null;
 }
 
-/** As a file with these columns was read the last time. */
+/** The last mapping used for a file with these columns. */
 export async function findRememberedPlan(
   db: Queryable,
   headerFingerprint: string,
@@ -86,7 +86,7 @@ export async function findRememberedPlan(
   return rows[0]?.plan ?? null;
 }
 
-/** False when it has been started before. */
+/** Returns false when it was started before. */
 export async function beginImport(
   db: Queryable,
   {
@@ -115,7 +115,7 @@ export async function beginImport(
   return rows[0]?.jobs === 1;
 }
 
-/** False when there is nothing to take back. */
+/** Returns false when there is nothing to undo. */
 export async function beginUndo(
   db: Queryable,
   { id, actor }: { id: string; actor: string },
@@ -146,7 +146,7 @@ export async function markImport(
   { counts, state, now }: { counts: ImportCounts; state: ImportState; now: Date },
 ): Promise<void> {
   const isOver = state === 'done' || state === 'undone';
-  // What the file held is in the signups now; only what was decided about it stays.
+  // The content of the file is in the signups now; only the decisions are kept.
   await db.query(
     `update imports set state = $2, done = $3, skipped = $4, failed = $5, problems = $6,
        finished_at = $7, cells = case when $8 then '[]' else cells end
@@ -191,7 +191,7 @@ export async function findImports(db: Queryable, configId: string): Promise<Impo
   return rows;
 }
 
-/** Which of these lines are in the edition already. */
+/** The rows that are in the edition already. */
 export async function findKnownRows(
   db: Queryable,
   configId: string,
@@ -204,7 +204,7 @@ export async function findKnownRows(
   return new Set(rows.map(({ fingerprint }) => fingerprint.toString('hex')));
 }
 
-/** False when one of them is known already. */
+/** Returns false when one of them exists already. */
 export async function insertImportedRows(
   db: Queryable,
   made: { configId: string; fingerprints: readonly Buffer[]; signupId: string; importId: string },
@@ -226,7 +226,7 @@ export async function findImportedSignups(db: Queryable, importId: string): Prom
   return rows.map((row) => row.signup_id);
 }
 
-/** Afterwards the same lines can be imported again. */
+/** Allows the same rows to be imported again. */
 export async function forgetRowsOf(db: Queryable, signupId: string): Promise<void> {
   await db.query('delete from imported_rows where signup_id = $1', [signupId]);
 }
@@ -237,7 +237,7 @@ export interface Twin {
   number: string;
 }
 
-/** Signups of the edition in which somebody of this name was born on this day. */
+/** Signups of the edition with a person of this name and birth date. */
 export async function findTwins(
   db: Queryable,
   configId: string,
@@ -254,7 +254,7 @@ export async function findTwins(
   return rows;
 }
 
-/** Signups of the edition that have one of these numbers. */
+/** Signups of the edition with one of these numbers. */
 export async function findNumbered(
   db: Queryable,
   configId: string,

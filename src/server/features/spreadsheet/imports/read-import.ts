@@ -16,12 +16,12 @@ import { textFingerprint } from '#server/features/spreadsheet/imports/take-finge
 import { FunctionError } from '#server/refusal.ts';
 
 const SAMPLES = 3;
-/** Among which the office finds the headings. */
+/** Rows in which the office finds the headings. */
 const SHOWN_ROWS = 20;
 const SHOWN_LETTERS = 60;
 const KEPT_MS = 86_400_000;
 
-/** Keeps the file for a day, so that looking at it again and again does not send it again. */
+/** Keeps the file for a day, so that repeated previews need not upload it again. */
 export async function readImport(
   { pool, configs }: SpreadsheetDependencies,
   input: FunctionInput<'readImport'>,
@@ -35,7 +35,7 @@ export async function readImport(
   const below = rows.slice(headerRow + 1);
   const header = rows[headerRow]?.cells ?? [];
   const cells = below.map((row) => row.cells);
-  // Where a chosen row has nothing below it the office chooses another one.
+  // A heading without rows below: the office must choose another one.
   if (rows.length < 2) throw new FunctionError('invalid-argument', { reason: 'unreadable-file' });
   const headerFingerprint = textFingerprint(headerKey(header));
   const remembered = await findRememberedPlan(pool, headerFingerprint);

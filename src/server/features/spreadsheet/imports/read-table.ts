@@ -3,7 +3,7 @@ import { LimitExceeded, runInSandbox } from '#server/sandbox/run-in-sandbox.ts';
 
 const PROGRAM = '#built/server/spreadsheet/parse-child.js';
 
-/** Null for what is no spreadsheet, or one that asks for too much. */
+/** Null for a file that is no spreadsheet or exceeds the limits. */
 export async function readTable(
   bytes: Uint8Array,
   signal?: AbortSignal,

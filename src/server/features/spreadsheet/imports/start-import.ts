@@ -16,7 +16,7 @@ import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type Answer = FunctionOutput<'startImport'>;
 
-/** The job does the work: it goes on whoever watches. */
+/** The job does the work, so it continues without a watching page. */
 export async function startImport(
   dependencies: SpreadsheetDependencies,
   { id, mapping, grouping, lines, notify }: FunctionInput<'startImport'>,

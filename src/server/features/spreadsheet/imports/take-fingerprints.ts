@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plainWord } from '#domain/draft/paste-rows.ts';
 
-/** A line is the same in whichever order its columns stand. */
+/** Independent of the order of the columns. */
 export function rowFingerprint(header: readonly string[], cells: readonly string[]): Buffer {
   const pairs = header
     .map((heading, column) => [plainWord(heading), cells[column] ?? ''])

@@ -37,7 +37,6 @@ const READERS: CellReaders<'groups', GroupRow> = {
   contactEmail: ({ kept }) => kept.contactEmail,
 };
 
-/** One row for each group of the signups. */
 export async function* groupBatches(
   { pool, configs, language, columns }: SourceContext,
   ids: readonly string[],

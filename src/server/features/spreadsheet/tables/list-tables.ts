@@ -75,7 +75,7 @@ function dayOf(category: string | null, { config }: Words): string | null {
   return config.categories.find(({ code }) => code === category)?.day ?? null;
 }
 
-/** A list as it is on the page, row by row. */
+/** A list as shown on the page, row by row. */
 export async function* listBatches(
   { pool, language, columns }: SourceContext,
   table: ListTable,

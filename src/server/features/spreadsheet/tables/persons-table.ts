@@ -72,7 +72,6 @@ const READERS: CellReaders<'persons', PersonRow> = {
   createdAt: ({ signup }, { config }) => localMinute(signup.createdAt, config.edition.timeZone),
 };
 
-/** One row for each person of the signups. */
 export async function* personBatches(
   { pool, configs, language, columns }: SourceContext,
   ids: readonly string[],

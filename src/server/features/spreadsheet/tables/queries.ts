@@ -23,7 +23,7 @@ export interface SignupExportRow {
   toReturnMinor: number;
   leadName: string;
   leadSchool: string;
-  /** Who got a place later pays from that day on. */
+  /** A signup admitted later pays from that day on. */
   payableFrom: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -61,7 +61,7 @@ export interface GroupExportRow {
   people: string[];
 }
 
-/** In the order of the ids; what is gone meanwhile is left out. */
+/** In the order of the ids, without deleted ones. */
 export async function findSignupsByIds(
   db: Queryable,
   ids: readonly string[],
@@ -110,7 +110,7 @@ export async function findGroupsOf(
 
 export type KeptGroupRow = KeptGroup & { configId: string; contactEmail: string };
 
-/** Groups as the lists have them, of these signups and in their order. */
+/** The groups of these signups, in the order of the lists. */
 export async function findKeptGroups(
   db: Queryable,
   ids: readonly string[],

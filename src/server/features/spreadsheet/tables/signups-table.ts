@@ -68,7 +68,6 @@ const READERS: CellReaders<'signups', SignupRow> = {
     tagsCell([...new Set(persons.flatMap(({ tags }) => tags))], language),
 };
 
-/** One row for each signup. */
 export async function* signupBatches(
   { pool, configs, language, columns }: SourceContext,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import type { ConfigService } from '#server/features/config/service.ts';
 /** Days are `YYYY-MM-DD`, minutes `YYYY-MM-DDTHH:mm`, money is in cents; null is an empty cell. */
 export type Cell = string | number | boolean | null;
 
-/** Rows of cells, some at a time, in the order of the columns that were asked for. */
+/** Batches of rows, with cells in the order of the requested columns. */
 export type CellBatches = AsyncGenerator<Cell[][]>;
 
 export interface SourceContext {
@@ -19,7 +19,7 @@ export interface SourceContext {
   columns: readonly AnyColumn[];
 }
 
-/** What a cell may know besides its row. */
+/** The context of a cell besides its row. */
 export interface Words {
   language: Language;
   config: ConfigRecord;
@@ -32,7 +32,7 @@ export type CellReaders<Table extends ExportTable, Row> = Record<
 
 export const IN_ONE_CELL = '; ';
 
-/** Reads the wanted cells of a row. */
+/** Reads the requested cells of a row. */
 export function cellReader<Table extends ExportTable, Row>(
   readers: CellReaders<Table, Row>,
   columns: readonly AnyColumn[],
@@ -47,14 +47,14 @@ export function tagsCell(tags: readonly string[], language: Language): string {
     .join(IN_ONE_CELL);
 }
 
-/** Few enough that other requests get their turn between two batches. */
+/** Small enough to let other requests run between two batches. */
 const BATCH = 200;
 
 export function* idBatches(ids: readonly string[]): Generator<string[]> {
   for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH);
 }
 
-/** The edition of each signup, asked for once. */
+/** Caches the edition of each signup. */
 export function editionReader(configs: ConfigService): (id: string) => Promise<ConfigRecord> {
   const known = new Map<string, Promise<ConfigRecord>>();
   return (id) => {

@@ -10,9 +10,9 @@ import {
   attentionCondition,
 } from '#server/features/signup/attention/queries.ts';
 
-/** Everything given must hold; an empty list, an empty text and null are not given. */
+/** All given conditions must hold; empty lists, empty texts and null are ignored. */
 export interface SignupFilter {
-  /** Null only where the ids alone decide. */
+  /** Null only for a selection by ids. */
   configId: string | null;
   search: string;
   ids: readonly string[] | null;
@@ -23,7 +23,7 @@ export interface SignupFilter {
   tags: readonly string[];
   schools: readonly string[];
   days: readonly string[];
-  /** Ids of consents; one of the performers has not given one of them. */
+  /** Consent ids; at least one performer has not given one of them. */
   withoutConsents: readonly string[];
   languages: readonly Language[];
   money: readonly MoneyState[];
@@ -36,11 +36,11 @@ export interface SignupFilter {
 export interface Conditions {
   conditions: string[];
   values: unknown[];
-  /** Adds a value and answers the name of its parameter. */
+  /** Adds a value and returns its placeholder. */
   use(value: unknown): string;
 }
 
-/** About a signup `s`. */
+/** Conditions about a signup `s`. */
 export function filterConditions(filter: SignupFilter): Conditions {
   const values: unknown[] = [];
   const use = (value: unknown) => `$${values.push(value)}`;
@@ -54,14 +54,14 @@ export function filterConditions(filter: SignupFilter): Conditions {
 
 type Use = Conditions['use'];
 
-/** All words must be found, each of them with anybody of the signup. */
+/** All words must match, each with any person of the signup. */
 function searchConditions(filter: SignupFilter, use: Use): string[] {
   const found = wordConditions(filter, use);
   if (found.length === 0) return [];
   return [`s.id in (select f.signup_id from signup_search f where ${found.join(' and ')})`];
 }
 
-/** About the row `f` of what a signup is searched by; none when nothing is looked for. */
+/** About the row `f` of `signup_search`; empty without a search. */
 function wordConditions({ configId, search }: SignupFilter, use: Use): string[] {
   const words = searchWords(search);
   if (words.length === 0) return [];
@@ -69,7 +69,7 @@ function wordConditions({ configId, search }: SignupFilter, use: Use): string[] 
   return configId ? [`f.config_id = ${use(configId)}`, ...found] : found;
 }
 
-/** Conditions about `signup_search f` that say everything; null when more than words is asked for. */
+/** Conditions about `signup_search f` alone; null when the filter needs more than words. */
 export function searchAlone(
   filter: SignupFilter,
 ): Pick<Conditions, 'conditions' | 'values'> | null {
@@ -81,7 +81,7 @@ export function searchAlone(
     : null;
 }
 
-/** How far a signup `s` is paid. */
+/** The money state of a signup `s`. */
 export function moneyColumn(): string {
   return `(select money_state(s.state, s.total_minor,
       coalesce(jsonb_typeof(s.pricing -> 'waiver') = 'object', false),
@@ -108,7 +108,7 @@ function ownConditions(filter: SignupFilter, use: Use): string[] {
   ].filter((condition) => typeof condition === 'string' && condition !== '') as string[];
 }
 
-/** Each may hold for somebody else of the same signup. */
+/** Each condition may hold for a different person of the signup. */
 function personConditions(filter: SignupFilter, use: Use): string[] {
   const { categories, tags, schools, days, withoutConsents } = filter;
   const somebody = (condition: string) =>

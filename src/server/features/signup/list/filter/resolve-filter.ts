@@ -31,7 +31,7 @@ const NOTHING_WANTED = {
   createdTo: '',
 } as const;
 
-/** What a list is asked for, in an edition that there is and at this moment. */
+/** Resolves a list request against an existing edition and the current time. */
 export async function resolveFilter(
   configs: ConfigService,
   { search, filter, ids }: Wanted,
@@ -50,7 +50,7 @@ export async function resolveFilter(
   };
 }
 
-/** Chosen one by one they may be of any edition, and nothing else decides. */
+/** Selected ids may belong to any edition and override all filters. */
 export async function resolveSelectionFilter(
   configs: ConfigService,
   { search, filter, ids, except }: SignupSelection,

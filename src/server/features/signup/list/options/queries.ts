@@ -15,7 +15,7 @@ export async function findTags(db: Queryable, configId: string): Promise<Option[
   return rows;
 }
 
-/** One for all spellings that differ only in case and accents, as most people write it. */
+/** One per school, ignoring case and accents, in its most frequent spelling. */
 export async function findSchools(db: Queryable, configId: string): Promise<Option[]> {
   const { rows } = await db.query<Option>(
     `select name, signups from (

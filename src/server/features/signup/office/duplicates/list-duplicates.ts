@@ -27,10 +27,10 @@ import { refuseForm } from '#server/refusal.ts';
 type Dependencies = Pick<OfficeDependencies, 'pool' | 'configs'>;
 type Offered = FunctionOutput<'listDuplicates'>['pairs'][number];
 
-/** As many as somebody looks through in one sitting; when some are settled, others follow. */
+/** As many as a person checks in one sitting; others follow when some are settled. */
 const MAX_OFFERED = 200;
 
-/** Pairs that may be one; the people decide, nothing is merged by itself. */
+/** Possible duplicates; a person decides, nothing is merged automatically. */
 export async function listDuplicates(
   { pool, configs }: Dependencies,
   { editionId }: FunctionInput<'listDuplicates'>,

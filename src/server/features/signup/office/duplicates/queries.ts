@@ -8,8 +8,8 @@ export interface DuplicateOf {
 }
 
 /**
- * Conditions that hold for two signups that may be one. The same person: name and birth date. The
- * same sender: contact e-mail and the school of somebody in it.
+ * Two signups may be duplicates if they share a person (name and birth date), or the sender
+ * (contact e-mail and a school).
  */
 const SAME_PERSON = `exists (
   select from persons p join persons q on q.birth_date = p.birth_date
@@ -22,7 +22,7 @@ const SAME_CONTACT = `(lower(a.contact_email collate "C") = lower(b.contact_emai
 const NOT_DISMISSED = `not exists (select from duplicate_dismissals d
   where d.first_id = least(a.id, b.id) and d.second_id = greatest(a.id, b.id))`;
 
-/** Signups of the same edition that may be the same as this one; none for a cancelled one. */
+/** Possible duplicates in the same edition; none for a cancelled signup. */
 export async function findDuplicatesOf(
   client: Queryable,
   signupId: string,
@@ -51,9 +51,7 @@ export async function findDuplicatesOf(
   return rows;
 }
 
-/**
- * Signups of an edition that share something, each group in the order in which they arrived.
- */
+/** Signups of an edition that share something, each group in order of arrival. */
 export async function findDuplicateGroups(
   client: Queryable,
   configId: string,
@@ -106,7 +104,7 @@ export async function insertDismissal(
   return rowCount === 1;
 }
 
-/** False when there was nothing to take back. */
+/** Returns false when there was nothing to delete. */
 export async function deleteDismissal(
   client: Queryable,
   [first, second]: readonly [string, string],

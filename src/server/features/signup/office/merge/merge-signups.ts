@@ -38,13 +38,13 @@ interface Merge {
   from: FoundSignup;
   into: FoundSignup;
   merged: MergedForm;
-  /** By position in the merged form; who is taken over is somebody new. */
+  /** By position in the merged form; people taken over get new ids. */
   personIds: string[];
 }
 
 /**
- * Moves what was paid or asked for with the first signup to the second, before either is changed, and
- * answers how much it was.
+ * Moves the money and requests of the first signup to the second, before either is changed. Returns
+ * the moved amount.
  */
 export type MoveMoney = (
   client: Queryable,
@@ -52,7 +52,7 @@ export type MoveMoney = (
   act: { reason: string; actor: string; now: Date },
 ) => Promise<AmountMinor>;
 
-/** One signup takes over what it lacks; the other is cancelled and says where it went. */
+/** Adds missing people to one signup and cancels the other with a reference to it. */
 export async function mergeSignups(
   { moveMoney, ...dependencies }: OfficeDependencies & { moveMoney: MoveMoney },
   input: Input,
@@ -110,7 +110,7 @@ async function storeMerge(
     actor: caller.email,
     now,
   });
-  // Marked and cancelled first: what it held is free by the time the other one asks for places.
+  // Marked and cancelled first, so that its places are free for the other one.
   await markMerged(client, ids);
   await requireStored(client, from, { change: cancellationOf(merge, input), act });
   const state = stateAfter(from.signup.state, into.signup.state);
@@ -144,7 +144,7 @@ async function storeMerge(
   return changed;
 }
 
-/** Whoever has both is told once, of the one that stays. */
+/** The contact gets one mail, about the surviving signup. */
 function cancellationOf({ from, into }: Merge, { reason, notify }: Input): OfficeChange {
   const isSameContact =
     from.signup.contact_email.toLowerCase() === into.signup.contact_email.toLowerCase();
@@ -156,7 +156,7 @@ function cancellationOf({ from, into }: Merge, { reason, notify }: Input): Offic
   };
 }
 
-/** Who has a place does not lose it by being put together with somebody who waits for one. */
+/** A place is not lost by a merge with a waitlisted signup. */
 function stateAfter(from: SignupState, into: SignupState): SignupState {
   return into === 'waitlisted' && holdsPlace(from) ? 'received' : into;
 }
@@ -165,7 +165,7 @@ function heldBy({ signup, config }: FoundSignup): Entry[] {
   return holdsPlace(signup.state) ? entriesOf(signup.form, config) : [];
 }
 
-/** Lunches stay on the day that somebody moved them to, and ages that were accepted stay so. */
+/** Keeps moved lunch days and accepted ages. */
 function mergedTerms({ from, into, merged, personIds }: Merge): OfficeTerms {
   const [own, other] = [termsOf(into.signup.terms), termsOf(from.signup.terms)];
   const moved = merged.takenFrom.flatMap((source, position) => {
@@ -179,7 +179,7 @@ function mergedTerms({ from, into, merged, personIds }: Merge): OfficeTerms {
   };
 }
 
-/** Consents with those who gave them, and the tags of people who were in both. */
+/** Moves consents, and the tags of people who were in both. */
 async function carry(
   client: Queryable,
   { from, into, merged, personIds: ids }: Merge,

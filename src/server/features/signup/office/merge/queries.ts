@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/features/signup/queries.ts';
 
-/** Always in the same order, so that two merges of the same signups do not wait for each other. */
+/** In a fixed order, so that concurrent merges cannot deadlock. */
 export async function lockSignups(client: Queryable, ids: readonly string[]): Promise<void> {
   await client.query('select from signups where id = any($1::uuid[]) order by id for update', [
     ids,
@@ -22,7 +22,7 @@ export interface CarriedConsent {
   person_name: string | null;
 }
 
-/** Who gave them, when and in which language stays as it was. */
+/** Author, time and language stay unchanged. */
 export async function carryConsents(
   client: Queryable,
   { from, into, consents }: { from: string; into: string; consents: CarriedConsent[] },

@@ -18,7 +18,7 @@ import { FunctionError } from '#server/refusal.ts';
 
 type NoteDependencies = Pick<OfficeDependencies, 'pool' | 'configs'>;
 
-/** Only the office reads them; whoever works with signups may correct any of them. */
+/** Internal notes; everyone who edits signups may correct any of them. */
 export function noteFunctions(
   dependencies: NoteDependencies,
 ): Pick<Handlers, 'saveNote' | 'deleteNote'> {

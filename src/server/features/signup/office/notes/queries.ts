@@ -44,7 +44,7 @@ export async function insertNote(client: Queryable, note: KeptNote): Promise<Not
   return rows[0] ?? null;
 }
 
-/** Who wrote it first stays its author; null when the signup has no such note. */
+/** The author stays the first one; null when the signup has no such note. */
 export async function updateNote(
   client: Queryable,
   { id, signupId, body, followUpOn, isDone, now }: Omit<KeptNote, 'author'>,
@@ -76,7 +76,7 @@ export async function deleteNote(client: Queryable, id: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findNotes(client: Queryable, signupId: string): Promise<NoteRow[]> {
   const { rows } = await client.query<NoteRow>(
     `select ${NOTE_COLUMNS} from signup_notes where signup_id = $1 order by created_at desc, id`,

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/features/signup/queries.ts';
 
 export interface TagChange {
   signupIds: readonly string[];
-  /** Null: everybody of these signups. */
+  /** Null: all persons of these signups. */
   personIds: readonly string[] | null;
   add: readonly string[];
   remove: readonly string[];
@@ -10,7 +10,7 @@ export interface TagChange {
   now: Date;
 }
 
-/** What really changed, by person, so that it can be taken back. */
+/** The actual changes by person, for an undo. */
 export interface TaggedPerson {
   signup_id: string;
   person_id: string;
@@ -19,9 +19,8 @@ export interface TaggedPerson {
 }
 
 /**
- * Inside a transaction. The signups are locked first: whoever stores a version of one at the same
- * time replaces its persons, and a tag must not fall in between. Each signup that changed gets one
- * line of its history, and its open pages hear of it.
+ * Inside a transaction. Locks the signups first, because a concurrent new version replaces their
+ * persons. Each changed signup gets one event, and its open pages are notified.
  */
 export async function changeTags(client: Queryable, change: TagChange): Promise<TaggedPerson[]> {
   await client.query(
@@ -64,7 +63,7 @@ export async function changeTags(client: Queryable, change: TagChange): Promise<
   return rows;
 }
 
-/** To whoever shows one of these signups, of a change that made no version. */
+/** Notifies the open pages of these signups about a change that made no version. */
 async function announce(client: Queryable, signupIds: readonly string[]): Promise<void> {
   await client.query(`select pg_notify('signup_changed', id) from unnest($1::text[]) id`, [
     signupIds,

@@ -9,7 +9,7 @@ import {
 import { changeTags, findTags } from '#server/features/signup/office/tags/queries.ts';
 import { refuseForm } from '#server/refusal.ts';
 
-/** Tags make no version: they say how the office works with a signup, not what it is. */
+/** Tags make no version: they describe the office's work, not the signup. */
 export async function tagPersons(
   dependencies: Pick<OfficeDependencies, 'pool' | 'configs'>,
   { id, persons, add, remove }: FunctionInput<'tagPersons'>,
