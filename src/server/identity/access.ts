@@ -8,11 +8,11 @@ import { findSession, findUser, type SessionRow } from '#server/identity/queries
 import { endOf } from '#server/identity/sessions.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-/** Tells who holds a token, and everybody who waits when that may have changed. */
+/** Authenticates tokens and notifies waiting calls when a caller's rights may have changed. */
 export interface Access {
-  /** Null for a token that is not ours, has expired, or whose session or account has ended. */
+  /** Null for an invalid or expired token, and for one of an ended session or account. */
   authenticate(token: string, now: Date): Promise<Caller | null>;
-  /** The same for those who ask why: throws what keeps the holder out. */
+  /** Like `authenticate`, but throws the reason. */
   requireCaller(token: string, now: Date): Promise<Caller>;
   watch(caller: Caller, signal?: AbortSignal): Watch;
   close(): Promise<void>;
@@ -23,13 +23,12 @@ interface Known {
   expiresAt: number;
 }
 
-/** Far more people than ever work at once; beyond it the oldest are looked up again. */
+/** Far more people than work at once; beyond it the oldest are looked up again. */
 const MAX_KNOWN = 5_000;
 
 /**
- * A token is checked once and then remembered; the database says at the commit when a session or an
- * account has changed, in whichever instance (docs/decisions/013-signed-in-calls.md). While it
- * cannot say so, nothing is remembered.
+ * Caches checked tokens; NOTIFY invalidates them at the commit of a change in any instance
+ * (docs/decisions/013-signed-in-calls.md). Nothing is cached while the listener is disconnected.
  */
 export async function createAccess({
   pool,
@@ -99,7 +98,7 @@ export async function createAccess({
       if (sessionEnd <= now) return null;
       const { requireSecondFactor } = await policy.current();
       const caller = callerOf(session, requireSecondFactor);
-      // Read while something changed: right for this call perhaps, but not to be kept.
+      // A result read during a change is valid for this call but not cached.
       if (isListening && changes === changesBefore) {
         const expiresAt = Math.min(verified.expiresAt.getTime(), sessionEnd.getTime());
         remember(token, { caller, expiresAt });
@@ -122,7 +121,7 @@ export function callerOf(session: SessionRow, requireSecondFactor: boolean): Cal
     name: session.name,
     role: session.role,
     hasSecondFactor: session.has_second_factor,
-    // A passkey is two factors in one: the device, and whatever unlocks it.
+    // A passkey is two factors in one: the device, and the means to unlock it.
     lacksSecondFactor:
       requireSecondFactor &&
       session.role !== null &&

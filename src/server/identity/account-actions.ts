@@ -13,7 +13,7 @@ import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
-/** What account actions need, whichever way they are asked for: our pages and programs end here alike. */
+/** Dependencies of account actions, which our pages and the API for programs share. */
 export interface AccountActions {
   identity: IdentityServices;
   rateLimits: RateLimits;
@@ -28,8 +28,8 @@ export interface ActionAt {
 export type Newcomer = Pick<NewUser, 'email' | 'name' | 'language'> & { password: string };
 
 /**
- * Makes an account of a teacher. The client's contract wants to hear `email-already-in-use`; that
- * answer takes as long as an account does.
+ * Creates a teacher's account. The client's contract requires `email-already-in-use`; that answer
+ * takes as long as creating an account.
  */
 export async function signUp(
   { identity, bell }: Pick<AccountActions, 'identity' | 'bell'>,
@@ -55,12 +55,12 @@ export async function signUp(
   return accounts.startSession(id, 'password', at);
 }
 
-/** Checks what can be known before there is an account; answers its address. */
+/** Checks everything that is possible before there is an account; returns the address. */
 export async function requireAcceptable(
   { accounts, policy, pool }: IdentityServices,
   user: Newcomer,
 ): Promise<string> {
-  // Before there is an owner, a stranger could register the address that the owner is given later.
+  // Before there is an owner, a stranger could register the future owner's address.
   const isOpen = (await policy.current()).openSignUp && (await hasOwner(pool));
   if (!isOpen) throw new SignInProblem('operation-not-allowed');
   const email = requireEmail(user.email);

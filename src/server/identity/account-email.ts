@@ -3,8 +3,8 @@ import { isEmail } from '#domain/signup/patterns.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /**
- * One spelling for each mailbox: lower case, and the domain as it is looked up, so that full-width
- * letters or an international name make no second account.
+ * One spelling for each mailbox: lower case with the domain in ASCII, so that full-width letters or
+ * an international domain make no second account.
  */
 export function normalizeEmail(typed: string): string {
   const text = typed.trim().toLowerCase();
@@ -14,9 +14,9 @@ export function normalizeEmail(typed: string): string {
 }
 
 /**
- * How a signup may have written the address of an account. Contacts are kept as typed, so both forms
- * of an international domain are compared, and only the case of ASCII letters does not matter: other
- * letters, such as the Kelvin sign, have another mailbox as their lower case.
+ * Spellings under which signups may contain an account's address. Contacts are stored as typed, so
+ * both forms of an international domain are compared. Only the case of ASCII letters is ignored:
+ * others, such as the Kelvin sign, could fold to another mailbox.
  */
 export function contactSpellings(email: string): string[] {
   const address = lowerAscii(email);
@@ -38,7 +38,7 @@ export function requireEmail(typed: string): string {
   return normalizeEmail(typed);
 }
 
-/** The log keeps only addresses: people type passwords into the wrong field. */
+/** Logs only valid addresses: people type passwords into the wrong field. */
 export function visitorName(typed: string): string {
   return isEmail(typed.trim()) ? normalizeEmail(typed) : '';
 }

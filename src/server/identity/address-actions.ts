@@ -12,9 +12,9 @@ import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /**
- * Confirms an address, or the change to another one, by the link of the mail, for the holder of the
- * account alone. The link proves who reads the mailbox, not who made the account: a stranger could
- * have typed the address of a teacher, who must not confirm the stranger's account by a click.
+ * Confirms an address, or a new one, by the mailed link, only for the signed-in holder. The link
+ * proves who reads the mailbox, not who created the account: a teacher must not confirm, by a
+ * click, an account that a stranger created with the teacher's address.
  */
 export async function confirmAddress(
   { identity, bell }: AccountActions,
@@ -64,7 +64,7 @@ export async function requestVerification(
   bell.ring();
 }
 
-/** Mails a link to the new address; it replaces the old one when the link is followed. */
+/** Mails a link to the new address, which replaces the old one when the link is opened. */
 export async function requestEmailChange(
   { identity, bell }: AccountActions,
   { caller, email }: { caller: Caller; email: string },
@@ -76,7 +76,7 @@ export async function requestEmailChange(
   const user = await findUser(pool, caller.userId);
   if (!user || user.email === wanted) return;
   if (await findUserByEmail(pool, wanted)) {
-    // Otherwise every holder of an account could ask who else has one.
+    // Otherwise any account could probe for others.
     if ((await policy.current()).hideAccounts) return;
     throw new SignInProblem('email-already-in-use');
   }
@@ -88,7 +88,7 @@ export async function requestEmailChange(
   bell.ring();
 }
 
-/** The old address hears of it, if it was ever verified: perhaps not its holder made the change. */
+/** Notifies the old address if it was verified: the change may not be the holder's. */
 async function noteEmailChange(db: Queryable, user: UserRow, now: Date): Promise<void> {
   await withdrawCodesOfUser(db, user.id, now);
   if (!user.email_verified) return;

@@ -6,10 +6,10 @@ import type { Db } from '#server/db/create-db.ts';
 import { passkeyPlugin } from '#server/identity/passkeys/passkey-plugin.ts';
 import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 
-/** The header under which the address of a person is handed to the library. */
+/** Passes the client's IP address to the library. */
 export const ADDRESS_HEADER = 'x-client-address';
 
-/** Sessions are shortened to what the role allows as soon as they exist. */
+/** Sessions are shortened to the role's limit right after their creation. */
 const LONGEST_SESSION_SECONDS = 30 * 86_400;
 
 export interface BetterAuthOptions {
@@ -21,8 +21,8 @@ export interface BetterAuthOptions {
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 /**
- * The library that knows passwords, second factors, passkeys and providers. It is called inside the
- * process only: none of its addresses is open, and its cookies never reach a browser.
+ * The library for passwords, second factors, passkeys and providers. It is called only inside the
+ * process: its routes are not exposed, and its cookies never reach a browser.
  */
 export function createBetterAuth({ db, secretKey, publicUrl }: BetterAuthOptions) {
   return betterAuth({
@@ -32,13 +32,13 @@ export function createBetterAuth({ db, secretKey, publicUrl }: BetterAuthOptions
     database: { db: db.withSchema('auth'), type: 'postgres' },
     logger: { disabled: true },
     telemetry: { enabled: false },
-    // Attempts are counted by our own lock-out, which knows accounts as well as addresses.
+    // Our own lock-out counts attempts by account and by address.
     rateLimit: { enabled: false },
     advanced: { ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] } },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
-      // The policy asks for more, depending on whose password it is.
+      // The policy requires more, depending on the role.
       minPasswordLength: LEAST_PASSWORD_LENGTH,
       maxPasswordLength: MOST_PASSWORD_LENGTH * 4,
       password: { hash: hashPassword, verify: verifyPassword },
@@ -46,7 +46,7 @@ export function createBetterAuth({ db, secretKey, publicUrl }: BetterAuthOptions
     session: { expiresIn: LONGEST_SESSION_SECONDS, disableSessionRefresh: true },
     plugins: [
       bearer(),
-      // Whoever came through a provider has no password to confirm it with.
+      // Users of a provider have no password to confirm it with.
       twoFactor({ issuer: 'Prihláška', allowPasswordless: true }),
       passkeyPlugin(publicUrl),
     ],

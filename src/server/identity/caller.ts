@@ -1,6 +1,6 @@
 import type { AccessHolder } from '#domain/access/permissions.ts';
 
-/** The account behind a bearer token, as it is now: not as it was when the token was made. */
+/** The current state of a token's account, not its state when the token was issued. */
 export interface Caller extends AccessHolder {
   userId: string;
   sessionId: string;
@@ -8,11 +8,11 @@ export interface Caller extends AccessHolder {
   emailVerified: boolean;
   name: string;
   hasSecondFactor: boolean;
-  /** When the person proved who they are; some changes want it to be a moment ago. */
+  /** When the person authenticated; some changes require a recent sign-in. */
   signedInAt: Date;
 }
 
-/** The browser or program from which somebody signs in, for the list of devices. */
+/** The browser or program of a sign-in, for the list of devices. */
 export interface Device {
   address: string;
   userAgent: string;

@@ -3,7 +3,7 @@ import type { CodeRow } from '#server/identity/codes/queries.ts';
 import { findUser, type UserRow } from '#server/identity/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-/** The account that a mailed code belongs to. */
+/** The account of a mailed code. */
 export async function requireCodeOwner(db: Queryable, code: CodeRow): Promise<UserRow> {
   const user = code.user_id ? await findUser(db, code.user_id) : null;
   if (!user) throw new SignInProblem('invalid-code');

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** How long a function call may be signed in without asking again. */
+/** The lifetime of a bearer token. */
 export const ID_TOKEN_SECONDS = 3600;
-/** Whom tokens are made for; the official client calls it a project. */
+/** The audience of tokens; the official client calls it a project. */
 export const PROJECT_ID = 'prihlaska';
 
 export interface IdClaims {
@@ -22,7 +22,7 @@ export interface VerifiedId {
   expiresAt: Date;
 }
 
-/** Signs and reads the bearer of function calls; instances with one SECRET_KEY agree. */
+/** Signs and verifies bearer tokens; instances with one SECRET_KEY accept each other's. */
 export class IdTokens {
   readonly #key: Uint8Array;
   readonly #issuer: string;
@@ -41,7 +41,7 @@ export class IdTokens {
       email_verified: claims.emailVerified,
       name: claims.name,
       auth_time: Math.floor(claims.signedInAt.getTime() / 1000),
-      // What the official client reads of how somebody signed in.
+      // Sign-in facts that the official client reads.
       firebase: { sign_in_provider: claims.method, identities: { email: [claims.email] } },
     })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -53,13 +53,13 @@ export class IdTokens {
       .sign(this.#key);
   }
 
-  /** Null for whatever we have not signed, and for what has expired. */
+  /** Null for a forged or expired token. */
   async verify(token: string, now: Date): Promise<VerifiedId | null> {
     const id = await this.read(token);
     return id && id.expiresAt > now ? id : null;
   }
 
-  /** The same without looking at the clock: to tell why a token is refused, never to let it in. */
+  /** Verifies a token without its expiry: only to explain a refusal, never to grant access. */
   async read(token: string): Promise<VerifiedId | null> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {

@@ -12,7 +12,7 @@ import { SecondFactors } from '#server/identity/second-factors.ts';
 import { Sessions } from '#server/identity/sessions.ts';
 import { lazily } from '#server/lazily.ts';
 
-/** Everything about accounts, made once per process. */
+/** Account services, created once per process. */
 export interface IdentityServices {
   pool: Pool;
   secretKey: string;
@@ -22,7 +22,7 @@ export interface IdentityServices {
   access: Access;
   policy: PolicyService;
   lockOut: LockOut;
-  /** The identity provider; null when the installer named none. */
+  /** Null when no identity provider is configured. */
   provider: ProviderSignIn | null;
   passkeys: Passkeys;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export async function createIdentityServices(options: {
   oidc: OidcSettings | null;
 }): Promise<IdentityServices> {
   const { pool, db, connection, secretKey, publicUrl, oidc } = options;
-  // A fifth of what is loaded would be theirs, and on most days nobody signs in.
+  // A fifth of the loaded code, and most processes serve no sign-in for a long time.
   const auth = lazily(async () => {
     const { createBetterAuth } = await import('#server/identity/better-auth.ts');
     return createBetterAuth({ db, secretKey, publicUrl });

@@ -33,13 +33,13 @@ export type SignInMethod = 'password' | 'oidc' | 'passkey' | 'link';
 
 export type SignInResult =
   | { kind: 'signed-in'; session: SessionRow }
-  /** The password was right; the second factor is still to come. */
+  /** The password was right; the second factor is missing. */
   | { kind: 'second-factor'; pending: string };
 
 export interface NewUser {
   email: string;
   name: string;
-  /** Made before the transaction; null for an account without a password. */
+  /** Hashed before the transaction; null for an account without a password. */
   passwordHash: string | null;
   language: Language;
   role: Role | null;
@@ -56,7 +56,7 @@ interface IdentityOptions {
 export interface SignInAt {
   device: Device;
   now: Date;
-  /** A program keeps the refresh secret itself; a browser has it in a cookie. */
+  /** A program stores the refresh secret itself; a browser has it in a cookie. */
   isProgram?: boolean;
 }
 
@@ -65,7 +65,7 @@ interface Credentials {
   password: string;
 }
 
-/** Who has an account, and how one proves to be its owner. */
+/** Accounts and the proofs of their ownership. */
 export class Identity {
   readonly #pool: Pool;
   readonly #library: () => Promise<SignInLibrary>;
@@ -79,7 +79,7 @@ export class Identity {
     this.#policy = policy;
   }
 
-  /** Refuses what the policy does not want; how long it must be depends on whose it is. */
+  /** Throws when the policy refuses the password; the minimum length depends on the role. */
   async requireGoodPassword(password: string, whose: { role: Role | null; email: string }) {
     const policy = await this.#policy.current();
     const leastLength = whose.role ? policy.staffPasswordLength : policy.teacherPasswordLength;
@@ -89,7 +89,7 @@ export class Identity {
     if (problem) throw new SignInProblem('weak-password', { password: problem, leastLength });
   }
 
-  /** Inside the transaction of whatever the account is made for. */
+  /** Inside the transaction that the account is created for. */
   async createUser(
     db: Queryable,
     user: NewUser,
@@ -130,7 +130,7 @@ export class Identity {
     };
   }
 
-  /** An attempt that could not be looked at, because too many wait, is no failure. */
+  /** An attempt that was not checked, because too many wait, is no failure. */
   async #try<Result>(attempt: Attempt, look: () => Promise<Result>): Promise<Result> {
     await this.#lockOut.begin(attempt);
     return look().catch(async (error: unknown) => {
@@ -139,7 +139,7 @@ export class Identity {
     });
   }
 
-  /** The code is the authenticator's, or one of the recovery codes. */
+  /** An authenticator code or a recovery code. */
   async finishSecondFactor(
     { method = 'password', ...proof }: { pending: string; code: string; method?: SignInMethod },
     at: SignInAt,
@@ -167,7 +167,7 @@ export class Identity {
     return { kind: 'signed-in', session: await this.startSession(userId, method, at) };
   }
 
-  /** Checks the password of an account; guesses are counted for the session or link at hand. */
+  /** Checks an account's password; failures count for the session or link. */
   async confirmPassword(
     { email, password }: Credentials,
     { device, now }: SignInAt,
@@ -180,7 +180,7 @@ export class Identity {
     await this.#lockOut.succeed(attempt);
   }
 
-  /** For whoever proved in another way who they are: by a provider, a passkey, a link. */
+  /** For a proof other than a password: a provider, a passkey or a link. */
   async startSession(userId: string, method: SignInMethod, at: SignInAt): Promise<SessionRow> {
     const user = await findUser(this.#pool, userId);
     if (!user) throw new SignInProblem('user-not-found');
@@ -199,7 +199,7 @@ export class Identity {
     return this.#require(id);
   }
 
-  /** Tells an unknown account from a wrong password only where the owner has allowed it. */
+  /** Distinguishes an unknown account from a wrong password only if the policy allows it. */
   async #refusal(email: string): Promise<SignInProblem> {
     if ((await this.#policy.current()).hideAccounts) return new SignInProblem('invalid-credential');
     const name = visitorName(email);
@@ -215,7 +215,7 @@ export class Identity {
     throw new SignInProblem('invalid-code');
   }
 
-  /** What the library has begun is ours from here on: method, length, log. */
+  /** Takes over a session that the library created: method, lifetime, log. */
   async adoptSession(token: string, method: SignInMethod, at: SignInAt): Promise<SessionRow> {
     const session = await findSessionByToken(this.#pool, token);
     if (!session) throw new SignInProblem('internal-error');

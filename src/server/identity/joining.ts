@@ -31,7 +31,7 @@ export interface JoiningDependencies {
   bell: JobBell;
 }
 
-/** A teacher makes an account; whose address it is, the mail finds out. */
+/** Creates a teacher's account; the mailed link verifies its address. */
 export async function signUp(
   { identity, captcha, bell }: JoiningDependencies,
   { captchaToken, ...newcomer }: Newcomer & { captchaToken: string },
@@ -41,7 +41,7 @@ export async function signUp(
   const { now, device } = at;
   const check = { action: 'sign-up', now, address: device.address } as const;
   const verified = await captcha.verify(captchaToken, check);
-  // Used up even if the address is taken: each answer about an address costs a captcha.
+  // Used even if the address is taken: probing an address costs a captcha.
   if (!verified || !(await useCaptcha(identity.pool, verified))) throw new SignInProblem('captcha');
   const wanted = { ...newcomer, sendsVerification: true };
   return {
@@ -50,7 +50,7 @@ export async function signUp(
   };
 }
 
-/** The installer's link makes an owner, as long as there is none. */
+/** The installer's link creates an owner while there is none. */
 export async function createFirstOwner(
   { identity, bell }: Pick<JoiningDependencies, 'identity' | 'bell'>,
   { code, ...newcomer }: Newcomer & { code: string },
@@ -78,7 +78,7 @@ export async function createFirstOwner(
   return identity.accounts.continueSignIn(userId, 'password', at);
 }
 
-/** Whoever holds the link reads the mail of that address, which is thereby verified. */
+/** The link's holder reads the mailbox, so the address is verified. */
 export async function acceptInvitation(
   { identity }: Pick<JoiningDependencies, 'identity'>,
   { code, ...newcomer }: Omit<Newcomer, 'email'> & { code: string },
@@ -106,7 +106,7 @@ export async function acceptInvitation(
   return identity.accounts.continueSignIn(userId, 'password', at);
 }
 
-/** A person with a link that gives a role. */
+/** A person with a link that grants a role. */
 type Entrant = Newcomer & { role: Role; codeId: string };
 
 interface Admission {
@@ -115,7 +115,7 @@ interface Admission {
   passwordHash: string | null;
 }
 
-/** An account that exists keeps its password, which must be right, and good enough for the staff. */
+/** An existing account keeps its password, which must be right and strong enough for staff. */
 async function requireAdmitted(
   { accounts, pool }: IdentityServices,
   { codeId, ...entrant }: Entrant,
@@ -137,7 +137,7 @@ async function giveRole(
   const { existing, role, emailVerified = false, passwordHash } = entrant;
   if (!existing) return createAccount(db, identity, { ...entrant, emailVerified });
   if (passwordHash !== null) await savePasswordHash(db, existing.id, passwordHash);
-  // An owner who follows an old link does not become less.
+  // An owner who opens an old link stays an owner.
   const newRole = existing.role === 'owner' ? 'owner' : role;
   const isVerified = existing.email_verified || emailVerified;
   await updateUser(db, existing.id, { role: newRole, emailVerified: isVerified });

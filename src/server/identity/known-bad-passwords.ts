@@ -2,7 +2,7 @@ import { SLOVAK_PASSWORDS } from '#server/identity/slovak-passwords.ts';
 
 let known: Promise<ReadonlySet<string>> | null = null;
 
-/** Digits and signs around a known word, such as `heslo123` or `Slovensko2027!`, protect nothing. */
+/** Digits and signs around a known word, as in `heslo123` or `Slovensko2027!`, add no security. */
 const MOST_DECORATION = 6;
 const FEWEST_CHARACTERS = 3;
 
@@ -18,9 +18,9 @@ const LEET: Record<string, string> = {
 };
 
 /**
- * True for passwords that every guessing program tries first: known ones, Slovak words, words of
- * one's own (the address), and these with digits or signs around them. The list takes half a megabyte,
- * so it is loaded when it is needed.
+ * Whether a password is among the first guesses: known passwords, Slovak words and the user's own
+ * words, also with digits or signs around them. The list takes half a megabyte, so it is loaded on
+ * demand.
  */
 export async function isKnownBadPassword(password: string, own: readonly string[] = []) {
   known ??= import('@zxcvbn-ts/language-common').then(
@@ -40,7 +40,7 @@ function spellingsOf(text: string): string[] {
   return [text, plain, coreOf(text), coreOf(plain)];
 }
 
-/** The word without a few digits and signs around it; the whole text when there is more of them. */
+/** The word without a few digits and signs around it; the whole text if there are more. */
 function coreOf(text: string): string {
   const characters = [...text];
   const isLetter = (character: string) => /\p{L}/u.test(character);
@@ -50,7 +50,7 @@ function coreOf(text: string): string {
   return start < 0 || decoration > MOST_DECORATION ? text : characters.slice(start, end).join('');
 }
 
-/** Without case and accents. */
+/** Removes case and accents. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,8 +1,8 @@
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /**
- * The library keeps what is under way in signed cookies of its own. They never reach a browser: to us
- * each is one opaque text, which the page hands back with the next step.
+ * The library stores pending states in signed cookies. They never reach a browser: we pass each as
+ * an opaque text, which the page returns in the next step.
  */
 export function opaqueCookie(headers: Headers, name: string): string {
   const found = headers.getSetCookie().find((line) => {
@@ -16,7 +16,7 @@ export function opaqueText(cookie: string): string {
   return Buffer.from(cookie).toString('base64url');
 }
 
-/** Throws `invalid-token` for a text that can be no cookie. */
+/** Throws `invalid-token` for a text that is no cookie. */
 export function cookieOf(opaque: string): string {
   const cookie = Buffer.from(opaque, 'base64url').toString('latin1');
   if (!/^[\x21-\x7e]+$/.test(cookie)) throw new SignInProblem('invalid-token');

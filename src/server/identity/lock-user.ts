@@ -3,8 +3,8 @@ import { type LockedUser, lockWithOwners } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 /**
- * The account as it is until the transaction ends. Take it before whatever may take an owner away,
- * and then ask `requireAnotherOwner`.
+ * Locks the account until the transaction ends. Call it before a change that may remove an owner,
+ * then `requireAnotherOwner`.
  */
 export async function lockUser(
   db: Queryable,

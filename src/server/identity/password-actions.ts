@@ -27,8 +27,8 @@ import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 const NOTICE_PAUSE_MS = 3_600_000;
 
 /**
- * Mails a link for a new password; false when nobody has this address. The work is the same then,
- * so that nothing can be read from how long it takes: the mail that nobody gets is dropped later.
+ * Mails a link for a new password; returns false for an unknown address. The work is the same, so
+ * that timing reveals nothing: the mail without a recipient is dropped later.
  */
 export async function requestReset(
   { identity, bell }: AccountActions,
@@ -52,8 +52,8 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by the link of a mail, which also proves whose address it is: a link for a new
- * password, or the one that asks to confirm the address.
+ * Sets a new password by a mailed link, which also verifies the address: a link for a new password,
+ * or the one that confirms the address.
  */
 export async function resetPassword(
   { identity, rateLimits, bell }: AccountActions,
@@ -62,10 +62,10 @@ export async function resetPassword(
 ): Promise<{ email: string; userId: string }> {
   const { accounts, lockOut, pool } = identity;
   const wanted = { purposes: ['reset-password', 'verify-email'], now } as const;
-  // Read first, so that a password which is refused does not cost the link.
+  // Only read, so that a refused password does not use up the link.
   const read = await readCode(pool, code, wanted);
   const user = await requireCodeOwner(pool, read);
-  // A link to confirm an address that was confirmed meanwhile has done its work.
+  // A confirmation link has no further use once the address is verified.
   const isDone = read.purpose === 'verify-email' && user.email_verified;
   const isOther = normalizeEmail(read.email) !== normalizeEmail(user.email);
   if (isDone || isOther) throw new SignInProblem('invalid-code');
@@ -75,8 +75,8 @@ export async function resetPassword(
   await inTransaction(pool, async (client) => {
     await takeCode(client, code, wanted);
     await savePasswordHash(client, user.id, hash);
-    // A stranger who made the account with this address keeps no other way in. Staff keep the second
-    // factor: a mistyped address must not give its mailbox an account of the office.
+    // A stranger who created the account with this address loses all other access. Staff keep the
+    // second factor: a mistyped address must not give its mailbox an office account.
     if (!user.email_verified) {
       await removeOtherMeans(client, user.id, { keepSecondFactor: user.role !== null });
     }
@@ -92,7 +92,7 @@ export async function resetPassword(
   return { email: user.email, userId: user.id };
 }
 
-/** Signs out every device, the calling one included. */
+/** Signs out all devices, including this one. */
 export async function changePassword(
   actions: AccountActions,
   wanted: { caller: Caller; password: string },
@@ -104,8 +104,8 @@ export async function changePassword(
 }
 
 /**
- * Signs out every other device. This session goes on under another id, so that stolen tokens of it
- * end as well; hand the new ones over to nobody but the holder of the old ones.
+ * Signs out all other devices. This session continues under a new id, so that stolen tokens end as
+ * well; give the new ones only to the holder of the old ones.
  */
 export function changePasswordAndStay(
   actions: AccountActions,
@@ -141,7 +141,7 @@ async function replacePassword<Result>(
   return result;
 }
 
-/** Only a verified address is told, and once an hour: anybody can type the address of another. */
+/** Notifies only a verified address and once an hour: anyone can type another's address. */
 async function notePasswordChange(
   client: TransactionClient,
   user: UserRow,

@@ -2,14 +2,14 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 import { QueueFull, Semaphore } from '#server/semaphore.ts';
 
-/** 32 MiB and three passes, as OWASP's password storage cheat sheet lists it for scrypt. */
+/** 32 MiB and three passes, as in OWASP's password storage cheat sheet for scrypt. */
 const COST = { N: 32_768, r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
- * A hash takes a quarter of a second of a core. Two at once leave threads for files and names; the
- * queue holds some five seconds of work, which a caller still waits for.
+ * A hash takes a quarter of a second of a core. Two at once leave threads for files and DNS; the
+ * queue holds some five seconds of work.
  */
 const HASHING = { limit: 2, maxWaiting: 40 };
 const RETRY_AFTER_SECONDS = 5;
@@ -17,8 +17,8 @@ const RETRY_AFTER_SECONDS = 5;
 export const hashing = new Semaphore(HASHING);
 
 /**
- * `scrypt$N$r$p$salt$key`: the cost travels along, so that it can be raised one day. Takes its time:
- * never call it inside a transaction. Throws `too-many-requests` when too many wait.
+ * `scrypt$N$r$p$salt$key`: contains the cost, so that it can be raised later. Slow: never call it
+ * inside a transaction. Throws `too-many-requests` when too many wait.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -42,7 +42,7 @@ export async function verifyPassword({
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** NFKC, so that a password typed on another keyboard is the same one. */
+/** NFKC, so that the keyboard does not matter. */
 async function derive(
   password: string,
   salt: Buffer,

@@ -13,7 +13,7 @@ const KEY = 'sign_in_policy';
 const length = (fallback: number) =>
   z.number().int().min(LEAST_PASSWORD_LENGTH).max(MOST_PASSWORD_LENGTH).catch(fallback);
 
-/** Whatever is missing or unreadable in what is kept falls back to the default. */
+/** Missing or invalid values fall back to defaults. */
 const policySchema = z.object({
   teacherPasswordLength: length(DEFAULT_SIGN_IN_POLICY.teacherPasswordLength),
   staffPasswordLength: length(DEFAULT_SIGN_IN_POLICY.staffPasswordLength),
@@ -24,7 +24,7 @@ const policySchema = z.object({
 
 export interface PolicyService {
   current(): Promise<SignInPolicy>;
-  /** Inside the transaction that also logs it. */
+  /** Inside the transaction that logs it. */
   save(db: Queryable, policy: SignInPolicy): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Device } from '#server/identity/caller.ts';
 
-/** What the library of accounts does for us, in our words; everything else about it stays inside. */
+/** The port to the account library. */
 export interface SignInLibrary {
   signInWithPassword(
     credentials: { email: string; password: string },
@@ -11,38 +11,37 @@ export interface SignInLibrary {
     | { kind: 'second-factor'; pending: string }
   >;
   isPasswordOf(email: string, password: string): Promise<boolean>;
-  /** Throws `invalid-code`, `invalid-token` (begin again) or `too-many-requests`. */
+  /** Throws `invalid-code`, `invalid-token` (start again) or `too-many-requests`. */
   finishSecondFactor(
     proof: { pending: string; code: string },
     device: Device,
   ): Promise<{ token: string }>;
-  /** Begins to set up an authenticator; it does not count before it was confirmed by a code. */
+  /** Starts to set up an authenticator; it has no effect before it is confirmed by a code. */
   setUpSecondFactor(
     sessionToken: string,
     password?: string,
   ): Promise<{ uri: string; recoveryCodes: string[] }>;
-  /** Throws `invalid-code`. The session is replaced by another one, whose token is answered. */
+  /** Throws `invalid-code`. Replaces the session and returns the new token. */
   confirmSecondFactor(sessionToken: string, code: string): Promise<{ token: string }>;
   renewRecoveryCodes(sessionToken: string, password?: string): Promise<string[]>;
   /** Null for an account without a second factor. */
   countRecoveryCodes(userId: string): Promise<number | null>;
-  /** The second half of a sign-in whose first half was proved elsewhere. */
+  /** The second step of a sign-in whose first step was proved elsewhere. */
   beginSecondFactor(userId: string): Promise<{ pending: string }>;
 }
 
-/** What the browser made of a challenge, together with the challenge's opaque text. */
+/** The browser's response and the opaque text of its challenge. */
 export interface PasskeyProof {
   pending: string;
   response: { id: string } & Record<string, unknown>;
 }
 
-/** What the browser is asked to make something of. */
 interface PasskeyChallenge {
   options: object;
   pending: string;
 }
 
-/** The same about passkeys. A proof that is not right throws `invalid-credential`. */
+/** The port for passkeys. A wrong proof throws `invalid-credential`. */
 export interface PasskeyLibrary {
   beginSignIn(): Promise<PasskeyChallenge>;
   signIn(proof: PasskeyProof): Promise<{ token: string }>;

@@ -11,7 +11,7 @@ export interface SessionRow {
   expires_at: Date;
   refresh_generation: number;
   refreshed_at: Date | null;
-  /** Its secret lies in a cookie that no script reads, and is handed out nowhere else. */
+  /** Its secret is in an HttpOnly cookie and is returned nowhere else. */
   by_cookie: boolean;
   user_id: string;
   email: string;
@@ -39,7 +39,7 @@ export async function findSessionByToken(db: Queryable, token: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Completes what the library has begun: how it was, until when it lasts, and the last sign-in. */
+/** Completes a session of the library: method, end, last sign-in. */
 export async function completeSession(
   db: Queryable,
   session: {
@@ -72,7 +72,7 @@ export async function completeSession(
   );
 }
 
-/** True when this use is the first one of its generation. */
+/** True for the first use of its generation. */
 export async function advanceRefresh(
   db: Queryable,
   claim: { sessionId: string; generation: number },
@@ -86,7 +86,7 @@ export async function advanceRefresh(
   return rowCount === 1;
 }
 
-/** Where programs are signed in to the account. */
+/** The addresses of programs that are signed in to the account. */
 export async function findProgramAddresses(
   db: Queryable,
   userId: string,
@@ -100,7 +100,7 @@ export async function findProgramAddresses(
   return rows.map(({ address }) => address);
 }
 
-/** Tokens and cookies of the session so far are worth nothing any more. */
+/** Invalidates the session's tokens and cookies so far. */
 export async function renameSession(
   db: Queryable,
   sessionId: string,
@@ -118,7 +118,7 @@ export async function removeSession(db: Queryable, sessionId: string): Promise<b
   return rowCount === 1;
 }
 
-/** All devices of an account but one. */
+/** Ends all sessions of an account but one. */
 export async function removeSessions(
   db: Queryable,
   userId: string,
@@ -142,7 +142,7 @@ export interface UserRow {
   has_second_factor: boolean;
   has_password: boolean;
   created_at: Date;
-  /** Roughly where the account was made: device and network. */
+  /** The device and network that created the account. */
   created_from: string;
   last_sign_in_at: Date | null;
 }
@@ -160,7 +160,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | nul
 }
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
-  // Accounts of earlier versions may have kept an international domain as it was typed.
+  // Earlier versions stored international domains as typed.
   const { rows } = await db.query<UserRow>(
     `${USER_QUERY} where u.email in ($1, $2) order by u.email <> $1 limit 1`,
     [normalizeEmail(email), email.trim().toLowerCase()],
@@ -168,7 +168,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return rows[0] ?? null;
 }
 
-/** True for the first password change of an hour: one notice tells of those that follow. */
+/** True for the first password change within an hour, which sends the only notice. */
 export async function claimPasswordNotice(
   db: Queryable,
   userId: string,
@@ -264,7 +264,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   );
 }
 
-/** False when the address has an account already. */
+/** Returns false when the address has an account already. */
 export async function insertUser(
   db: Queryable,
   user: {
@@ -296,7 +296,6 @@ export async function insertUser(
   return rowCount === 1;
 }
 
-/** Adds a password or replaces it. */
 export async function savePasswordHash(db: Queryable, userId: string, hash: string): Promise<void> {
   await db.query(
     `insert into auth.account (id, "accountId", "providerId", "userId", password, "updatedAt")
@@ -315,8 +314,8 @@ export interface LockedUser {
 }
 
 /**
- * The account and all owners, in one order for everybody, locked until the transaction ends: two
- * owners who take each other's role at once do so one after the other.
+ * Locks the account and all owners in a fixed order, so that two owners who remove each other's
+ * role do so one after the other.
  */
 export async function lockWithOwners(db: Queryable, id: string): Promise<LockedUser[]> {
   const { rows } = await db.query<LockedUser>(
@@ -327,13 +326,13 @@ export async function lockWithOwners(db: Queryable, id: string): Promise<LockedU
   return rows;
 }
 
-/** Sessions, and sign-ins that were never finished. */
+/** Also deletes unfinished sign-ins. */
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from auth.session where "expiresAt" < $1', [now]);
   await db.query('delete from auth.verification where "expiresAt" < $1', [now]);
 }
 
-/** False when the account has no such device. */
+/** Returns false when the account has no such device. */
 export async function removeDevice(
   db: Queryable,
   { id, userId }: { id: string; userId: string },

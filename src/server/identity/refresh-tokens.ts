@@ -6,14 +6,14 @@ export interface RefreshClaim {
 }
 
 /**
- * The secret that keeps a session going: `<session>.<generation>.<signature>`. Each use makes the
- * next generation; it is derived and not stored, so the database holds nothing that could be stolen.
+ * The refresh secret of a session: `<session>.<generation>.<signature>`. Each use advances the
+ * generation. It is derived and not stored, so the database contains no secret to steal.
  */
 export function makeRefreshToken(secretKey: string, claim: RefreshClaim): string {
   return `${claim.sessionId}.${claim.generation}.${signature(secretKey, claim)}`;
 }
 
-/** Null for whatever we have not made. */
+/** Null for a forged token. */
 export function readRefreshToken(secretKey: string, token: string): RefreshClaim | null {
   const [, sessionId, digits, given] = /^([\w-]{1,64})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
   if (!sessionId || !digits || !given) return null;

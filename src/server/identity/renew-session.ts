@@ -7,7 +7,7 @@ export function newSessionSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The session goes on under another id; its tokens so far are refused. */
+/** Continues the session under a new id; its previous tokens become invalid. */
 export async function renewSession(
   client: TransactionClient,
   sessionId: string,

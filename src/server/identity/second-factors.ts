@@ -10,10 +10,10 @@ import { requireRecentSignIn } from '#server/identity/recent-sign-in.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 import { useSecondFactorCode } from '#server/identity/used-codes.ts';
 
-/** The password as typed; whoever has none must have signed in a moment ago instead. */
+/** The typed password; without one, a recent sign-in is required instead. */
 type Password = string | undefined;
 
-/** The authenticator of an account, and the codes for the day on which it is lost. */
+/** The authenticator of an account and its recovery codes. */
 export class SecondFactors {
   readonly #pool: Pool;
   readonly #library: () => Promise<SignInLibrary>;
@@ -29,7 +29,7 @@ export class SecondFactors {
     this.#accounts = options.accounts;
   }
 
-  /** Counts once a code of the authenticator has been given to `confirm`. */
+  /** Takes effect when `confirm` gets a code of the authenticator. */
   async begin(caller: Caller, password: Password, at: SignInAt) {
     if (caller.hasSecondFactor) throw new SignInProblem('operation-not-allowed');
     const proof = await this.#prove(caller, password, at);
@@ -38,7 +38,7 @@ export class SecondFactors {
     return library.setUpSecondFactor(token, proof);
   }
 
-  /** Every other session stays; this one goes on under another name. */
+  /** Other sessions stay; this one continues under a new id. */
   async confirm(caller: Caller, code: string, { device, now }: SignInAt): Promise<SessionRow> {
     const former = await this.#sessionOf(caller);
     if (former.has_second_factor) throw new SignInProblem('operation-not-allowed');
@@ -83,7 +83,7 @@ export class SecondFactors {
     return library.countRecoveryCodes(user.id);
   }
 
-  /** Our own check comes first: it counts guesses, which the library does not. */
+  /** Our check comes first, because it counts failures and the library does not. */
   async #prove(caller: Caller, password: Password, at: SignInAt): Promise<Password> {
     const user = await findUser(this.#pool, caller.userId);
     if (!user?.has_password) {

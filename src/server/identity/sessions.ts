@@ -17,8 +17,8 @@ import {
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
 /**
- * An answer may be lost on its way, and two windows may ask at once: for this long the last token
- * but one gives the current one again. Any older one has been copied.
+ * A response may be lost, and two windows may refresh at once: for this long the previous token
+ * returns the current one again. Any older token is a copy.
  */
 const LOST_ANSWER_MS = 30_000;
 
@@ -29,7 +29,7 @@ export interface SessionTokens {
   session: SessionRow;
 }
 
-/** Turns sessions into tokens and back. */
+/** Issues and refreshes the tokens of sessions. */
 export class Sessions {
   readonly #pool: Pool;
   readonly #secretKey: string;
@@ -62,7 +62,7 @@ export class Sessions {
     };
   }
 
-  /** New tokens for an old refresh token. One that was used before ends the session: it was stolen. */
+  /** Exchanges a refresh token. A reused one ends the session, because it was stolen. */
   async refresh(refreshToken: string, address: string, now: Date): Promise<SessionTokens> {
     const claim = readRefreshToken(this.#secretKey, refreshToken);
     const session = claim && (await findSession(this.#pool, claim.sessionId));
@@ -78,7 +78,7 @@ export class Sessions {
     throw new SignInProblem('token-expired');
   }
 
-  /** The session of a token, without using the token up. One that was replaced ends the session. */
+  /** Finds the session of a token without using the token. A replaced one ends the session. */
   async find(
     refreshToken: string,
     { address, now }: { address: string; now: Date },
@@ -105,7 +105,7 @@ export class Sessions {
   }
 }
 
-/** When the session ends unless it is renewed before. */
+/** When the session ends unless it is renewed. */
 export function endOf(session: SessionRow): Date {
   const { role, signed_in_at: signedInAt, refreshed_at: refreshedAt } = session;
   const idleEnd = endIfIdle({ role, signedInAt, refreshedAt });

@@ -7,7 +7,6 @@ import { cookieOf, opaqueCookie, opaqueText } from '#server/identity/library-coo
 import type { SignInLibrary } from '#server/identity/port.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-/** The port, kept by better-auth. */
 export function createSignInLibrary(auth: BetterAuth): SignInLibrary {
   return {
     async signInWithPassword(credentials, device) {
@@ -43,7 +42,7 @@ export function createSignInLibrary(auth: BetterAuth): SignInLibrary {
         throw secondFactorProblem(error);
       }
     },
-    // As the library's own hook does after a right password; it has no such thing for other ways.
+    // Does what the library's hook does after a right password; it has no API for other proofs.
     async beginSecondFactor(userId) {
       const { internalAdapter, createAuthCookie, secret } = await auth.$context;
       const identifier = `2fa-${generateRandomString(20)}`;
@@ -81,7 +80,7 @@ function secondFactorSetup(auth: BetterAuth): SecondFactorSetup {
           headers: bearerOf(sessionToken),
           returnHeaders: true,
         });
-        // The body still names the session that has just been replaced.
+        // The body still contains the token of the replaced session.
         const [token = ''] = decodeURIComponent(headers.get('set-auth-token') ?? '').split('.', 1);
         return { token };
       } catch (error) {
@@ -111,7 +110,7 @@ function bearerOf(sessionToken: string): Headers {
   return new Headers({ authorization: `Bearer ${sessionToken}` });
 }
 
-/** How long the library waits for a code. Its own clock is compared with it, so no other can be used. */
+/** The library's time limit for a code, by its own clock. */
 const PENDING_SECONDS = 600;
 
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -136,7 +135,7 @@ function secondFactorProblem(error: unknown): unknown {
   if (Object.hasOwn(SECOND_FACTOR_PROBLEMS, code)) {
     return new SignInProblem(SECOND_FACTOR_PROBLEMS[code as keyof typeof SECOND_FACTOR_PROBLEMS]);
   }
-  // Other things that the library has against a request: the sign-in has to begin again.
+  // Any other client error of the library: the sign-in must start again.
   return isAPIError(error) && error.statusCode < 500 ? new SignInProblem('invalid-token') : error;
 }
 

@@ -2,7 +2,7 @@ import type { SignInProblemCode, SignInProblemFacts } from '#domain/access/sign-
 
 export type { SignInProblemCode } from '#domain/access/sign-in-problem.ts';
 
-/** Thrown by whatever signs people in; each way in words it for its own clients. */
+/** Thrown by all sign-in code; each API words it for its clients. */
 export class SignInProblem extends Error {
   readonly code: SignInProblemCode;
   readonly facts: SignInProblemFacts;

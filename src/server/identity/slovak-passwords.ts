@@ -1,6 +1,6 @@
 /**
- * Words that Slovak and Czech users choose first, without accents. The list of the library was
- * collected from English leaks and knows none of them.
+ * Passwords that Slovak and Czech users choose first, without accents. The library's list comes
+ * from English leaks and has none of them.
  */
 export const SLOVAK_PASSWORDS: ReadonlySet<string> = new Set(
   `heslo hesla hesielko hesloheslo mojeheslo noveheslo tajneheslo tajne tajomstvo pristup nbusr

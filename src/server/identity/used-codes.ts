@@ -1,14 +1,14 @@
-// What was used once, captchas and codes alike, is remembered in one table until it has expired.
+// Captchas and codes share one table of used values until they expire.
 import { useCaptcha as useOnce } from '#server/captcha/queries.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
-/** Longer than a code of an authenticator is believed, clocks out of step included. */
+/** Longer than the validity of an authenticator code, including clock skew. */
 const CODE_LIFE_MS = 5 * 60_000;
 
 /**
- * The library accepts a code as long as it lasts. This marks it as used, so that a code that was read
- * over a shoulder is worth nothing; false when it was used before.
+ * The library accepts a code repeatedly while it is valid. Marks it as used, so that an observed
+ * code is useless; returns false when it was used before.
  */
 export function useSecondFactorCode(
   db: Queryable,

@@ -1,17 +1,17 @@
 import type { Pool } from '#server/db/connection.ts';
 
-/** The task that statements enqueue; a migration makes it known to the queue. */
+/** Enqueued by SQL statements; a migration registers it in the queue. */
 export const MESSAGE_TASK = 'message.send';
-/** Starts a message to many that was to be sent later. */
+/** Starts a scheduled campaign. */
 export const CAMPAIGN_TASK = 'campaign.start';
-/** Looks at what follows from money that came, or that is enough now. */
+/** Follows up on new allocations, or on a price that is paid now. */
 export const FOLLOW_MONEY_TASK = 'money.follow';
 
 interface EnqueuedStep {
-  /** An expression, as are `from` and `runAt`. */
+  /** An SQL expression, like `from` and `runAt`. */
   payload: string;
   from: string;
-  /** A higher number lets others go first. */
+  /** Higher numbers run later. */
   priority?: number;
   runAt?: string;
 }
@@ -19,9 +19,9 @@ interface EnqueuedStep {
 export const FOLLOW_CONFIG_TASK = 'signup.follow-config';
 
 /**
- * A step of a statement that enqueues a job for each row of `from`. The library's own function is
- * not used for it: it announces the job inside the transaction, and PostgreSQL lets transactions
- * that announce something commit only one after the other, each waiting for the disk.
+ * A CTE that enqueues a job for each row of `from`. The library's function would notify inside the
+ * transaction, and PostgreSQL serialises commits of transactions that notify, each waiting for the
+ * disk.
  */
 export function enqueueStep(
   task: string,
@@ -33,15 +33,15 @@ export function enqueueStep(
     from ${from} returning id`;
 }
 
-/** Tells the workers of all instances that there is something to do. */
+/** Notifies the workers of all instances about new jobs. */
 export interface JobBell {
-  /** After the commit. Never fails: a bell that was not heard costs one interval of polling. */
+  /** After the commit. Never fails: a lost notification costs one polling interval. */
   ring(): void;
 }
 
 const QUIET_MS = 20;
 
-/** However many jobs are enqueued at once, the bell rings a few dozen times a second at most. */
+/** Throttled to a few dozen notifications a second. */
 export function createJobBell(pool: Pool): JobBell {
   let waiting = false;
   return {

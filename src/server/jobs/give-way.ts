@@ -1,22 +1,22 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Above this share of time the event loop is busy answering people; jobs alone stay below it. */
+/** The event loop utilisation of a process busy with requests; jobs alone stay below it. */
 const BUSY = 0.8;
 const LOOK_EVERY_MS = 200;
-/** Nobody's mail waits longer than this for a quiet moment. */
+/** The longest delay of a job by a busy process. */
 const PATIENCE_MS = 30_000;
 
 export interface GiveWay {
   /** Resolves when the process is not busy, or has been busy for too long. */
   untilQuiet(): Promise<void>;
-  /** Nobody waits any more: the process is about to stop. */
+  /** Releases all waiters at shutdown. */
   close(): void;
 }
 
 /**
- * Requests come first. When everybody signs up in the last hour, an instance that is busy answering
- * lets its jobs wait for a while: a confirmation may come half a minute later, an answer may not.
+ * Requests have priority. A busy instance delays its jobs: a confirmation may come half a minute
+ * later, a response may not.
  */
 export function createGiveWay(watch: BusyWatch = watchEventLoop()): GiveWay {
   const closed = new AbortController();

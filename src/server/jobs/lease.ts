@@ -11,39 +11,36 @@ import {
 import type { Logger } from '#server/log.ts';
 
 /**
- * A job of this process is freed at so many looks in a row: on a busy machine recording the end of
- * a job may take longer than the time between two looks, and a job that is freed too early is done
- * twice.
+ * A job of this process is freed after this many checks in a row: on a busy machine recording its
+ * end may take longer than one interval, and a job freed too early runs twice.
  */
 const LOOKS_AT_OWN_JOBS = 4;
 const RECONNECT_MS = 500;
-/** What is found at two looks in a row is acted on; at one, its owner may just be about to act. */
+/** Findings count when two checks in a row confirm them, because the owner may be about to act. */
 const CHECK_MS = 5_000;
 /** A session that does not answer within this time is replaced. */
 const ANSWER_MS = 8_000;
 
 export interface Lease {
   hold(poolId: string): void;
-  /** The pool works no more; jobs that it left behind are anybody's. */
+  /** The pool has stopped; its jobs may be freed. */
   letGo(poolId: string): void;
-  /** The job is being done by this process. */
+  /** This process is running the job. */
   begin(jobId: string): void;
   finish(jobId: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Frees the jobs of processes that died. A living worker pool holds an advisory lock named after
- * it, in a session of its own; PostgreSQL lets go of it when the process is gone, however it went.
- * No clocks are compared, and a process that is merely busy is not taken for dead.
- *
- * Frees jobs of this process as well that none of its workers is doing: their result could not be
- * recorded, or their runner was replaced.
+ * Frees the jobs of dead processes. Each worker pool holds an advisory lock in its own session,
+ * which PostgreSQL releases when the process is gone. No clocks are compared, and a busy process is
+ * not considered dead. Also frees jobs of this process that no worker runs: their result could not
+ * be recorded, or their runner was replaced.
  */
 export async function keepLease(
   connection: Connection,
   log: Logger,
-  /** Called after every look, so only while the database answers. */
+  /** Called after each check, so only while the database answers. */
   { looked }: { looked(): void },
 ): Promise<Lease> {
   const held = new Set<string>();
@@ -118,7 +115,7 @@ export async function keepLease(
   return {
     hold(poolId) {
       held.add(poolId);
-      // A session that is lost right now takes the lock when it is back: `held` has it.
+      // A lost session takes the lock when it reconnects, because `held` contains it.
       if (session) holdPool(session, poolId).catch(() => {});
     },
     letGo(poolId) {

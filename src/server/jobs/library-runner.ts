@@ -18,12 +18,12 @@ import { within } from '#server/jobs/within.ts';
 import type { Logger } from '#server/log.ts';
 
 const CONCURRENCY = 2;
-/** Only jobs that wait for their next try, or that were freed, are found by polling. */
+/** Polling only finds retries and freed jobs. */
 const POLL_MS = 2_000;
-/** A worker that is free asks for jobs at every poll; silence for this long means that it is stuck. */
+/** A free worker polls; silence for this long means that it is stuck. */
 const SILENCE_MS = 8_000;
 const START_MS = 15_000;
-/** How long, and how often, a runner that stops looks whether its last results are recorded. */
+/** How often a stopping runner checks whether its last results are recorded. */
 const RECORDING_LOOKS = 40;
 const RECORDING_MS = 50;
 
@@ -36,13 +36,13 @@ export interface LibraryRunnerOptions {
   log: Logger;
 }
 
-/** The job library with connections of its own. One that is stuck is left behind with all it holds. */
+/** The job library with its own connections. A stuck one is abandoned with everything it holds. */
 export interface LibraryRunner {
-  /** Resolves when the library has ended by itself or was stopped. */
+  /** Resolves when the library has ended or was stopped. */
   ended: Promise<void>;
-  /** Whether a free worker has not been able to ask for jobs for a while. */
+  /** Whether a free worker could not poll for a while. */
   isStuck(): boolean;
-  /** Takes no more jobs and waits for those under way. May wait for ever. */
+  /** Takes no more jobs and waits for running ones, possibly forever. */
   stop(): Promise<void>;
 }
 
@@ -95,8 +95,8 @@ export async function startLibraryRunner(options: LibraryRunnerOptions): Promise
     pollInterval: POLL_MS,
     noHandleSignals: true,
     events,
-    // The library's batches never settle after two failures, and a runner with such a batch can
-    // neither work nor stop. A result that cannot be recorded is repaired by the lease instead.
+    // The library's batches never settle after two failures, and such a runner can neither work nor
+    // stop. The lease repairs unrecorded results instead.
     preset: { worker: { completeJobBatchDelay: -1, failJobBatchDelay: -1 } },
     logger: new JobLogger((scope) => (level, message) => {
       if (level === 'error') log.warn({ job: scope.jobId }, firstLine(message));
@@ -111,10 +111,10 @@ export async function startLibraryRunner(options: LibraryRunnerOptions): Promise
     ended,
     isStuck: () => busy < CONCURRENCY && performance.now() - lastSign > SILENCE_MS,
     async stop() {
-      // It refuses to be stopped when it has just stopped by itself.
+      // It throws if it has just stopped by itself.
       await runner.stop().catch(() => {});
       await ended;
-      // A database that is away has nothing to tell; the lease frees what was not recorded.
+      // Without a database nothing can be checked; the lease frees unrecorded jobs.
       await untilRecorded(pool, poolIds).catch(() => {});
       await pool.end();
     },
@@ -122,8 +122,8 @@ export async function startLibraryRunner(options: LibraryRunnerOptions): Promise
 }
 
 /**
- * The library records the ends of its last jobs in the background, also while it is stopped; a job
- * whose end is not recorded is done again after the next start.
+ * The library records the ends of its last jobs in the background; a job whose end is not recorded
+ * runs again after the next start.
  */
 async function untilRecorded(pool: Pool, poolIds: readonly string[]): Promise<void> {
   for (let look = 0; look < RECORDING_LOOKS; look++) {
@@ -132,7 +132,7 @@ async function untilRecorded(pool: Pool, poolIds: readonly string[]): Promise<vo
   }
 }
 
-/** One that starts later than that is stopped as soon as it has started. */
+/** A runner that starts too late is stopped at once. */
 async function startedInTime(starting: Promise<Runner>): Promise<Runner> {
   const runner = await within(START_MS, starting);
   if (runner) return runner;
@@ -152,7 +152,7 @@ async function runTask(
   });
 }
 
-/** The library's messages name the job and its error; what follows may quote data. */
+/** The library's messages name the job and its error; further lines may quote data. */
 function firstLine(message: string): string {
   return message.split('\n', 1)[0]?.replace(/ with error .*/, '') ?? '';
 }

@@ -8,18 +8,17 @@ type Release = (error?: Error | boolean) => void;
 const errorsOfJobLibrary = new WeakSet<object>();
 
 /**
- * Whether the error came from a connection of the job library. The library leaves some of its
- * promises alone (how a job ended is recorded in the background), so such an error may reach the
- * process as an unhandled rejection. It is harmless: the lease frees the job that is concerned.
+ * Whether the error came from a connection of the job library, which does not handle all its
+ * promises (ends of jobs are recorded in the background). Such an unhandled rejection is harmless:
+ * the lease frees the job.
  */
 export function isErrorOfJobLibrary(error: unknown): boolean {
   return typeof error === 'object' && error !== null && errorsOfJobLibrary.has(error);
 }
 
 /**
- * Connections for the job library alone. It releases a connection twice when the database goes away
- * while it subscribes to new jobs, which the driver answers with an error; here a second release
- * does nothing.
+ * Connections for the job library only. It releases a connection twice when the database goes away
+ * during LISTEN, which the driver treats as an error; here the second release is ignored.
  */
 export function createJobPool(connection: Connection, options: { max: number }): Pool {
   const pool = createPool(connection, options);

@@ -3,8 +3,8 @@ import type { Client, Queryable } from '#server/db/connection.ts';
 const LOCK_KEY = 'hashtextextended($1, 7)';
 
 /**
- * Held until the session ends, and shared: a session that replaces another holds it at once, though
- * the server may not have noticed yet that the other one is gone.
+ * Held until the session ends, and shared: a replacing session gets it at once, even if the server
+ * has not noticed the loss of the first.
  */
 export async function holdPool(session: Client, poolId: string): Promise<void> {
   await session.query(`select pg_advisory_lock_shared(${LOCK_KEY})`, [poolId]);
@@ -14,7 +14,7 @@ export async function letGoOfPool(session: Client, poolId: string): Promise<void
   await session.query(`select pg_advisory_unlock_shared(${LOCK_KEY})`, [poolId]);
 }
 
-/** Pools that have taken jobs while nobody holds their lock. */
+/** Pools that have taken jobs but hold no lock. */
 export async function findUnheldPools(
   session: Client,
   own: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export async function freeJobsOf(session: Client, poolIds: readonly string[]): P
   await session.query('select graphile_worker.force_unlock_workers($1::text[])', [poolIds]);
 }
 
-/** Jobs that the pools have taken, whether or not they are doing them. */
+/** Jobs that the pools have taken, running or not. */
 export async function findTakenJobs(
   session: Queryable,
   poolIds: readonly string[],
@@ -73,7 +73,7 @@ export async function freeJobs(
   );
 }
 
-/** Whether some job has been due for minutes, and no instance has begun any for as long. */
+/** Whether a job has been due for minutes and no instance has started any since. */
 export async function areJobsStanding(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ standing: boolean }>(
     `select exists (select from graphile_worker._private_jobs j
@@ -94,7 +94,7 @@ interface OnceJob {
   queue?: string;
 }
 
-/** Inside a transaction; the same job that still waits, for the same thing, is not put there twice. */
+/** Inside a transaction; an equal waiting job is not enqueued again. */
 export async function enqueueOnce(
   db: Queryable,
   { task, payload, key, queue = `${task}:${key}` }: OnceJob,
@@ -107,7 +107,7 @@ export async function enqueueOnce(
   ]);
 }
 
-/** False when no job has this message in its payload. */
+/** Returns false when no job has this message in its payload. */
 export async function hastenMessageJob(db: Queryable, messageId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update graphile_worker._private_jobs set run_at = least(run_at, now())

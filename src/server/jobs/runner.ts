@@ -9,20 +9,20 @@ import {
 import { within } from '#server/jobs/within.ts';
 
 const RESTART_MS = 1_000;
-/** Jobs under way get this long when the process is told to stop; others do them again afterwards. */
+/** The time limit for running jobs at shutdown; unfinished ones run again elsewhere. */
 const STOP_MS = 20_000;
-/** Ending the session of the lease; without it the session ends with the process. */
+/** For ending the lease's session, which otherwise ends with the process. */
 const CLOSE_MS = 1_000;
 
 export interface JobRunner {
-  /** Takes no more jobs and waits for those under way, for a while. */
+  /** Takes no more jobs and waits for running ones, up to a limit. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps one runner of the job library at work, through every loss of the database and whatever state
- * the library is in: a runner that has ended, or that has not asked for jobs though the database
- * answers, is replaced, and its jobs are freed by the lease.
+ * Keeps one runner of the job library working, through every loss of the database: a runner that
+ * has ended, or does not poll although the database answers, is replaced, and the lease frees its
+ * jobs.
  */
 export async function startJobs(
   options: Omit<LibraryRunnerOptions, 'lease' | 'giveWay'> & { stopWithinMs?: number },
@@ -51,7 +51,7 @@ export async function startJobs(
   const replace = (reason: string) => {
     if (stopping || replacing) return;
     log.warn(reason);
-    // What it still holds is let go when it ends, or with the process.
+    // Its resources are released when it ends, or with the process.
     void runner?.stop().catch(() => {});
     runner = null;
     isSuspect = false;

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
 export interface TaskRun {
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
   isLastAttempt: boolean;
 }
 
-/** Payloads carry ids only: what they mean is read when the job runs. Running twice must do no harm. */
+/** Payloads contain only ids; the data are read when the job runs. Jobs must be idempotent. */
 export interface Task<Payload extends z.ZodType = z.ZodType> {
   payload: Payload;
   run(payload: z.output<Payload>, run: TaskRun): Promise<void>;
 }
 
-/** A job that runs by itself, at minutes written as in crontab, once for all instances. */
+/** A cron job that runs once for all instances. */
 export interface ScheduledTask {
   task: string;
   match: string;

@@ -3,9 +3,9 @@ import { areJobsStanding } from '#server/jobs/queries.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Notices when jobs wait and no instance begins any. */
+/** Detects that jobs wait and no instance starts any. */
 export interface JobWatch {
-  /** Seen at two looks in a row: after a start or an outage jobs have waited as well. */
+  /** Confirmed by two checks in a row, because jobs also wait after a start or an outage. */
   areStanding(): boolean;
   look(): Promise<void>;
   close(): void;
@@ -14,7 +14,7 @@ export interface JobWatch {
 export function watchJobs(db: Queryable): JobWatch {
   let looks = 0;
   const look = async () => {
-    // A database that does not answer is told by other means.
+    // An unreachable database is reported elsewhere.
     const isSeen = await areJobsStanding(db).catch(() => false);
     looks = isSeen ? looks + 1 : 0;
   };

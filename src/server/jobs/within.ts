@@ -1,4 +1,4 @@
-/** The result, or null when it takes longer than that; what was begun goes on. */
+/** The result, or null after this time; the work continues. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

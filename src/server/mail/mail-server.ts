@@ -2,16 +2,15 @@ import { messageIdDomain } from '#domain/message/mail-address.ts';
 import { createMailTransport, type MailTransport } from '#server/mail/transport.ts';
 
 export interface MailServer {
-  /** Behind the @ of every Message-ID. */
+  /** The domain part of Message-ID. */
   domain: string;
   transport: MailTransport;
-  /** Who mails come from. */
   from: string;
-  /** Host and port, for people to read: the password is nobody's business. */
+  /** Host and port for display, without the password. */
   address: string;
 }
 
-/** Null when there is none: mails are kept for the office to read. */
+/** Null without a mail server: mails are kept for the office to read. */
 export async function createMailServer(
   {
     smtpUrl,

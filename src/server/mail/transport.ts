@@ -2,15 +2,15 @@ export interface MailAttachment {
   filename: string;
   content: Uint8Array;
   contentType: string;
-  /** Given to a picture that the HTML shows as `cid:…`. */
+  /** The id of a picture that the HTML shows as `cid:…`. */
   cid?: string;
 }
 
 export interface OutgoingMail {
-  /** `<…@…>`. The same for every attempt, so that mailboxes recognise a mail sent twice. */
+  /** `<…@…>`. The same for every attempt, so that mailboxes detect duplicates. */
   messageId: string;
   to: string;
-  /** Empty when it is not known. */
+  /** Empty when unknown. */
   toName: string;
   subject: string;
   html: string;
@@ -20,15 +20,15 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   /**
-   * Resolves to what the mail server said when it has taken the mail; throws MailRefused when it
-   * never will.
+   * Resolves to the mail server's answer when it accepts the mail; throws MailRefused on a
+   * permanent refusal.
    */
   send(mail: OutgoingMail): Promise<string>;
-  /** Waits for the mails under way. */
+  /** Waits for running deliveries. */
   close(): Promise<void>;
 }
 
-/** The server said no for good (5xx): another attempt would get the same answer. */
+/** A permanent refusal (5xx): another attempt would get the same answer. */
 export class MailRefused extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
@@ -39,14 +39,14 @@ export class MailRefused extends Error {
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** `smtp://` turns to TLS when the server offers it, `smtps://` starts with it. */
+/** `smtp://` upgrades to TLS if offered, `smtps://` starts with it. */
 export async function createMailTransport(options: {
   smtpUrl: string;
   from: string;
-  /** The name by which we greet the mail server; that of the machine may mean nothing to it. */
+  /** The name for EHLO; the machine's name may mean nothing to the server. */
   greeting: string;
 }): Promise<MailTransport> {
-  // Not loaded where there is no mail server.
+  // Not loaded without a mail server.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: options.smtpUrl,
@@ -67,9 +67,9 @@ export async function createMailTransport(options: {
       const sending = transport.sendMail({
         ...mail,
         from: options.from,
-        // An object, because a text might be read as a list of addresses.
+        // An object, because a text could be parsed as a list of addresses.
         to: { name: toName, address: to },
-        // RFC 3834: keeps the automatic answers of absent people away.
+        // RFC 3834: suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: attachments.map(({ content, cid, ...attachment }) => ({
           ...attachment,
@@ -94,8 +94,8 @@ export async function createMailTransport(options: {
 }
 
 /**
- * A 5xx to the sender, the recipient or the message. One to signing in or to the greeting is about
- * our settings, which somebody will put right.
+ * A 5xx to the sender, the recipient or the message. A 5xx to the login or the greeting means wrong
+ * settings, which will be corrected.
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

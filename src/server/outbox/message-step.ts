@@ -4,18 +4,18 @@ interface MessageStep {
   /** Columns of the message, each with an expression over `from`. */
   values: Record<string, string>;
   from: string;
-  /** `on conflict do nothing` where a message that is there already is not written again. */
+  /** `on conflict do nothing` skips messages that exist. */
   onConflict?: string;
 }
 
-/** A step of a statement that writes a message for each row of `from`. Call it `message`. */
+/** A CTE, to be named `message`, that writes a message for each row of `from`. */
 export function messageStep({ values, from, onConflict = '' }: MessageStep): string {
   return `insert into messages (${Object.keys(values).join(', ')})
     select ${Object.values(values).join(', ')} from ${from}
     ${onConflict} returning id`;
 }
 
-/** The step after `message` that enqueues the job by which each message is sent. */
+/** The CTE after `message` that enqueues the sending jobs. */
 export const MESSAGE_JOB_STEP = enqueueStep(MESSAGE_TASK, {
   payload: `json_build_object('messageId', id)`,
   from: 'message',

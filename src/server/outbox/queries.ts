@@ -1,4 +1,4 @@
-/** Every statement that changes a message. */
+/** All statements that change messages. */
 import type { Language } from '#domain/language.ts';
 import type { MessageState } from '#domain/message/message-state.ts';
 import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
@@ -12,7 +12,7 @@ export interface Composed {
   text: string;
 }
 
-/** What became of a mail became of all that it told of. */
+/** Copies the state of a mail to the messages that it contains. */
 export async function followLead(pool: Pool, id: string): Promise<void> {
   await pool.query(
     `update messages told set state = lead.state, sent_at = lead.sent_at,
@@ -26,8 +26,8 @@ export async function followLead(pool: Pool, id: string): Promise<void> {
 }
 
 /**
- * The content is kept with the state; its caller has taken the secrets out. False when the signup
- * or its payer got another address while the mail was being made, or somebody stopped the message.
+ * Stores the content, without secrets, with the state. Returns false when the recipient's address
+ * changed during composition, or the message was stopped.
  */
 export async function markMessage(
   pool: Pool,
@@ -60,7 +60,7 @@ export async function markDropped(pool: Pool, id: string): Promise<void> {
   );
 }
 
-/** A bounce that was reported before the mail server's answer stays what it is. */
+/** Keeps a bounce that was reported before the mail server's answer. */
 export async function markSent(pool: Pool, id: string): Promise<void> {
   await pool.query(
     `update messages set state = 'sent', sent_at = now()
@@ -69,7 +69,7 @@ export async function markSent(pool: Pool, id: string): Promise<void> {
   );
 }
 
-/** False when the message was cancelled or settled meanwhile, which stays as it is. */
+/** Returns false when the message was cancelled or settled meanwhile. */
 export async function markProblem(
   pool: Pool,
   { id, state, problem }: { id: string; state: 'queued' | 'failed' | 'bounced'; problem: string },
@@ -90,7 +90,7 @@ export interface TestMessage {
   now: Date;
 }
 
-/** Composed already: whoever tests a message gets the one that they saw. */
+/** Already composed, so that the author gets exactly the previewed mail. */
 export async function insertTestMessage(
   pool: Pool,
   { id, recipient, language, composed, now }: TestMessage,
@@ -110,7 +110,7 @@ export async function insertTestMessage(
   ]);
 }
 
-/** With all that it told of. False when there is no such message, or it is known already. */
+/** With all contained messages. Returns false when it does not exist or has bounced before. */
 export async function markBounced(db: Queryable, id: string, problem: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update messages set state = 'bounced', last_error = $2
@@ -120,7 +120,7 @@ export async function markBounced(db: Queryable, id: string, problem: string): P
   return (rowCount ?? 0) > 0;
 }
 
-/** Null ids: every one in these states. */
+/** Null ids: all in these states. */
 export interface RetriedMessages {
   ids: readonly string[] | null;
   campaignId: string;
@@ -128,8 +128,7 @@ export interface RetriedMessages {
 }
 
 /**
- * Each of them once, however many ask at the same time. What the office wrote goes to the address
- * that the signup has by now.
+ * Once for each, also under concurrent calls. A campaign mail goes to the signup's current address.
  */
 export async function retryMessages(
   db: Queryable,
@@ -168,7 +167,7 @@ export async function holdMessage(
   return rows[0] ?? null;
 }
 
-/** A change of a signup that was cancelled since takes no place from the mail that tells of that. */
+/** Drops mails about changes of cancelled signups, so that the cancellation mail gets the slot. */
 export async function dropOvertaken(db: Queryable, key: string): Promise<void> {
   await db.query(
     `update messages m set state = 'dropped', last_error = 'signup-cancelled'
@@ -181,7 +180,7 @@ export async function dropOvertaken(db: Queryable, key: string): Promise<void> {
   );
 }
 
-/** The row of a mail that tells of others; addressed as the newest of them. */
+/** The row of a bundle, addressed like its newest message. */
 export async function insertBundle(
   db: Queryable,
   { id, key, ids, now }: { id: string; key: string; ids: readonly string[]; now: Date },
@@ -194,7 +193,7 @@ export async function insertBundle(
   );
 }
 
-/** The lead goes as the mail that tells of all the given messages. */
+/** Releases the lead, which contains all the given messages. */
 export async function markReleased(
   db: Queryable,
   { lead, ids, now }: { lead: string; ids: readonly string[]; now: Date },
@@ -203,7 +202,7 @@ export async function markReleased(
   await db.query('update messages set bundle_id = $1 where id = any($2) and id <> $1', [lead, ids]);
 }
 
-/** False when it carries one already, or somebody has stopped it. */
+/** Returns false when it has a document already or was stopped. */
 export async function attachDocument(
   db: Queryable,
   { messageId, documentId }: { messageId: string; documentId: string },
@@ -224,7 +223,7 @@ export interface SignupMail {
   now: Date;
 }
 
-/** To the contact of a signup, about the signup as it is after the transaction. */
+/** A mail to the signup's contact about its state after the transaction. */
 export async function insertSignupMail(db: Queryable, mail: SignupMail): Promise<void> {
   const values = {
     ...{ id: '$1', kind: '$2', signup_id: 'id', signup_version: 'version', language: 'language' },

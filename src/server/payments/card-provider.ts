@@ -1,24 +1,24 @@
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
 
-/** A service that takes money from cards. Whatever it is asked, it is asked again without harm. */
+/** A card payment service. All calls are idempotent. */
 export interface CardProvider {
   name: string;
-  /** Its money is not real. */
+  /** A test provider without real money. */
   isPretended: boolean;
-  /** The same `id` gives the same page, however often it is asked for. */
+  /** The same `id` gives the same page. */
   start(order: CardOrder): Promise<StartedPayment>;
-  /** Nobody can pay on that page any more; one that was paid meanwhile stays as it is. */
+  /** Closes an unpaid page; a page paid meanwhile stays unchanged. */
   close(sessionId: string): Promise<void>;
-  /** The truth of this moment; null when the provider knows nothing of it. */
+  /** The current state; null when the provider does not know the payment. */
   fetch(subject: PaymentSubject): Promise<ProviderPayment | null>;
   /** The same `id` gives the same refund. */
   refund(order: RefundOrder): Promise<void>;
-  /** Throws `EventRefused` on what the provider has not sent, or has sent long ago. */
+  /** Throws `EventRefused` for forged or old events. */
   readEvent(message: EventMessage): Promise<CardEvent>;
-  /** What it would have told us since then. */
+  /** Events since then, including undelivered ones. */
   listEvents?(since: Date): Promise<CardEvent[]>;
-  /** Lump sums that it sends to the bank account, with what they consist of. */
+  /** Transfers to our bank account with their parts. */
   listPayouts?(since: Date): Promise<ProviderPayout[]>;
 }
 
@@ -26,14 +26,14 @@ export interface OrderLine {
   text: string;
   unitMinor: AmountMinor;
   quantity: number;
-  /** Of the price list kept at the provider. */
+  /** The price in the provider's price list. */
   providerPriceId: string | null;
 }
 
 export interface CardOrder {
   id: string;
   lines: readonly OrderLine[];
-  /** Shown and kept by the provider. */
+  /** Shown and stored by the provider. */
   reference: string;
   email: string;
   language: Language;
@@ -50,19 +50,19 @@ export interface StartedPayment {
 export type PaymentSubject = { sessionId: string } | { paymentId: string };
 
 export interface ProviderPayment {
-  /** The `id` of the order that it was started with; empty when it was not started here. */
+  /** The `id` of our order; empty when it was not started here. */
   orderId: string;
   sessionId: string;
   paymentId: string | null;
   state: 'open' | 'pending' | 'succeeded' | 'failed' | 'expired';
-  /** Where it is paid, while it is open. */
+  /** The payment page, while it is open. */
   url: string;
-  /** What has been received; nothing before it succeeded. */
+  /** The received amount; zero before success. */
   receivedMinor: AmountMinor;
   paidAt: Date | null;
   payer: string;
   feeMinor: AmountMinor | null;
-  /** Why the last attempt did not work, in a word of the provider. */
+  /** The provider's code for the failure of the last attempt. */
   failure: string;
   refunds: ProviderRefund[];
   disputes: ProviderDispute[];
@@ -70,7 +70,7 @@ export interface ProviderPayment {
 
 export interface ProviderRefund {
   refundId: string;
-  /** Of the order; empty when it was made elsewhere. */
+  /** The `id` of our order; empty when it was made elsewhere. */
   orderId: string;
   amountMinor: AmountMinor;
   state: 'pending' | 'succeeded' | 'failed';
@@ -97,7 +97,7 @@ export interface EventMessage {
   receivedAt: Date;
 }
 
-/** Only says what to look at: what has become of it is fetched. */
+/** Only says what to look at: its state must be fetched. */
 export interface CardEvent {
   id: string;
   kind: string;
@@ -107,13 +107,13 @@ export interface CardEvent {
 export interface ProviderPayout {
   payoutId: string;
   state: string;
-  /** What arrives on the account. */
+  /** The amount that arrives on the account. */
   amountMinor: AmountMinor;
-  /** What was taken less what was returned, before the fees. */
+  /** Payments minus refunds, before fees. */
   grossMinor: AmountMinor;
   feeMinor: AmountMinor;
   arrivesOn: string;
-  /** Whose money is part of it. */
+  /** The payments in it. */
   paymentIds: string[];
 }
 
@@ -122,8 +122,8 @@ export class EventRefused extends Error {}
 export type ProviderProblemKind = 'unreachable' | 'key' | 'refused';
 
 /**
- * `unreachable`: it may work later. `key`: not before the key is corrected. `refused`: never.
- * The message is the provider's own, without anything secret.
+ * `unreachable`: may work later. `key`: needs a corrected key. `refused`: never. The message is the
+ * provider's, without secrets.
  */
 export class ProviderProblem extends Error {
   readonly kind: ProviderProblemKind;

@@ -4,7 +4,7 @@
  * Missing are the identification in the XMP metadata, an output intent, which DeviceGray needs, and
  * the request to show the title of the document. All three live in the last two objects of the file.
  */
-// PDF/A knows the properties of its own identification; all others must be described in the file.
+// PDF/A predefines only its own properties; all others must be described in the file.
 const SCHEMA_OF_ACCESSIBILITY = [
   '<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">',
   '<pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema>',
@@ -41,14 +41,14 @@ const ROOT = /\/Root (\d+) 0 R/;
 const METADATA = /\/Metadata (\d+) 0 R/;
 const COLOUR_PROFILE = /^\[\/ICCBased (\d+) 0 R\]/gm;
 const XREF_ENTRY_BYTES = 20;
-/** Digits of a position in the cross-reference table. */
+/** Digits of an offset in the cross-reference table. */
 const POSITION_LENGTH = 10;
-/** PDF/A-2 allows it only with a CMYK profile, which a picture from a print shop rarely brings. */
+/** PDF/A-2 allows it only with a CMYK profile, which pictures from print shops rarely have. */
 const UNPROFILED_CMYK = '/ColorSpace /DeviceCMYK';
 
 /**
- * A document without any colour profile is returned as it is: nothing is printed on it. Throws when
- * the compiler lays out its files in another way than it did.
+ * A document without a colour profile is returned unchanged: nothing is printed on it. Throws when
+ * the compiler's file layout has changed.
  */
 export function asArchival(pdf: Uint8Array): Uint8Array {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -120,7 +120,7 @@ function archivalCatalog(catalog: string, profile: number): string {
   );
 }
 
-/** The profile by which the compiler writes colours: sRGB wherever something is coloured. */
+/** The compiler's colour profile: sRGB wherever something is coloured. */
 function findColourProfile(
   text: string,
   positionOf: (number: number) => number,

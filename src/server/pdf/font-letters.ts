@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 
-/** The characters of a font, from its table `cmap` (formats 4 and 12, which all of ours have). */
+/** The characters of a font, from its `cmap` table (formats 4 and 12, which all our fonts use). */
 function lettersOfFont(font: Buffer): Set<number> {
   const letters = new Set<number>();
   const cmap = placeOfCmap(font);
@@ -43,7 +43,7 @@ function addRanges(font: Buffer, table: number, letters: Set<number>): void {
 
 let known: Set<number> | undefined;
 
-/** All that documents can print: where one font lacks a letter, another one lends it. */
+/** All printable characters: fonts fall back on each other. */
 function printableLetters(): Set<number> {
   known ??= new Set(
     PDF_FONTS.flatMap(({ file }) => [
@@ -53,16 +53,16 @@ function printableLetters(): Set<number> {
   return known;
 }
 
-/** Joins letters and parts of emoji without being seen itself. */
+/** Invisible characters that join letters and parts of emoji. */
 const UNSEEN = new Set([0x200b, 0x200c, 0x200d, 0xfe0e, 0xfe0f, 0x0a]);
 
-/** Letters of a payload that would be printed as empty boxes. */
+/** Characters of a payload that would be printed as empty boxes. */
 export function missingLetters(payload: unknown): string {
   const letters = printableLetters();
   const missing = new Set<string>();
   const look = (value: unknown, key: string): void => {
     if (typeof value === 'string') {
-      // Drawings and addresses are not printed letter by letter.
+      // Drawings and URLs are not printed letter by letter.
       if (key === 'svg' || key === 'drawing' || key === 'url') return;
       for (const letter of value) {
         const code = letter.codePointAt(0) ?? 0;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type PdfRenderer, RendererClosed } from '#server/pdf/renderer.ts';
 import type { Pictures } from '#server/pdf/worker-messages.ts';
 
-/** A picture that stands on a document cannot be decoded. */
+/** A picture on a document cannot be decoded. */
 export class UnreadablePicture extends Error {
-  /** What it is called among the files. */
+  /** Its file name. */
   readonly picture: string;
   constructor(picture: string, options?: ErrorOptions) {
     super(`The picture ${picture} cannot be decoded`, options);
@@ -15,7 +15,7 @@ export class UnreadablePicture extends Error {
 /** By content hash. */
 export type NamedPictures = ReadonlyMap<string, { name: string; bytes: Uint8Array }>;
 
-/** By the decoder that will print it: what another one thinks of it is of no use. */
+/** Tested by the decoder that prints it. */
 export async function isReadablePicture(
   renderer: PdfRenderer,
   bytes: Uint8Array,
@@ -30,7 +30,7 @@ export async function isReadablePicture(
   }
 }
 
-/** Has a document set; one that cannot be, because of a picture, is told by the name of the picture. */
+/** Renders a document; if a picture prevents that, the error names the picture. */
 export async function withPictures<Rendered>(
   renderer: PdfRenderer,
   pictures: NamedPictures,

@@ -14,23 +14,23 @@ export interface PdfRenderer {
     payload: CompilerInputs[T],
     pictures?: Pictures,
   ): Promise<Uint8Array>;
-  /** Finishes what was asked for and takes nothing new. */
+  /** Finishes accepted work and takes no more. */
   close(): Promise<void>;
 }
 
-/** The server is stopping; nothing is said about the document. */
+/** The server is stopping; the document itself is fine. */
 export class RendererClosed extends Error {}
 
 interface RendererOptions {
   timeLimitMs?: number;
   /**
-   * What the compiler sets aside at its start. When it asks for more, its thread is replaced: it
-   * never forgets what it has computed.
+   * Reserved at startup. When the compiler needs more, its thread is replaced, because its caches
+   * only grow.
    */
   memoryBytes?: number;
-  /** What the compiler thinks is wrong with a template, such as an unknown font. */
+  /** Called with compiler warnings about a template, such as an unknown font. */
   onWarning?: (warning: string) => void;
-  /** Compiled elsewhere; a thread is spared the second it takes. */
+  /** A precompiled module, which saves the thread a second. */
   module?: WebAssembly.Module;
   startWorker?: () => Promise<Worker>;
 }
@@ -48,7 +48,7 @@ const MEMORY_BYTES = 128 * MEBIBYTE;
 /** The allocator rounds up. */
 const ROUNDING_BYTES = MEBIBYTE;
 
-/** What a run of prints needs: a booklet of a thousand people is one document. */
+/** For print runs: a booklet of a thousand people is one document. */
 export const FOR_PRINTS = { memoryBytes: 384 * MEBIBYTE, timeLimitMs: 180_000 } as const;
 
 async function startTypstWorker(start: Partial<WorkerStart>): Promise<Worker> {
@@ -88,7 +88,7 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
 
   async function startWatchedWorker(): Promise<Worker> {
     const started = await startWorker();
-    // Without a listener an error between two documents would end the whole process.
+    // Without a listener an error between two documents would end the process.
     started.on('error', () => {});
     started.once('exit', () => {
       if (worker === started) worker = undefined;
@@ -130,7 +130,7 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
   };
 }
 
-/** Rejects when the thread dies or does not answer in time; it is of no use afterwards. */
+/** Rejects when the thread dies or times out; the thread is unusable then. */
 function answerWithin(
   worker: Worker,
   request: RenderRequest,

@@ -3,14 +3,14 @@ import type { PdfRenderer } from '#server/pdf/renderer.ts';
 import { createSharedRenders } from '#server/pdf/shared-renders.ts';
 import { Semaphore } from '#server/semaphore.ts';
 
-/** Renders for a visitor who waits; the signal says that they have gone. */
+/** Renders for a waiting visitor; the signal reports that they left. */
 export type RequestedPdfs = <T extends keyof CompilerInputs>(
   template: T,
   payload: CompilerInputs[T],
   caller: AbortSignal,
 ) => Promise<Uint8Array>;
 
-/** One at a time, so that the renderer's next document is a mail's again, however many ask. */
+/** One at a time, so that mails are rendered in between, however many visitors wait. */
 const LIMIT = { limit: 1, maxWaiting: 8 };
 
 export function createRequestedPdfs(pdf: PdfRenderer): RequestedPdfs {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Renders the same document once, for all who ask for it while it is rendered and for a while after.
- * It is dropped when all of them have gone before it was begun.
+ * Renders a document once for all concurrent callers and caches it for a while. Skipped when all
+ * callers left before it was started.
  */
 export type SharedRenders = (
   payload: object,
@@ -20,8 +20,8 @@ interface Rendering {
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * Kept by what the document says, so that another version of a signup, a payment or a change of the
- * configuration makes another document. The one that was asked for least recently is dropped first.
+ * Keyed by content, so that a new version, a payment or a new configuration makes a new document.
+ * Evicts the least recently used first.
  */
 export function createSharedRenders(maxBytes = MAX_BYTES): SharedRenders {
   const kept = new Map<string, Uint8Array>();

@@ -4,31 +4,30 @@ import {
   TypstCompilerBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler';
 
-/** Typst inside WebAssembly: it sees the sources and fonts given here and no file of the machine. */
+/** Typst inside WebAssembly: it sees only the given sources and fonts, no file of the machine. */
 export interface TypstEngine {
-  /** Throws when the template does not compile. `data` is JSON, which it reads as `/data.json`. */
+  /** Throws when the template does not compile. The template reads `data` as `/data.json`. */
   render(main: string, data: string, pictures?: ReadonlyMap<string, Uint8Array>): RenderedPdf;
-  /** Grows with every document, because the compiler never forgets what it once computed. */
+  /** Grows with each document, because the compiler's caches are never cleared. */
   memoryBytes(): number;
 }
 
 export interface RenderedPdf {
   pdf: Uint8Array;
-  /** Unknown fonts and the like: the document exists, but somebody made a mistake. */
+  /** Mistakes that do not prevent the document, such as unknown fonts. */
   warnings: string[];
 }
 
 interface EngineParts {
-  /** Compiled once and shared by all threads, together with the machine code made of it so far. */
+  /** Compiled once and shared by all threads with its optimised machine code. */
   module: WebAssembly.Module;
   fonts: Uint8Array[];
-  /** Path to text. */
   sources: ReadonlyMap<string, string>;
-  /** Memory to set aside at the start. */
+  /** Memory reserved at startup. */
   memoryBytes: number;
 }
 
-// Numbers of the compiler's own interface.
+// Constants of the compiler's API.
 const PAGED = 0;
 const PDF = 1;
 const DIAGNOSTICS_AS_TEXT = 2;
@@ -39,7 +38,7 @@ interface Outcome {
   diagnostics?: string[];
 }
 
-/** Once per thread: the compiler's glue code keeps one instance of the module. */
+/** Once per thread: the compiler's glue code has one module instance. */
 export async function createTypstEngine(parts: EngineParts): Promise<TypstEngine> {
   const wasm = initSync({ module: parts.module });
   const builder = new TypstCompilerBuilder();
@@ -54,12 +53,12 @@ export async function createTypstEngine(parts: EngineParts): Promise<TypstEngine
   return {
     render(main, data, pictures = new Map()) {
       for (const [hash, bytes] of pictures) {
-        // What a hash stands for never changes, so it is handed over once.
+        // Content-addressed, so each picture is passed once.
         if (known.has(hash)) continue;
         compiler.map_shadow(`/pictures/${hash}`, bytes);
         known.add(hash);
       }
-      // A file rather than an input of the document: a new input has everything computed anew.
+      // A file instead of a document input: a new input would invalidate all caches.
       compiler.map_shadow('/data.json', encoder.encode(data));
       const world = compiler.snapshot(null, main, null);
       try {
@@ -78,8 +77,8 @@ export async function createTypstEngine(parts: EngineParts): Promise<TypstEngine
 }
 
 /**
- * Memory that grows bit by bit makes a document take half as long again. So the compiler's allocator
- * is given all at once: what it frees it keeps. The system lends the pages only when they are used.
+ * Memory that grows in steps makes a document take half as long again, so the allocator gets all of
+ * it at once and keeps what it frees. The system provides pages only when they are used.
  */
 function reserveMemory(wasm: InitOutput, bytes: number): void {
   const size = bytes - wasm.memory.buffer.byteLength;

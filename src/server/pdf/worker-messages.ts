@@ -2,13 +2,11 @@ import type { CompilerInputs } from '#documents/pdf/templates.ts';
 
 export interface WorkerStart {
   module: WebAssembly.Module;
-  /** What the compiler sets aside at its start. */
   memoryBytes: number;
 }
 
 export interface RenderRequest {
   template: keyof CompilerInputs;
-  /** The payload as JSON. */
   data: string;
   pictures: Pictures;
 }

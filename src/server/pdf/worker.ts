@@ -1,6 +1,6 @@
 /**
- * A thread that turns payloads into PDF, one after another: Typst computes without a break, and the
- * server must go on answering meanwhile.
+ * A thread that renders payloads to PDF one by one: Typst blocks its thread, and the server must
+ * keep answering.
  */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -21,19 +21,19 @@ function answerTo(engine: TypstEngine, { template, data, pictures }: RenderReque
     const { pdf, warnings } = engine.render(`/${template}.typ`, data, pictures);
     return { pdf: new Uint8Array(asArchival(pdf)), warnings, memoryBytes: engine.memoryBytes() };
   } catch (error) {
-    // After a panic the compiler is in no defined state: end, a fresh thread takes the next one.
+    // After a panic the compiler's state is undefined: end, so that a new thread takes over.
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** On Linux a priority belongs to a thread, and whoever waits for an answer goes before a document. */
+/** On Linux a priority belongs to a thread, and requests go before documents. */
 function stepBack(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, 10);
   } catch {
-    // Elsewhere documents are made at the priority of everything else.
+    // Other systems render at normal priority.
   }
 }
 

@@ -4,40 +4,40 @@ import type { FUNCTIONS, FunctionName } from '#contract/functions.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/** Calls from one address: a whole school sits behind one, so every limit leaves room for thirty people. */
+/** Calls per address: a whole school shares one, so every limit leaves room for thirty people. */
 const LIMITS = {
   read: { points: 1200, duration: 60 },
   write: { points: 120, duration: 600 },
-  /** Apart from other writings: the form saves by itself, and must not use up the room for sending. */
+  /** Separate, because the form saves itself and must not use up the limit for sending. */
   draft: { points: 1200, duration: 600 },
   mail: { points: 30, duration: 3600 },
-  /** Passwords that are tried; the lock-out counts failures of an account besides. */
+  /** Password attempts; the lock-out counts failures by account as well. */
   signIn: { points: 120, duration: 600 },
-  /** Programs that show no app-check token: anybody could write one that mails or asks for accounts. */
+  /** Programs without an app-check token, which could send mails or probe for accounts. */
   unproven: { points: 10, duration: 3600 },
-  /** Apart from what it helps to do: whoever has reached that limit has to be able to get one. */
+  /** Separate from the limits that it raises. */
   appCheck: { points: 120, duration: 600 },
   file: { points: 600, duration: 600 },
-  /** Of files that are uploaded: a gigabyte and a half. */
+  /** Uploaded parts: a gigabyte and a half. */
   part: { points: 3000, duration: 600 },
-  /** Of PDFs that are made for whoever opens them. */
+  /** PDFs rendered on request. */
   document: { points: 300, duration: 600 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
 
-/** New passwords of one account, whichever way they are set. */
+/** New passwords of one account, by any means. */
 const PASSWORD_CHANGES = { points: 10, duration: 3600 };
 
-/** Whoever solved a captcha within the hour is believed to be a person. */
+/** The solver of a captcha within the hour counts as a person. */
 const APP_CHECK_FACTOR = 4;
 
-/** Functions that anybody may call. */
+/** Functions without a permission. */
 type PublicName = {
   [Name in FunctionName]: (typeof FUNCTIONS)[Name]['permission'] extends 'public' ? Name : never;
 }[FunctionName];
 
-/** Pages ask these outside of function calls. */
+/** Routes other than function calls. */
 const LIMIT_OF_ROUTE = {
   'session/sign-in': 'signIn',
   'session/sign-up': 'mail',
@@ -55,7 +55,7 @@ const LIMIT_OF_ROUTE = {
 } as const satisfies Record<string, LimitName>;
 export type LimitedRoute = keyof typeof LIMIT_OF_ROUTE;
 
-/** Whoever is signed in is known; what such a function must not do too often is named below. */
+/** Signed-in callers are known; their limited functions are listed below. */
 const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, LimitName>> = {
   getConfig: 'read',
   checkDocument: 'read',
@@ -76,7 +76,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   listSheets: 'read',
   listPublishedFiles: 'read',
   getUpload: 'read',
-  // A teacher brings the sheet music of a whole school at once.
+  // A teacher uploads the sheet music of a whole school at once.
   beginSheetUpload: 'file',
   finishUpload: 'file',
   cancelUpload: 'file',
@@ -166,10 +166,10 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
   }
 }
 
-/** A proxy may say anything; the table keeps 255 characters together with the name of the limit. */
+/** A proxy may send anything; the column holds 255 characters including the limit's name. */
 const MAX_KEY_LENGTH = 200;
 
-/** An IPv6 customer owns a whole /64 network, so that is what counts as one address. */
+/** An IPv6 customer owns a whole /64 network, which counts as one address. */
 export function rateKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 const ANSWER = 3;
 
-/** The child's side of the sandbox: reads all content, answers JSON and ends. */
+/** The child's side of the sandbox: reads the content, writes JSON and exits. */
 export async function answerParent(
   read: (bytes: Buffer, options: unknown) => Promise<unknown>,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function answerParent(
   process.exit(0);
 }
 
-/** A buffer or a text that does not fit into the memory, which the parent tells by the signal. */
+/** A buffer or text that does not fit into memory; the parent recognises the signal. */
 function abortIfTooLarge(error: unknown): never {
   if (error instanceof RangeError) process.abort();
   throw error;

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { watchMemory } from '#server/sandbox/watch-memory.ts';
 import { Semaphore } from '#server/semaphore.ts';
 
-/** The content asks for more memory, processor time or words than any honest file. */
+/** The content needs more memory, CPU time or output than any honest file. */
 export class LimitExceeded extends Error {}
 
-/** The process ended for a reason that says nothing about the content. */
+/** The process ended for a reason unrelated to the content. */
 export class SandboxFailed extends Error {}
 
 const AT_ONCE = 2;
@@ -17,17 +17,17 @@ const WAITING = 16;
 const LIMITS = {
   cpuSeconds: 5,
   heapMb: 256,
-  /** All memory that can be written to: the heap, buffers outside of it, stacks and malloc. */
+  /** All writable memory: heap, external buffers, stacks and malloc. */
   memoryMb: 512,
 };
 const OPEN_FILES = 64;
-/** A process that sleeps uses no processor time; a busy machine may need several times as long. */
+/** A sleeping process uses no CPU time; a busy machine may need several times as long. */
 const WALL_MS = 40_000;
 const MOST_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /**
- * Only `-f` is in every shell; a limit that a system does not know is left out there. The soft limit
- * of processor time ends the process with a signal of its own, which tells the reason.
+ * Only `-f` exists in every shell; unsupported limits are skipped. The soft CPU limit ends the
+ * process with a signal of its own, which identifies the reason.
  */
 function shellScript({ cpuSeconds, memoryMb }: typeof LIMITS): string {
   return [
@@ -42,18 +42,18 @@ function shellScript({ cpuSeconds, memoryMb }: typeof LIMITS): string {
 }
 
 /**
- * The process has used up its time, or has no memory left, which V8 and the C library tell by several
- * signals. None of them comes from outside, as those of a stop or of the system in need do.
+ * Signals of exhausted CPU time or memory, as V8 and the C library raise them. None of them is sent
+ * from outside.
  */
 const OWN_SIGNALS = ['SIGXCPU', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGXFSZ'];
-/** Node's code for a program that waits for something that will never happen. */
+/** Node's exit code for an unsettled top-level await. */
 const NEVER_SETTLED = 13;
 
 export interface SandboxWork {
-  /** A program of the build, as `#built/server/files/inspect-child.js`. */
+  /** A built program, such as `#built/server/files/inspect-child.js`. */
   program: string;
   bytes: Uint8Array;
-  /** Anything that is JSON, beside the content. */
+  /** Any JSON value, sent before the content. */
   options?: unknown;
   signal?: AbortSignal | undefined;
   limits?: Partial<typeof LIMITS> | undefined;
@@ -62,9 +62,8 @@ export interface SandboxWork {
 const semaphore = new Semaphore({ limit: AT_ONCE, maxWaiting: WAITING });
 
 /**
- * Content of strangers is read in a process of its own, whose memory, processor time and open files
- * are limited by the operating system. It gets none of our environment and gives its memory back.
- * Answers the JSON that the program made of the content.
+ * Reads untrusted content in a process whose memory, CPU time and open files the operating system
+ * limits. It gets none of our environment. Returns the program's JSON.
  */
 export function runInSandbox(work: SandboxWork): Promise<Buffer> {
   return semaphore.run(() => run(work), work.signal);
@@ -83,7 +82,7 @@ async function run({ program, bytes, options, signal, limits }: SandboxWork): Pr
   signal?.addEventListener('abort', kill, { once: true });
   try {
     const ending = ended(child);
-    // Without room for another process there is nothing to speak to, and the reason comes later.
+    // Without a spawned process there is no stdin, and the error arrives later.
     if (!child.stdin) await ending;
     send(child, bytes, options);
     const [answer, end] = await Promise.all([collect(child.stdio[3] as Readable, kill), ending]);
@@ -106,14 +105,14 @@ function start(file: string, limits: typeof LIMITS): ChildProcess {
   const node = [process.execPath, '--no-warnings', ...heap, file];
   const child = spawn('/bin/sh', ['-c', shellScript(limits), ...node], {
     env: {},
-    // Words of a library may quote the file: nobody hears them.
+    // Library messages may quote the file, so they are discarded.
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   });
   giveWay(child);
   return child;
 }
 
-/** Two hostile files would otherwise take both cores of a small machine away from everybody else. */
+/** Lowers the priority: two hostile files must not occupy both cores of a small machine. */
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -135,13 +134,13 @@ function isLimit({ code, signal }: End): boolean {
 /** First a line of options, then the content. */
 function send({ stdin }: ChildProcess, bytes: Uint8Array, options: unknown): void {
   const input = stdin as Writable;
-  // A process that ends early closes it; how it ended is told elsewhere.
+  // A process that exits early closes it; its exit is handled elsewhere.
   input.on('error', () => {});
   input.write(`${JSON.stringify(options ?? null)}\n`);
   input.end(bytes);
 }
 
-/** All that is said, or as much as may be and a byte more. */
+/** The whole output, or one byte more than allowed. */
 async function collect(stream: Readable, onMore: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -7,10 +7,7 @@ export interface MemoryWatch {
   close(): void;
 }
 
-/**
- * Ends a process that takes more memory than it may, on systems that cannot limit it. Linux can, and
- * is not asked.
- */
+/** Kills a process that exceeds its memory, on systems other than Linux, which cannot limit it. */
 export function watchMemory(
   child: ChildProcess,
   mostBytes: number,
@@ -40,7 +37,7 @@ export function watchMemory(
   };
 }
 
-/** Zero for a process that has ended. */
+/** Zero for an ended process. */
 function askSystem(pid: number): Promise<number> {
   return new Promise((resolve) => {
     execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, kilobytes) =>

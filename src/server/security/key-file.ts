@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Only the account of the server may read it. */
+/** Readable only by the server's account. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
@@ -10,7 +10,7 @@ export function keyFileIn(dataDir: string): string {
   return path.join(dataDir, 'secret-key');
 }
 
-/** Null when there is none. A file that others may read, such as a restored one, is closed to them. */
+/** Null when there is none. Restricts the mode of a file that others may read, such as a backup. */
 export async function readKeyFile(dataDir: string): Promise<string | null> {
   const file = keyFileIn(dataDir);
   try {
@@ -23,7 +23,7 @@ export async function readKeyFile(dataDir: string): Promise<string | null> {
   }
 }
 
-/** Once it returns, the file survives a loss of power. A file that exists is not replaced. */
+/** Durable when it returns. Does not replace an existing file. */
 export async function writeKeyFile(dataDir: string, key: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
   const file = keyFileIn(dataDir);

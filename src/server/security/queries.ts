@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 
-/** Makes and stores the value unless there is one already; answers the one that is kept. */
+/** Creates the value unless it exists; returns the stored one. */
 export async function keepSetting(
   db: Queryable,
   key: string,

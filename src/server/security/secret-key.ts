@@ -5,12 +5,12 @@ import type { Env } from '#server/env.ts';
 import { keyFileIn, readKeyFile, writeKeyFile } from '#server/security/key-file.ts';
 import { findSetting, removeSetting, saveSetting } from '#server/security/queries.ts';
 
-/** A sentence for the person who starts the program. */
+/** A message for the installer. */
 export class SecretKeyProblem extends Error {}
 
-/** Where versions before this one kept a generated key. */
+/** Where earlier versions stored a generated key. */
 const STORED_KEY = 'secret_key';
-/** A fingerprint of the key: tells whether a key is the right one, and not which one that is. */
+/** A fingerprint verifies a key without revealing it. */
 const FINGERPRINT = 'secret_key_fingerprint';
 
 interface KeySource {
@@ -20,12 +20,12 @@ interface KeySource {
 }
 
 /**
- * The key from which links, tokens and signatures are derived. A generated key lies in a file and
- * never in the database, so that a person who reads the database cannot form links. Another key than
- * the one that the data were made with is refused: all links that were sent would end unnoticed.
+ * The key from which links, tokens and signatures are derived. A generated key is in a file and
+ * never in the database, so that a reader of the database cannot create links. A key other than the
+ * one the data were created with is refused, because all sent links would silently stop working.
  */
 export async function loadSecretKey(source: KeySource): Promise<string> {
-  // Instances that start at the same moment on one data folder agree on one key.
+  // Concurrently starting instances on one data folder agree on one key.
   return withSetupLock(source.connection, () => chooseKey(source));
 }
 
@@ -47,7 +47,7 @@ async function chooseKey({ pool, env }: Omit<KeySource, 'connection'>): Promise<
   return key;
 }
 
-/** The key in the file, into which one that an older version stored in the database is moved. */
+/** The key in the file, moved there from the database of an older version. */
 async function moveStoredKey(pool: Pool, dataDir: string): Promise<string | null> {
   const file = keyFileIn(dataDir);
   const stored = await findSetting(pool, STORED_KEY);
@@ -60,7 +60,7 @@ async function moveStoredKey(pool: Pool, dataDir: string): Promise<string | null
       `The database holds a secret key of an older version, and ${file} another one. Move that file away if the database was restored from a back-up; the key of the database is then used and moved into a new file.`,
     );
   }
-  // The file first: a process that is killed in between finds both, and both are the same.
+  // The file first: a process killed in between leaves both, and they are equal.
   if (kept === null) await writeKey(dataDir, stored);
   await removeSetting(pool, STORED_KEY);
   return stored;

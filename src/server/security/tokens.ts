@@ -12,7 +12,7 @@ export function deriveToken(
     .digest('base64url');
 }
 
-/** What the database keeps of a secret. The secrets have 256 bits, so a plain hash is enough. */
+/** Secrets have 256 bits, so a plain hash is enough. */
 export function hashSecret(secret: string): Buffer {
   return Buffer.from(hash('sha256', secret, 'hex'), 'hex');
 }

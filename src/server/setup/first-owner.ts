@@ -28,7 +28,7 @@ interface Setup {
   now(): Date;
 }
 
-/** OWNER_EMAIL and OWNER_PASSWORD make the owner unattended; they mean nothing once there is one. */
+/** OWNER_EMAIL and OWNER_PASSWORD create the owner unattended; ignored once there is one. */
 export async function createNamedOwner(setup: Setup, owner: Env['owner']): Promise<void> {
   if (!owner) return;
   const { identity, connection, now } = setup;
@@ -44,7 +44,7 @@ export async function createNamedOwner(setup: Setup, owner: Env['owner']): Promi
       const wanted = { ...facts, email, passwordHash, name: '', language: DEFAULT_LANGUAGE };
       const id = existing?.id ?? (await accounts.createUser(client, wanted, { now: now() }));
       if (existing) {
-        // A stranger may have made it: nothing but the new password leads into it.
+        // A stranger may have created it, so all access but the new password is removed.
         await removeOtherMeans(client, id);
         await updateUser(client, id, { ...facts, bannedAt: null });
         await savePasswordHash(client, id, passwordHash);
@@ -56,7 +56,7 @@ export async function createNamedOwner(setup: Setup, owner: Env['owner']): Promi
   });
 }
 
-/** Once in the life of a database: the address at which the first owner is made. */
+/** Logs the URL for creating the first owner, once per database. */
 export async function announceFirstOwner(
   { identity, connection, now }: Setup,
   { publicUrl, print }: { publicUrl: string; print(text: string): void },

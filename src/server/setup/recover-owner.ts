@@ -10,8 +10,8 @@ import { removeOtherMeans, removePassword } from '#server/identity/means/queries
 import { findUserByEmail, updateUser } from '#server/identity/queries.ts';
 
 /**
- * Whoever can run programs on the server decides who owns it. The account becomes an owner that
- * nobody else is signed in as; it is entered by the link alone, which is answered.
+ * A person who can run programs on the server decides who owns it. Makes the account an owner,
+ * signs everyone out of it, and returns the only link that gives access.
  */
 export async function recoverOwner(
   { pool, secretKey, accounts, lockOut }: IdentityServices,
@@ -38,5 +38,5 @@ export async function recoverOwner(
   return `${publicUrl}/sign-in/new-password#${token}`;
 }
 
-/** A sentence for the person at the keyboard; no stack is printed with it. */
+/** A message for the person at the terminal, printed without a stack. */
 export class RecoveryProblem extends Error {}

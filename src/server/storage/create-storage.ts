@@ -4,7 +4,7 @@ import { createS3Storage, type S3Settings } from '#server/storage/s3-storage.ts'
 import type { Storage } from '#server/storage/storage.ts';
 import { tellingStorage } from '#server/storage/telling-storage.ts';
 
-/** A sentence for the person who starts the program. */
+/** A message for the installer. */
 export class StorageProblem extends Error {}
 
 export interface StorageSettings {
@@ -12,14 +12,14 @@ export interface StorageSettings {
   s3: S3Settings | null;
 }
 
-/** The place for files that the environment names. */
+/** The configured storage. */
 export function storageOf({ dataDir, s3 }: StorageSettings): Storage {
   return tellingStorage(
     s3 ? createS3Storage(s3) : createFolderStorage(path.join(dataDir, 'files')),
   );
 }
 
-/** The same, once it is known that files can be kept there. */
+/** The configured storage, after a check that it works. */
 export async function openStorage(settings: StorageSettings): Promise<Storage> {
   const { s3 } = settings;
   const storage = storageOf(settings);
@@ -35,7 +35,7 @@ export async function openStorage(settings: StorageSettings): Promise<Storage> {
   return storage;
 }
 
-/** A service may answer the question for a bucket without any words. */
+/** A service may answer a bucket request without a message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const status = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }) : {};

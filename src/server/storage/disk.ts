@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 
-/** The disk on which the server keeps its data. */
+/** The disk of the server's data. */
 export interface Disk {
-  /** What is left for us; null where nothing of ours is kept or the system does not tell. */
+  /** Null when we store nothing there or the system does not report it. */
   freeBytes(): Promise<number | null>;
 }
 
-/** Below this, neither PostgreSQL nor a file can be relied on to write. */
+/** Below this, PostgreSQL and files may fail to write. */
 export const FULL_BELOW_BYTES = 32 * 1024 * 1024;
 
-/** Null: nothing is kept on a disk of this machine. */
+/** Null: nothing is stored on a local disk. */
 export function createDisk(folder: string | null): Disk {
   return {
     freeBytes: async () => {

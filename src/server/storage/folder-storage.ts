@@ -6,19 +6,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exactly, requireKey, type Storage, type StoredObject } from '#server/storage/storage.ts';
 
-/** Half-written files lie here until they are whole; a crash may leave one behind. */
+/** Partial files are written here until complete; a crash may leave one. */
 const UNFINISHED = '.unfinished';
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 
-/** Personal data: for the user of the server alone. */
+/** Personal data, so only for the server's account. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const newFolder = { recursive: true, mode: FOLDER_MODE };
 
-/** Files in a folder of this machine, shared by all processes that see it. */
+/** Files in a local folder, shared by all processes that see it. */
 export function createFolderStorage(root: string): Storage {
   const fileOf = (key: string) => path.join(root, ...requireKey(key).split('/'));
-  /** A disk that is not mounted must not look like one on which nothing was ever kept. */
+  /** An unmounted disk must not look like an empty storage. */
   const requireRoot = async () => {
     if (!(await stat(root)).isDirectory()) throw new Error('The folder of the files is no folder');
   };
@@ -75,7 +75,7 @@ export function createFolderStorage(root: string): Storage {
   };
 }
 
-/** A renamed file survives a power cut only when its folder has been written as well. */
+/** A rename survives a power cut only after its folder is flushed. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -96,13 +96,13 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredO
     }
     if (!entry.isFile()) continue;
     await closeToOthers(place, FILE_MODE).catch(ifMissing(undefined));
-    // Somebody else may delete it while this one is looking.
+    // It may be deleted meanwhile.
     const found = await stat(place).catch(ifMissing(null));
     if (found) yield { key, sizeBytes: found.size, storedAt: found.mtime };
   }
 }
 
-/** Earlier versions kept files that every user of the machine could read. */
+/** Earlier versions stored files that all local users could read. */
 async function closeToOthers(place: string, mode: number): Promise<void> {
   if (((await stat(place)).mode & 0o077) !== 0) await chmod(place, mode);
 }

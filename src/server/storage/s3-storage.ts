@@ -2,24 +2,23 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { exactly, requireKey, type Storage } from '#server/storage/storage.ts';
 
-/** A bucket of any service that speaks S3. */
 export interface S3Settings {
-  /** Null: the service of the region. */
+  /** Null: the region's default endpoint. */
   endpoint: string | null;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket is in the path of the address rather than in the name of its host. */
+  /** The bucket is in the path of the URL instead of the host name. */
   isPathStyle: boolean;
-  /** In front of every key, for a bucket that is shared; without a slash at its end. */
+  /** Prepended to every key, for a shared bucket; without a trailing slash. */
   prefix?: string;
 }
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
-/** As many as the service takes in one request. */
+/** The service's limit for one request. */
 const DELETED_AT_ONCE = 1000;
 
 export function createS3Storage(settings: S3Settings): Storage {
@@ -28,7 +27,7 @@ export function createS3Storage(settings: S3Settings): Storage {
   const keyOf = (key: string) => begin + requireKey(key);
   let connected: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
 
-  /** With the first file, since the library is large and most installations have no use for it. */
+  /** Loaded with the first file: the library is large, and most installations do not use it. */
   function connect() {
     connected ??= import('@aws-sdk/client-s3').then((s3) => ({
       s3,
@@ -37,9 +36,9 @@ export function createS3Storage(settings: S3Settings): Storage {
         ...(settings.endpoint && { endpoint: settings.endpoint }),
         forcePathStyle: settings.isPathStyle,
         credentials: settings,
-        // A service that is away must not keep people waiting for ever.
+        // An unreachable service must not block callers forever.
         requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-        // Services other than Amazon's store the checksums of a stream as part of it.
+        // Other services than Amazon's store stream checksums as part of the content.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),

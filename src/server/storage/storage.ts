@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the bytes of files are kept. Names of things are ours (letters, digits, `-` and `/`), never
- * what somebody called a file. Whatever is stored is there whole or not at all.
+ * Stores the bytes of files. Keys are generated (letters, digits, `-` and `/`) and never file
+ * names. Writes are atomic.
  */
 export interface Storage {
-  /** Says in one sentence where that is; nothing secret. */
+  /** A description of the place, without secrets. */
   place: string;
-  /** What was there under this key is replaced. A source that breaks leaves nothing behind. */
+  /** Replaces existing content. A failing source leaves nothing behind. */
   put(key: string, content: StoredContent): Promise<void>;
-  /** Null when there is nothing. */
+  /** Null when the key does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** What is not there needs no deleting. */
+  /** Ignores missing keys. */
   delete(keys: readonly string[]): Promise<void>;
-  /** All keys that begin with this, in no order. */
+  /** All keys with this prefix, unordered. */
   list(prefix: string): AsyncIterable<StoredObject>;
-  /** Throws with the reason when nothing can be kept there. */
+  /** Throws the reason when nothing can be stored. */
   check(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface StoredContent {
   sizeBytes: number;
 }
 
-/** Both ends belong to it, as in HTTP. */
+/** Inclusive on both ends, as in HTTP. */
 export interface ByteRange {
   from: number;
   to: number;
@@ -38,13 +38,13 @@ export interface StoredObject {
 
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/;
 
-/** A key is made by us: one that could lead elsewhere is a mistake of the program. */
+/** Keys are generated, so one that could escape the folder is a bug. */
 export function requireKey(key: string): string {
   if (!KEY.test(key) || key.length > 200) throw new Error(`Not a key of the storage: ${key}`);
   return key;
 }
 
-/** What was promised, and not a byte more or less. */
+/** Passes on exactly the promised number of bytes, or throws. */
 export async function* exactly({
   source,
   sizeBytes,
@@ -58,7 +58,7 @@ export async function* exactly({
   if (left !== 0) throw new WrongSize(sizeBytes);
 }
 
-/** Nothing can be kept or read there at the moment: the disk is full or away, the service does not answer. */
+/** Temporarily unusable: the disk is full or away, or the service does not answer. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('The storage of files is unavailable', { cause });

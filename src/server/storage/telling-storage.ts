@@ -9,8 +9,8 @@ import {
 } from '#server/storage/storage.ts';
 
 /**
- * The same storage, whose failures can be told from everything else that may go wrong: a source that
- * breaks while it is being put, or a key that is none, is not the fault of the storage.
+ * Wraps a storage so that its own failures differ from others: a failing source or an invalid key
+ * is not the storage's fault.
  */
 export function tellingStorage(storage: Storage): Storage {
   return {
@@ -44,7 +44,7 @@ export function tellingStorage(storage: Storage): Storage {
   };
 }
 
-/** Knows whether it was the source that broke. */
+/** Detects a failing source. */
 function watch({ source, sizeBytes }: StoredContent): {
   content: StoredContent;
   failure(): Error | null;
@@ -61,7 +61,7 @@ function watch({ source, sizeBytes }: StoredContent): {
   return { content: { source: watched(), sizeBytes }, failure: () => failure };
 }
 
-/** A storage may also go away in the middle of a file. */
+/** A storage may also fail in the middle of a file. */
 function telling(stream: Readable): Readable {
   async function* chunks(): AsyncGenerator<Buffer> {
     try {
@@ -71,7 +71,7 @@ function telling(stream: Readable): Readable {
     }
   }
   const told = Readable.from(chunks(), { objectMode: false });
-  // One that nobody has begun to read would stay open.
+  // Destroys an unread stream, which would stay open.
   return told.once('close', () => stream.destroy());
 }
 

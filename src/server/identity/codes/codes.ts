@@ -38,12 +38,12 @@ export interface WantedCode {
 }
 
 /**
- * Anybody can ask for a new password of anybody, so a link of the holder stays good until one of them
- * is used. Of the other kinds the newest mail is the one that counts.
+ * Anyone can request a new password for anyone, so the holder's link stays valid until one is used.
+ * For other purposes only the newest link is valid.
  */
 const LIVE_SIDE_BY_SIDE: readonly CodePurpose[] = ['reset-password', 'change-email'];
 
-/** Makes a one-time link. */
+/** Creates a one-time link. */
 export async function createCode(
   db: Queryable,
   secretKey: string,
@@ -68,7 +68,7 @@ export async function createCode(
   return { id, token };
 }
 
-/** The same, together with the mail that carries it. Ring the bell after the commit. */
+/** Creates a one-time link and its mail. Ring the bell after the commit. */
 export async function sendCode(
   db: Queryable,
   secretKey: string,
@@ -84,7 +84,7 @@ export async function sendCode(
   });
 }
 
-/** Tells the holder of an address what has happened to the account. Ring the bell after the commit. */
+/** Notifies an address of a change of the account. Ring the bell after the commit. */
 export async function sendNotice(
   db: Queryable,
   notice: { kind: NoticeKind; recipient: string; language: Language },
@@ -92,12 +92,12 @@ export async function sendNotice(
   await insertAccountMessage(db, { id: randomUUID(), codeId: null, ...notice });
 }
 
-/** Derived, so that the mail can be composed, and composed again, without the secret being stored. */
+/** Derived, so that the mail can be composed without storing the secret. */
 export function codeToken(secretKey: string, id: string): string {
   return deriveToken(secretKey, { purpose: 'code', id, generation: 0 });
 }
 
-/** Looks, without using it up. */
+/** Reads a code without using it. */
 export async function readCode(
   db: Queryable,
   token: string,
@@ -111,7 +111,7 @@ export async function readCode(
   return code;
 }
 
-/** Uses it up, inside the transaction that does what it stands for. */
+/** Uses a code, inside the transaction of its effect. */
 export async function takeCode(
   db: Queryable,
   token: string,

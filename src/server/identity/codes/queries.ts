@@ -58,7 +58,7 @@ export async function insertCode(db: Queryable, code: NewCode): Promise<void> {
   );
 }
 
-/** A mail about a code, or about an account when there is no code; sent by the job it enqueues. */
+/** A mail about a code, or about an account without a code, with its job. */
 export async function insertAccountMessage(
   db: Queryable,
   message: {
@@ -94,7 +94,7 @@ export async function findCodeById(db: Queryable, id: string): Promise<CodeRow |
   return rows[0] ?? null;
 }
 
-/** Uses it up; false when somebody was quicker. */
+/** Returns false when it was used meanwhile. */
 export async function useCode(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update account_codes set used_at = $2
@@ -104,7 +104,7 @@ export async function useCode(db: Queryable, id: string, now: Date): Promise<boo
   return rowCount === 1;
 }
 
-/** Older links of the same kind stop working. */
+/** Invalidates older links of the same kind. */
 export async function withdrawCodes(
   db: Queryable,
   { purpose, email, now }: { purpose: CodePurpose; email: string; now: Date },
@@ -117,7 +117,7 @@ export async function withdrawCodes(
   return rowCount ?? 0;
 }
 
-/** Whatever could still change how the account is entered: it was asked for under other circumstances. */
+/** Invalidates all links that could change how the account is accessed. */
 export async function withdrawCodesOfUser(db: Queryable, userId: string, now: Date): Promise<void> {
   await db.query(
     `update account_codes set expires_at = $2
@@ -136,7 +136,7 @@ export async function findInvitations(db: Queryable, now: Date): Promise<CodeRow
   return rows;
 }
 
-/** A one-time link that still works lives as much longer as its mail has to wait. */
+/** Extends a valid one-time link by the delay of its mail. */
 export async function prolongCode(
   db: Queryable,
   id: string,
@@ -155,7 +155,7 @@ export interface WithdrawnInvitation {
   role: Role;
 }
 
-/** Null when there is none, or it has been used or has expired. */
+/** Null when there is none, or it was used or has expired. */
 export async function withdrawInvitation(
   db: Queryable,
   id: string,
@@ -171,7 +171,7 @@ export async function withdrawInvitation(
   return rows[0] ?? null;
 }
 
-/** Every link that was sent to the account or its address, and the invitations that it sent. */
+/** All links sent to the account or its address, and its own invitations. */
 export async function withdrawLinksOf(
   db: Queryable,
   { id, email }: { id: string; email: string },
@@ -185,7 +185,7 @@ export async function withdrawLinksOf(
   );
 }
 
-/** Whoever comes late with a link is told that it has expired, and the office sees what was sent. */
+/** Kept, so that late users learn that the link has expired, and the office sees what was sent. */
 const CODE_KEPT_MS = 30 * 86_400_000;
 
 export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void> {

@@ -20,8 +20,8 @@ import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 import { rateKey } from '#server/rate-limits/rate-limits.ts';
 
 /**
- * Something that a stranger does not have: the cookie of an earlier sign-in, a running session, or a
- * mailed link. Its failures are counted apart, so that no stranger can lock its holder out.
+ * Something that a stranger does not have: the cookie of an earlier sign-in, a session or a mailed
+ * link. Its failures are counted separately, so that strangers cannot lock the holder out.
  */
 export interface KnownHolder {
   kind: 'device' | 'session' | 'link';
@@ -40,7 +40,7 @@ interface Counter {
   scope: LockOutScope;
 }
 
-/** Slows guessing down, by account and by address, in the database that all instances share. */
+/** Slows down guessing by account and by address, in the database shared by all instances. */
 export class LockOut {
   readonly #pool: Pool;
   readonly #secretKey: string;
@@ -51,8 +51,8 @@ export class LockOut {
   }
 
   /**
-   * Counts an attempt as a failure before it is looked at, so that a thousand at once are no way
-   * around; `succeed` and `takeBack` undo it. Unknown accounts are counted like known ones.
+   * Counts an attempt as a failure before it is checked, so that concurrent attempts cannot bypass
+   * the limit; `succeed` and `takeBack` undo it. Unknown accounts count like known ones.
    */
   async begin(attempt: Attempt): Promise<void> {
     const { now } = attempt;
@@ -79,14 +79,14 @@ export class LockOut {
     }
   }
 
-  /** The account starts anew; the address gets back the one attempt that was no failure. */
+  /** Resets the account; the address gets this attempt back. */
   async succeed(attempt: Attempt): Promise<void> {
     const [first, ...others] = this.#counters(attempt).map(({ key }) => key);
     if (first) await removeFailures(this.#pool, first);
     await takeBackFailures(this.#pool, others);
   }
 
-  /** For an attempt that was not looked at after all. */
+  /** For an attempt that was not checked after all. */
   async takeBack(attempt: Attempt): Promise<void> {
     await takeBackFailures(
       this.#pool,
@@ -94,7 +94,7 @@ export class LockOut {
     );
   }
 
-  /** For an owner who has proved in another way that the account is theirs. */
+  /** For an owner who has proved ownership in another way. */
   async clearAccount(email: string, now: Date): Promise<void> {
     const key = this.#key('account', normalizeEmail(email));
     await inTransaction(this.#pool, async (client) => {
@@ -103,7 +103,7 @@ export class LockOut {
     });
   }
 
-  /** The log gets one entry for the first refusal of a lock. All others are only counted. */
+  /** Logs the first refusal of a lock; the others are only counted. */
   async #countRefusal(
     client: TransactionClient,
     locked: FailureRow[],

@@ -7,13 +7,13 @@ export interface FailureRow {
   failures: number;
   last_at: Date;
   locked_until: Date | null;
-  /** Attempts that were refused since the lock began. */
+  /** Refused attempts since the lock began. */
   refused: number;
-  /** The log's entry of the first of them; null before it. */
+  /** The log entry of the first refusal, or null. */
   lock_entry: string | null;
 }
 
-/** Reads the counters and keeps other attempts waiting for them until the transaction ends. */
+/** Locks and reads the counters until the transaction ends. */
 export async function lockFailures(
   client: TransactionClient,
   keys: readonly Buffer[],
@@ -64,8 +64,8 @@ export async function removeFailures(db: Queryable, key: Buffer): Promise<void> 
 }
 
 /**
- * Tells the log how many attempts a lock that is over has refused, beyond the one that it knows.
- * A lock of the account and one of the address that began together are told once.
+ * Logs how many attempts an ended lock has refused beyond the first. Locks of an account and an
+ * address that began together are logged once.
  */
 export async function logEndedLocks(
   db: Queryable,
@@ -74,10 +74,10 @@ export async function logEndedLocks(
     now,
     isCut = false,
   }: {
-    /** Null for all locks. */
+    /** Null: all locks. */
     keys?: readonly Buffer[] | null;
     now: Date;
-    /** Ends them now, although their time is not over. */
+    /** Ends them before their time. */
     isCut?: boolean;
   },
 ): Promise<void> {

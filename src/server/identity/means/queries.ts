@@ -15,7 +15,7 @@ export async function removePassword(db: Queryable, userId: string): Promise<voi
   ]);
 }
 
-/** Every way into the account but the password: second factor, passkeys, providers, devices. */
+/** Removes all access except the password: second factor, passkeys, providers, devices. */
 export async function removeOtherMeans(
   db: Queryable,
   userId: string,
@@ -29,7 +29,7 @@ export async function removeOtherMeans(
   await db.query('delete from auth.session where "userId" = $1', [userId]);
 }
 
-/** The session that the library put in the place of another one goes on where that one was. */
+/** Carries the facts of a session over to the one by which the library replaced it. */
 export async function inheritSession(
   db: Queryable,
   token: string,

@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { safeReturnPath } from '#domain/access/return-path.ts';
 import type { FlowSecrets } from '#server/identity/oidc/provider-client.ts';
 
-/** How long somebody may take at the provider. */
+/** The time limit at the provider. */
 export const FLOW_SECONDS = 600;
 
-/** One sign-in under way. It is kept by the browser that began it, and by nobody else. */
+/** A sign-in in progress. Only the browser that started it keeps it. */
 export interface Flow {
   returnTo: string;
   isPopup: boolean;
@@ -14,7 +14,7 @@ export interface Flow {
 
 const isUrlSafe = /^[\w-]+$/;
 
-/** Makes and reads the text that the browser keeps: `<begun>.<popup>.<return>.<seed>.<signature>`. */
+/** Writes and reads the browser's text: `<begun>.<popup>.<return>.<seed>.<signature>`. */
 export class Flows {
   readonly #key: Buffer;
 
@@ -30,7 +30,7 @@ export class Flows {
     return { ...wanted, secrets: this.#secrets(seed), kept };
   }
 
-  /** Null for what we have not made, for what is too old, and for another sign-in than this one. */
+  /** Null for a forged or expired text, and for another sign-in. */
   read(kept: string, state: string, now: Date): Flow | null {
     const [begun = '', popup, returnTo = '', seed = '', signature = ''] = kept.split('.');
     if (![returnTo, seed, signature].every((part) => isUrlSafe.test(part))) return null;

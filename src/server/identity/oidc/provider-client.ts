@@ -6,27 +6,26 @@ import { isEncryptedOrHere } from '#server/environment/network-settings.ts';
 import { normalizeEmail } from '#server/identity/account-email.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-/** The secrets of one sign-in: what ties its end to its beginning. */
+/** The secrets that bind the callback to the start of one sign-in. */
 export interface FlowSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** What we ask of the identity provider. */
 export interface ProviderClient {
-  /** What the provider calls itself in its answers. */
+  /** The issuer in the provider's answers. */
   issuer: string;
   authorizationUrl(secrets: FlowSecrets): Promise<string>;
-  /** Exchanges the code and checks all that comes back; throws when any of it is not right. */
+  /** Exchanges the code and verifies the answer; throws when anything is wrong. */
   profileOf(code: string, secrets: FlowSecrets): Promise<ProviderProfile>;
 }
 
 const ANSWER_MS = 10_000;
-/** Somebody has clicked and waits to be told. */
+/** A person is waiting. */
 const DISCOVERY_MS = 5_000;
 
-/** Secrets travel there, or keys come from there. */
+/** Endpoints receive secrets or deliver keys. */
 const endpoint = z.url().refine(isEncryptedOrHere);
 
 const discoverySchema = z.object({
@@ -35,16 +34,16 @@ const discoverySchema = z.object({
   token_endpoint: endpoint,
   userinfo_endpoint: endpoint.optional(),
   jwks_uri: endpoint,
-  // What the protocol says when the provider does not.
+  // The protocol's default.
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
   id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
 });
 type Discovery = z.output<typeof discoverySchema>;
 
 export interface ProviderConnection {
-  /** Connects when it is needed, and tries again the next time when the provider did not answer. */
+  /** Connects on demand and retries on the next call after a failure. */
   client(): Promise<ProviderClient>;
-  /** The same, sure that the provider answers now: nobody is sent to one that is down. */
+  /** Also checks that the provider answers, so that nobody is redirected to one that is down. */
   liveClient(): Promise<ProviderClient>;
 }
 
@@ -100,7 +99,7 @@ async function connect(settings: OidcSettings, redirectURI: string): Promise<Pro
       const signed = await verify(tokens.idToken, nonce);
       const more = signed.email ? signed : await userInfo(found, tokens.accessToken);
       const claims = claimsSchema.safeParse(more ?? signed);
-      // What the second answer says must be about the person of the first, signed one.
+      // The second answer must be about the person of the signed token.
       if (!claims.success || claims.data.sub !== signed.sub) {
         throw new SignInProblem('provider-refused');
       }
@@ -114,13 +113,13 @@ async function createLibraryProvider(
   found: Discovery,
   redirectURI: string,
 ) {
-  // As everything of the library, loaded when somebody signs in.
+  // Loaded on the first sign-in, like the rest of the library.
   const { betterAuth } = await import('better-auth');
   const { genericOAuth } = await import('better-auth/plugins');
   const methods = found.token_endpoint_auth_methods_supported;
   const auth = betterAuth({
     baseURL: new URL(redirectURI).origin,
-    // It keeps nothing and signs nothing here; without a secret it would warn.
+    // Unused here, but the library warns without a secret.
     secret: settings.clientSecret.padEnd(32, '-'),
     logger: { disabled: true },
     telemetry: { enabled: false },
@@ -129,8 +128,8 @@ async function createLibraryProvider(
         config: [
           {
             providerId: 'oidc',
-            // Not `discoveryUrl`: the library would read the description a second time, follow
-            // redirects and believe whatever issuer it finds there.
+            // Not `discoveryUrl`: the library would fetch the document again, follow redirects and
+            // trust any issuer in it.
             authorizationUrl: found.authorization_endpoint,
             tokenUrl: found.token_endpoint,
             clientId: settings.clientId,
@@ -149,12 +148,12 @@ async function createLibraryProvider(
   return provider;
 }
 
-/** Answers what the token says once its signature, issuer, audience, time and nonce are right. */
+/** Returns the claims of a token with a valid signature, issuer, audience, time and nonce. */
 function createIdTokenVerifier(
   { clientId }: OidcSettings,
   { issuer, jwks_uri, id_token_signing_alg_values_supported: algorithms }: Discovery,
 ) {
-  // Public keys only, so neither an unsigned token nor one signed with our own secret fits.
+  // Public keys only, so unsigned tokens and tokens signed with our secret are invalid.
   const keys = createRemoteJWKSet(new URL(jwks_uri));
   const expected = { issuer, audience: clientId, algorithms, requiredClaims: ['sub', 'exp'] };
   return async (idToken: string, nonce: string): Promise<JWTPayload> => {
@@ -164,7 +163,7 @@ function createIdTokenVerifier(
   };
 }
 
-/** What the provider tells beside the token; null when it tells nothing. */
+/** The userinfo answer; null when there is none. */
 async function userInfo(
   { userinfo_endpoint: url }: Discovery,
   accessToken: string | undefined,
@@ -186,7 +185,7 @@ async function userInfo(
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(320).nullish(),
-  // Some providers say it as a word.
+  // Some providers send a string.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
   name: z.string().nullish(),
   given_name: z.string().nullish(),
@@ -228,7 +227,7 @@ async function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
   }
 }
 
-/** A code that is not taken was used before or is not ours; a network that fails is another thing. */
+/** A refused code was used before or is not ours; a failing network is a different problem. */
 function refuseExchange(error: unknown): never {
   if (error instanceof SignInProblem) throw error;
   const { status = 0, error: name } = (error ?? {}) as { status?: number; error?: unknown };
@@ -239,7 +238,7 @@ function refuseExchange(error: unknown): never {
   throw new SignInProblem('provider-expired');
 }
 
-/** Keys that could not be read say nothing about the token. */
+/** Unreachable keys say nothing about the token. */
 function refuseToken(error: unknown): never {
   if (!(error instanceof errors.JOSEError)) throw problem('network-failure', error);
   const unread = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'];
@@ -247,7 +246,7 @@ function refuseToken(error: unknown): never {
   throw new SignInProblem('provider-refused');
 }
 
-/** The reason is for the log; the person is told by the code alone. */
+/** The reason is logged; the user only gets the code. */
 function problem(code: 'network-failure' | 'auth-domain-config-required', reason: unknown) {
   const found = new SignInProblem(code);
   found.cause = reason;

@@ -32,10 +32,10 @@ import {
 } from '#server/identity/queries.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-/** Where the provider sends people back to; to be registered there. */
+/** The callback URL to register at the provider. */
 export const CALLBACK_PATH = '/session/oidc/callback';
 
-/** What the provider added to our address. */
+/** The callback's query parameters. */
 export interface ProviderAnswer {
   code?: string | undefined;
   error?: string | undefined;
@@ -51,7 +51,7 @@ interface ProviderSignInOptions {
   policy: PolicyService;
 }
 
-/** Signing in through the identity provider (docs/decisions/014-identity-provider.md). */
+/** Sign-in through the identity provider (docs/decisions/014-identity-provider.md). */
 export class ProviderSignIn {
   readonly name: string;
   readonly flows: Flows;
@@ -68,7 +68,7 @@ export class ProviderSignIn {
     );
   }
 
-  /** The address at the provider, and what the browser keeps until it is back. */
+  /** The URL at the provider, and the text that the browser keeps. */
   async begin(wanted: Pick<Flow, 'returnTo' | 'isPopup'>, now: Date) {
     const client = await this.#connection.liveClient();
     const { kept, secrets } = this.flows.begin(wanted, now);
@@ -98,7 +98,7 @@ export class ProviderSignIn {
     at: SignInAt & { language: Language },
   ): Promise<string> {
     const { pool, settings, policy } = this.#options;
-    // People of two providers may have the same number.
+    // Subjects are unique only within one provider.
     const key = { provider: `oidc:${settings.issuer}`, subject: profile.subject };
     const isOpen = (await policy.current()).openSignUp && (await hasOwner(pool));
     return inTransaction(pool, async (client) => {
@@ -159,7 +159,7 @@ export class ProviderSignIn {
   }
 }
 
-/** The provider may be ill for a moment; everything else that it says is a no. */
+/** The provider may have a temporary problem; all other errors are refusals. */
 function refusalOf(error: string | undefined): SignInProblem {
   const isIll = error === 'server_error' || error === 'temporarily_unavailable';
   return new SignInProblem(isIll ? 'network-failure' : 'provider-refused');

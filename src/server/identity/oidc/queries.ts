@@ -1,13 +1,11 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
-/** One person of one provider. */
 export interface ProviderKey {
   provider: string;
   subject: string;
 }
 
-/** The account that has signed in as this person before. */
 export async function findJoinedUser(db: Queryable, key: ProviderKey): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     `select "userId" as id from auth.account where "providerId" = $1 and "accountId" = $2`,

@@ -10,7 +10,6 @@ const CHALLENGE_COOKIE = 'better-auth-passkey';
 type Verify = BetterAuth['api']['verifyPasskeyAuthentication'];
 type Answer = NonNullable<Parameters<Verify>[0]>['body']['response'];
 
-/** The port, kept by better-auth. */
 export function createPasskeyLibrary({ api }: BetterAuth): PasskeyLibrary {
   return {
     async beginSignIn() {
@@ -22,7 +21,7 @@ export function createPasskeyLibrary({ api }: BetterAuth): PasskeyLibrary {
     },
     async signIn({ pending, response }) {
       const headers = new Headers({ cookie: cookieOf(pending) });
-      // Whatever it is, the library checks it.
+      // The library validates it.
       const body = { response: response as unknown as Answer };
       const { session } = await api
         .verifyPasskeyAuthentication({ body, headers })

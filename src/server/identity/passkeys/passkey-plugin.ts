@@ -2,19 +2,19 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 
-/** The header under which the library is told who adds a passkey. */
+/** Tells the library who adds a passkey. */
 export const USER_HEADER = 'x-user-id';
 
 const ownerSchema = z.object({ id: z.string(), email: z.string() });
 
-/** Of whom the library makes a passkey; it is asked inside the process only. */
+/** The owner of a new passkey, for the library inside the process. */
 export function passkeyOwner(owner: z.input<typeof ownerSchema>): string {
   return JSON.stringify(owner);
 }
 
 /**
- * A passkey counts as password and second factor at once, so the device must have made sure that its
- * owner is there: by a fingerprint, a face or a code. The library would do without.
+ * A passkey replaces password and second factor, so the device must verify its user by fingerprint,
+ * face or code. The library does not require that by default.
  */
 export function passkeyPlugin(publicUrl: string) {
   const { hostname, origin } = new URL(publicUrl);
@@ -24,7 +24,7 @@ export function passkeyPlugin(publicUrl: string) {
     origin,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
-      // Whose session it is, our own routes have found out, by our own clock.
+      // Our own routes have checked the session.
       requireSession: false,
       resolveUser: ({ context }) => {
         const { id, email } = ownerSchema.parse(JSON.parse(context ?? ''));

@@ -19,9 +19,9 @@ interface PasskeyOptions {
   publicUrl: string;
 }
 
-/** Keys that a device or a password manager keeps for its owner. */
+/** Keys kept by a device or a password manager. */
 export class Passkeys {
-  /** Browsers bind a passkey to the name of a host: with a bare address there can be none. */
+  /** Browsers bind passkeys to a host name, so they do not work with an IP address. */
   readonly isOffered: boolean;
   readonly #options: PasskeyOptions;
 
@@ -31,7 +31,7 @@ export class Passkeys {
     this.isOffered = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
   }
 
-  /** A challenge for whoever comes; which account it is, the answer says. */
+  /** A challenge for any account; the answer names it. */
   async beginSignIn() {
     this.#requireOffered();
     const library = await this.#options.library();
@@ -78,7 +78,7 @@ export class Passkeys {
     });
   }
 
-  /** False when the account has no such passkey. */
+  /** Returns false when the account has no such passkey. */
   async remove(caller: Caller, id: string, { device, now }: SignInAt): Promise<boolean> {
     requireRecentSignIn(caller, now);
     return inTransaction(this.#options.pool, async (client) => {

@@ -15,12 +15,12 @@ export async function findPasskeys(db: Queryable, userId: string): Promise<Passk
   return rows;
 }
 
-/** By our own clock, as everything else that happens to an account. */
+/** By our own clock, like all dates of an account. */
 export async function datePasskey(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query('update auth.passkey set "createdAt" = $2 where id = $1', [id, now]);
 }
 
-/** The name of the one removed; null when the account has no such passkey. */
+/** The name of the removed one; null when the account has no such passkey. */
 export async function removePasskey(
   db: Queryable,
   { id, userId }: { id: string; userId: string },

@@ -1,10 +1,10 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { enqueueStep, MESSAGE_TASK } from '#server/jobs/enqueue.ts';
 
-/** Confirmations and links that somebody waits for go before a message to hundreds. */
+/** Confirmations and links go before mass mails. */
 const CAMPAIGN_PRIORITY = 10;
 
-/** A message to each of these signups, without the jobs that send them. */
+/** A message to each of these signups, without jobs. */
 export async function insertCampaignMessages(
   db: Queryable,
   {
@@ -42,7 +42,7 @@ export async function queueCampaignMessages(db: Queryable, campaignId: string): 
   );
 }
 
-/** False when there is nothing left to stop. */
+/** Returns false when nothing is left to stop. */
 export async function dropCampaignMessages(db: Queryable, campaignId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update messages set state = 'dropped', last_error = 'campaign-cancelled'

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { CardSettings } from '#server/env.ts';
 import { ProviderProblem, type ProviderProblemKind } from '#server/payments/card-provider.ts';
 
-/** A person waits for the page of payment; jobs come back later by themselves. */
+/** A person is waiting; jobs retry by themselves. */
 const TIMEOUT_MS = 20_000;
 const RETRIES = 1;
 
@@ -13,7 +13,7 @@ export interface LoadedStripe {
   client: Stripe;
 }
 
-/** Twenty megabytes that are not spent before the first card is paid with. */
+/** Loads the library (twenty megabytes) on the first card payment. */
 export function stripeLoader(settings: CardSettings): () => Promise<LoadedStripe> {
   let loading: Promise<LoadedStripe> | null = null;
   return () => {
@@ -48,7 +48,7 @@ const KIND_OF_ERROR: Record<string, ProviderProblemKind> = {
   StripeRateLimitError: 'unreachable',
 };
 
-/** In our own words: nothing else of the program knows the errors of the library. */
+/** Maps errors of the library to our own. */
 export function problemOf(error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error)) return error;
   const kind = KIND_OF_ERROR[String(error.type)] ?? 'refused';

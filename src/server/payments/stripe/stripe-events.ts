@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardEvent } from '#server/payments/card-provider.ts';
 
-/** What the webhook should be subscribed to; docs/card-payments.md names the same. */
+/** The webhook's events, listed in docs/card-payments.md as well. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -28,7 +28,7 @@ interface EventLike {
   data: { object: object };
 }
 
-/** What it is about, whichever version of the interface has written it. */
+/** The subject of an event of any API version. */
 export function eventOf(event: EventLike): CardEvent {
   const { id, type: kind } = event;
   return { id, kind, subject: subjectOf(event.data.object) };

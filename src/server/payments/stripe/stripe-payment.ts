@@ -11,7 +11,7 @@ interface MoreOf {
   disputes(paymentId: string): Promise<Stripe.Dispute[]>;
 }
 
-/** A session that was fetched together with its payment, charge, fee and refunds. */
+/** Maps a session that was fetched with its payment, charge, fee and refunds. */
 export async function paymentOf(
   session: Stripe.Checkout.Session,
   more: MoreOf,
@@ -35,7 +35,7 @@ export async function paymentOf(
   };
 }
 
-/** Everything that is expanded here was asked for expanded; an id alone would be a mistake. */
+/** All objects here were requested expanded; a mere id would be a bug. */
 function expanded<Whole extends object>(value: string | Whole | null | undefined): Whole | null {
   if (typeof value === 'string') throw new Error('The provider left out what was asked for');
   return value ?? null;
@@ -77,7 +77,7 @@ function refundState(status: string | null): ProviderRefund['state'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
-/** An inquiry that was closed never became a dispute. */
+/** A closed inquiry never became a dispute. */
 const WON: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
 
 function disputeOf(dispute: Stripe.Dispute): ProviderDispute {

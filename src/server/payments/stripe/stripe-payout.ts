@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { amountMinor } from '#domain/money.ts';
 import type { ProviderPayout } from '#server/payments/card-provider.ts';
 
-/** Its parts are charges, refunds and disputes, each with its fee; the payout itself is one of them. */
+/** Its parts are charges, refunds and disputes with their fees, and the payout itself. */
 export function payoutOf(
   payout: Stripe.Payout,
   transactions: readonly Stripe.BalanceTransaction[],

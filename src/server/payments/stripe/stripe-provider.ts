@@ -17,16 +17,16 @@ import { EVENT_TYPES, eventOf } from '#server/payments/stripe/stripe-events.ts';
 import { paymentOf } from '#server/payments/stripe/stripe-payment.ts';
 import { payoutOf } from '#server/payments/stripe/stripe-payout.ts';
 
-/** More than a festival has in the days that are asked for. */
+/** More than a festival has in the requested days. */
 const MOST_LISTED = 10_000;
 
-/** Everything that one synchronisation needs to know, in one request. */
+/** Everything that a synchronisation needs, in one request. */
 const EXPANDED = [
   'payment_intent.latest_charge.balance_transaction',
   'payment_intent.latest_charge.refunds',
 ];
 
-/** Stripe Checkout: the payer types the card on a page of Stripe, never on one of ours. */
+/** Stripe Checkout: payers enter their cards on Stripe's page, never on ours. */
 export function createStripeProvider(settings: CardSettings): CardProvider {
   const load = stripeLoader(settings);
   const ask = async <Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> => {
@@ -94,7 +94,7 @@ async function startSession(stripe: Stripe, order: CardOrder): Promise<StartedPa
       metadata,
       payment_intent_data: { metadata, description: order.reference },
     },
-    // With and without the price list are two questions.
+    // Requests with and without the price list differ.
     { idempotencyKey: `${order.id}-${isListed ? 'listed' : 'own'}` },
   );
   if (session.amount_total !== owedMinor) {
@@ -108,7 +108,7 @@ async function startSession(stripe: Stripe, order: CardOrder): Promise<StartedPa
   };
 }
 
-/** Only an open page can be closed; any other is closed already. */
+/** Only an open session can be closed. */
 async function closeSession(stripe: Stripe, sessionId: string): Promise<void> {
   await stripe.checkout.sessions.expire(sessionId).catch((error: unknown) => {
     const problem = problemOf(error);
@@ -174,7 +174,7 @@ async function listPayouts(stripe: Stripe, since: Date) {
       limit: 100,
       expand: ['data.source'],
     });
-    // Of a payout that somebody has started by hand the provider does not tell the parts.
+    // Stripe does not list the parts of a manual payout.
     const known = await everything(parts).catch((error: unknown) => {
       const problem = problemOf(error);
       if (problem instanceof ProviderProblem && problem.kind === 'refused') return [];
