@@ -46,5 +46,7 @@ export function withoutLooks() {
     name: 'without-looks',
     resolveId: (id) => (/\.css$|\?url$/.test(id) ? NOTHING : null),
     load: (id) => (id === NOTHING ? "export default '';" : null),
+    // Libraries mark what a server must not draw; nothing here does.
+    onLog: (_level, { code }) => (code === 'MODULE_LEVEL_DIRECTIVE' ? false : null),
   };
 }

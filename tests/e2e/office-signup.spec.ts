@@ -22,7 +22,7 @@ test('a signup can be read, and two who edit it at once meet in sight', async ({
   await office.button('Uložiť poznámku').click();
   await expect(office.notes.getByText('Prístupná poznámka')).toBeVisible();
   await expectReadable(page);
-  await page.locator('.action-menu summary').click();
+  await page.getByRole('button', { name: 'Ďalšie' }).click();
   await expectReadable(page);
   await page.keyboard.press('Escape');
   await office.edit.click();

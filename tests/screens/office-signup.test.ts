@@ -262,7 +262,7 @@ for (const role of ['viewer', 'treasurer'] as const) {
     await expect(office.persons).toContainText('Ema Malá');
     await expect(office.history).toBeVisible();
     await expect(office.edit).toHaveCount(0);
-    await expect(office.page.locator('.action-menu')).toHaveCount(0);
+    await expect(office.button('Ďalšie')).toHaveCount(0);
     await expect(office.notes.getByRole('textbox')).toHaveCount(0);
     await expect(office.tags.getByRole('button')).toHaveCount(0);
     await expect(office.persons.getByRole('button')).toHaveCount(0);

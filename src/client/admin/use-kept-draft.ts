@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { navigate } from '#client/admin/router.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { m } from '#i18n/texts.ts';
 

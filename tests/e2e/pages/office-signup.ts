@@ -46,8 +46,8 @@ export class OfficeSignupPage {
 
   /** One of those behind "Ďalšie". */
   async choose(name: string): Promise<void> {
-    await this.page.locator('.action-menu summary').click();
-    await this.button(name).click();
+    await this.button('Ďalšie').click();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
   /** Says why in the open dialog and confirms it. */

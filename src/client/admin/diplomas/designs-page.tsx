@@ -6,11 +6,12 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { type DiplomaDesign, MOST_DESIGN_NAME } from '#domain/prints/diploma-design.ts';
 import { READY_DESIGNS, type ReadyDesign, readyDesign } from '#domain/prints/ready-designs.ts';
@@ -61,7 +62,7 @@ export default function DiplomasPage() {
       <h2 className="diploma-heading">{m.diploma_designs({}, at)}</h2>
       <Alert onRetry={reload}>{problem ?? action.problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
-      {data?.designs.length === 0 && <p className="empty">{m.diploma_none({}, at)}</p>}
+      {data?.designs.length === 0 && <EmptyState>{m.diploma_none({}, at)}</EmptyState>}
       {data && data.designs.length > 0 && (
         <DesignsTable
           designs={data.designs}

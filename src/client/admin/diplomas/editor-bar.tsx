@@ -1,7 +1,7 @@
 import type { EditedDesign } from '#client/admin/diplomas/use-design.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { m } from '#i18n/texts.ts';
 
 /** Saving, taking back, and what to do when somebody else was quicker. */

@@ -1,5 +1,6 @@
 import { ColorField, TenthsField } from '#client/admin/diplomas/panel-fields.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextArea } from '#client/kit/text-field.tsx';
@@ -124,14 +125,11 @@ export function FieldPanel({ field, isCut, onChange, onCopy, onRemove }: FieldPa
           onChange={(color) => set('color', color)}
         />
       </div>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={field.shrink}
-          onChange={({ target }) => set('shrink', target.checked)}
-        />
-        <span>{m.diploma_shrink({}, at)}</span>
-      </label>
+      <Checkbox
+        label={m.diploma_shrink({}, at)}
+        checked={field.shrink}
+        onChange={(checked) => set('shrink', checked)}
+      />
       <div className="form-actions">
         <button type="button" className="button quiet" onClick={onCopy}>
           {m.diploma_copy_field({}, at)}

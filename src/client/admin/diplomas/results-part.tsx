@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import {
   pastedResults,
   type ResultCategory,
@@ -6,12 +6,13 @@ import {
 } from '#client/admin/diplomas/results.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
-import { TextField } from '#client/kit/text-field.tsx';
+import { SuggestField } from '#client/kit/suggest-field.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
@@ -62,7 +63,7 @@ export function ResultsPart({ editionId }: { editionId: string }) {
       <h2 className="diploma-heading">{m.diploma_results({}, at)}</h2>
       <p className="note">{m.diploma_results_lead({}, at)}</p>
       <Alert onRetry={reload}>{problem ?? action.problem}</Alert>
-      {data && !category && <p className="empty">{m.diploma_results_none({}, at)}</p>}
+      {data && !category && <EmptyState>{m.diploma_results_none({}, at)}</EmptyState>}
       {category && (
         <>
           <div className="diploma-add">
@@ -108,7 +109,7 @@ interface ResultsTableProps {
 
 function ResultsTable({ category, textOf, onType }: ResultsTableProps) {
   const at = useLocale();
-  const id = useId();
+  const suggested = SUGGESTED.map((text) => text({}, at));
   const onPaste = (event: ClipboardEvent, first: number) => {
     const results = pastedResults(event.clipboardData.getData('text'), category.entries, first);
     if (results.length < 2) return;
@@ -116,42 +117,35 @@ function ResultsTable({ category, textOf, onType }: ResultsTableProps) {
     onType(results);
   };
   return (
-    <>
-      <DataTable
-        caption={m.diploma_results_table({ category: category.name }, at)}
-        columns={{
-          who: { text: m.diploma_results_column_who({}, at), isRowHeader: true },
-          school: { text: m.diploma_results_column_school({}, at) },
-          result: { text: m.diploma_results_column_result({}, at) },
-        }}
-        rows={category.entries}
-        keyOf={(entry) => keyOf(category, entry)}
-        cells={(entry, index) => ({
-          who: (
-            <>
-              <strong>{entry.name}</strong>
-              <span className="cell-second">{entry.members || entry.number}</span>
-            </>
-          ),
-          school: entry.school,
-          result: (
-            <TextField
-              isLabelHidden
-              label={m.diploma_results_of({ name: entry.name }, at)}
-              list={`${id}-suggested`}
-              maxLength={MOST_LETTERS}
-              value={textOf(entry)}
-              onChange={(value) => onType([[entry, value]])}
-              onPaste={(event) => onPaste(event, index)}
-            />
-          ),
-        })}
-      />
-      <datalist id={`${id}-suggested`}>
-        {SUGGESTED.map((text) => (
-          <option key={text({}, at)} value={text({}, at)} />
-        ))}
-      </datalist>
-    </>
+    <DataTable
+      caption={m.diploma_results_table({ category: category.name }, at)}
+      columns={{
+        who: { text: m.diploma_results_column_who({}, at), isRowHeader: true },
+        school: { text: m.diploma_results_column_school({}, at) },
+        result: { text: m.diploma_results_column_result({}, at) },
+      }}
+      rows={category.entries}
+      keyOf={(entry) => keyOf(category, entry)}
+      cells={(entry, index) => ({
+        who: (
+          <>
+            <strong>{entry.name}</strong>
+            <span className="cell-second">{entry.members || entry.number}</span>
+          </>
+        ),
+        school: entry.school,
+        result: (
+          <SuggestField
+            isLabelHidden
+            label={m.diploma_results_of({ name: entry.name }, at)}
+            suggestions={suggested}
+            maxLength={MOST_LETTERS}
+            value={textOf(entry)}
+            onChange={(value) => onType([[entry, value]])}
+            onPaste={(event) => onPaste(event, index)}
+          />
+        ),
+      })}
+    />
   );
 }

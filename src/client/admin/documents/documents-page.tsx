@@ -3,6 +3,7 @@ import { RunList } from '#client/admin/documents/run-list.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { PageHead } from '#client/kit/page.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { SENT_KINDS, sentPermission } from '#domain/documents/document-name.ts';
 import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
@@ -44,9 +45,7 @@ export default function DocumentsPage({ account }: OfficePageProps) {
   const allowed = PRINT_KINDS.filter((kind) => may(account, PRINT_FACTS[kind].permission));
   return (
     <>
-      <header className="page-head">
-        <h1>{m.admin_documents({}, at)}</h1>
-      </header>
+      <PageHead title={m.admin_documents({}, at)} />
       {GROUPS.map(({ title, kinds }) => ({
         title: title({}, at),
         kinds: kinds.filter((kind) => allowed.includes(kind)),

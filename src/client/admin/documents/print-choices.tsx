@@ -1,10 +1,11 @@
-import { useId } from 'react';
 import type { PrintChoice } from '#client/admin/documents/print-choice.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { CheckboxGroup, RadioGroup } from '#client/kit/choices.tsx';
+import { Combobox } from '#client/kit/combobox.tsx';
 import { Select } from '#client/kit/select.tsx';
 import type { Language } from '#domain/language.ts';
 import type { DesignKind } from '#domain/prints/diploma-design.ts';
@@ -40,7 +41,8 @@ export function PrintChoices({ kind, choice, onChange }: ChoicesProps) {
   return (
     <>
       {filters.includes('days') && (
-        <Several
+        <CheckboxGroup
+          className="print-choices"
           legend={m.print_days({}, at)}
           options={days.map((day) => ({
             value: day,
@@ -51,7 +53,8 @@ export function PrintChoices({ kind, choice, onChange }: ChoicesProps) {
         />
       )}
       {filters.includes('categories') && (
-        <Several
+        <CheckboxGroup
+          className="print-choices"
           legend={m.print_categories({}, at)}
           options={edition.categories.map(({ code, name }) => ({
             value: code,
@@ -65,15 +68,16 @@ export function PrintChoices({ kind, choice, onChange }: ChoicesProps) {
         <Schools chosen={choice.schools} onChange={(schools) => set({ schools })} />
       )}
       <Options kind={kind} choice={choice} set={set} />
-      <LanguageChoice chosen={choice.language} onChange={(language) => set({ language })} />
+      <LanguageChoice value={choice.language} onChange={(language) => set({ language })} />
     </>
   );
 }
 
-export function LanguageChoice(props: Pick<OneProps<Language>, 'chosen' | 'onChange'>) {
+export function LanguageChoice(props: { value: Language; onChange(language: Language): void }) {
   const at = useLocale();
   return (
-    <One
+    <RadioGroup
+      className="print-choices"
       {...props}
       legend={m.print_language({}, at)}
       options={[
@@ -97,19 +101,21 @@ function Options({
   switch (kind) {
     case 'badges':
       return (
-        <One
+        <RadioGroup
+          className="print-choices"
           legend={m.print_per_sheet({}, at)}
           options={BADGES_PER_SHEET.map((count) => ({ value: count, text: String(count) }))}
-          chosen={choice.perSheet}
+          value={choice.perSheet}
           onChange={(perSheet) => set({ perSheet })}
         />
       );
     case 'school-labels':
       return (
-        <One
+        <RadioGroup
+          className="print-choices"
           legend={m.print_paper({}, at)}
           options={LABEL_PAPERS.map((paper) => ({ value: paper, text: PAPERS[paper]({}, at) }))}
-          chosen={choice.paper}
+          value={choice.paper}
           onChange={(paper) => set({ paper })}
         />
       );
@@ -121,13 +127,14 @@ function Options({
             chosen={choice.designId}
             onChange={(designId) => set({ designId })}
           />
-          <One
+          <RadioGroup
+            className="print-choices"
             legend={m.print_recipients({}, at)}
             options={DIPLOMA_RECIPIENTS.map((who) => ({
               value: who,
               text: RECIPIENTS[who]({}, at),
             }))}
-            chosen={choice.recipients}
+            value={choice.recipients}
             onChange={(recipients) => set({ recipients })}
           />
         </>
@@ -142,10 +149,11 @@ function Options({
       );
     case 'bulletin':
       return (
-        <One
+        <RadioGroup
+          className="print-choices"
           legend={m.print_form({}, at)}
           options={BULLETIN_FORMS.map((form) => ({ value: form, text: FORMS[form]({}, at) }))}
-          chosen={choice.form}
+          value={choice.form}
           onChange={(form) => set({ form })}
         />
       );
@@ -200,95 +208,20 @@ const RECIPIENTS = {
 } as const;
 const FORMS = { pages: m.print_form_pages, booklet: m.print_form_booklet } as const;
 
-interface Option<Value> {
-  value: Value;
-  text: string;
-}
-
-interface SeveralProps {
-  legend: string;
-  options: readonly Option<string>[];
-  chosen: readonly string[];
-  onChange(chosen: string[]): void;
-}
-
-/** Nothing chosen means all, and says so. */
-function Several({ legend, options, chosen, onChange }: SeveralProps) {
-  const at = useLocale();
-  const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  return (
-    <fieldset className="choices print-choices">
-      <legend>{legend}</legend>
-      <p className="note">
-        {chosen.length === 0
-          ? m.print_all_chosen({}, at)
-          : m.print_some_chosen({ count: chosen.length }, at)}{' '}
-        {chosen.length > 0 && (
-          <button type="button" className="link-button" onClick={() => onChange([])}>
-            {m.print_choose_all({}, at)}
-          </button>
-        )}
-      </p>
-      <div className="print-options">
-        {options.map(({ value, text }) => (
-          <label key={value} className="choice">
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={() => toggle(value)}
-            />
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function Schools(props: Pick<SeveralProps, 'chosen' | 'onChange'>) {
+function Schools(props: { chosen: readonly string[]; onChange(chosen: string[]): void }) {
   const at = useLocale();
   const { edition } = useEdition();
   const { data, problem, reload } = useOfficeQuery('listSchools', { editionId: edition.id });
-  const options = (data?.rows ?? []).map(({ school }) => ({ value: school, text: school }));
   return (
     <>
-      <Several {...props} legend={m.print_schools({}, at)} options={options} />
+      <Combobox
+        {...props}
+        className="print-choices"
+        label={m.print_schools({}, at)}
+        placeholder={m.print_all_chosen({}, at)}
+        options={(data?.rows ?? []).map(({ school }) => school)}
+      />
       <Alert onRetry={reload}>{problem}</Alert>
     </>
-  );
-}
-
-interface OneProps<Value extends string | number> {
-  legend: string;
-  options: readonly Option<Value>[];
-  chosen: Value;
-  onChange(chosen: Value): void;
-}
-
-function One<Value extends string | number>({
-  legend,
-  options,
-  chosen,
-  onChange,
-}: OneProps<Value>) {
-  const name = useId();
-  return (
-    <fieldset className="choices print-choices">
-      <legend>{legend}</legend>
-      <div className="print-options">
-        {options.map(({ value, text }) => (
-          <label key={value} className="choice">
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === value}
-              onChange={() => onChange(value)}
-            />
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -12,6 +12,7 @@ import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { PageHead } from '#client/kit/page.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -48,15 +49,11 @@ function PrintWork({ kind }: { kind: PrintKind }) {
     });
   return (
     <>
-      <header className="page-head">
-        <div>
-          <p>
-            <OfficeLink to="/admin/documents">{m.admin_documents({}, at)}</OfficeLink>
-          </p>
-          <h1>{printTitle(kind, at.locale)}</h1>
-          <p>{PRINT_ABOUT[kind]({}, at)}</p>
-        </div>
-      </header>
+      <PageHead
+        above={<OfficeLink to="/admin/documents">{m.admin_documents({}, at)}</OfficeLink>}
+        title={printTitle(kind, at.locale)}
+        lead={PRINT_ABOUT[kind]({}, at)}
+      />
       {kind === 'bulletin' && <UnnamedNotice edition={edition} />}
       <div className="print-work">
         <form

@@ -5,6 +5,7 @@ import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { PrintRun } from '#contract/print-functions.ts';
 import type { PrintKind } from '#domain/prints/print-kind.ts';
@@ -37,7 +38,7 @@ export function RunList({ kind }: RunListProps) {
     <>
       <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
-      {data && runs.length === 0 && <p className="empty">{m.print_runs_none({}, at)}</p>}
+      {data && runs.length === 0 && <EmptyState>{m.print_runs_none({}, at)}</EmptyState>}
       {runs.length > 0 && (
         <ul className="run-list" aria-live="polite">
           {runs.map((run) => (

@@ -9,6 +9,7 @@ import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { PageHead } from '#client/kit/page.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { SENT_KINDS, type SentKind, sentPermission } from '#domain/documents/document-name.ts';
 import type { Language } from '#domain/language.ts';
@@ -40,17 +41,13 @@ function Sample({ kind }: { kind: SentKind }) {
   const title = sentTitle(kind, at.locale);
   return (
     <>
-      <header className="page-head">
-        <div>
-          <p>
-            <OfficeLink to="/admin/documents">{m.admin_documents({}, at)}</OfficeLink>
-          </p>
-          <h1>{title}</h1>
-          <p>{SENT_ABOUT[kind]({}, at)}</p>
-        </div>
-      </header>
+      <PageHead
+        above={<OfficeLink to="/admin/documents">{m.admin_documents({}, at)}</OfficeLink>}
+        title={title}
+        lead={SENT_ABOUT[kind]({}, at)}
+      />
       <section className="print-preview sent-sample" aria-busy={isLoading}>
-        <LanguageChoice chosen={language} onChange={setLanguage} />
+        <LanguageChoice value={language} onChange={setLanguage} />
         <p className="note">{m.sent_sample({}, at)}</p>
         <Alert>{problem}</Alert>
         {!data && isLoading && <p className="waiting">{m.print_preview_making({}, at)}</p>}

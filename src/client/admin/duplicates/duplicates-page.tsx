@@ -6,9 +6,10 @@ import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/duplicates/duplicates.css';
@@ -40,7 +41,7 @@ export default function DuplicatesPage({ account }: OfficePageProps) {
       )}
       <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
-      {pairs?.length === 0 && <p className="empty">{m.duplicate_none({}, at)}</p>}
+      {pairs?.length === 0 && <EmptyState>{m.duplicate_none({}, at)}</EmptyState>}
       {pairs?.map((pair) => (
         <DuplicatePair
           key={pair.signups.map(({ id }) => id).join(' ')}

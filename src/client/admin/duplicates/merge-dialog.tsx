@@ -7,6 +7,7 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -92,14 +93,11 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
       <Alert>{problem}</Alert>
       {preview && <Preview preview={preview} number={into.number} />}
       <ReasonField id={id} value={reason} isMissing={isMissing} onChange={setReason} />
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={notify}
-          onChange={(event) => setNotify(event.target.checked)}
-        />
-        <span>{m.signup_notify({ email: into.contactEmail }, at)}</span>
-      </label>
+      <Checkbox
+        label={m.signup_notify({ email: into.contactEmail }, at)}
+        checked={notify}
+        onChange={setNotify}
+      />
       {isFull && <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />}
     </DialogForm>
   );

@@ -1,6 +1,6 @@
 import type { Pair } from '#client/admin/duplicates/duplicate-pair.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';

@@ -6,10 +6,11 @@ import { ReviewList } from '#client/admin/editions/review-list.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { PageHead } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { localized, m } from '#i18n/texts.ts';
 import '#client/admin/editions/editions.css';
@@ -56,17 +57,17 @@ export default function EditionsPage() {
   };
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{m.admin_editions({}, at)}</h1>
-          <p className="note">{m.edn_lead({}, at)}</p>
-        </div>
-        {editions[0] && (
-          <button type="button" className="button" onClick={() => setCloned(latest(editions))}>
-            {m.edn_new({}, at)}
-          </button>
-        )}
-      </div>
+      <PageHead
+        title={m.admin_editions({}, at)}
+        lead={m.edn_lead({}, at)}
+        action={
+          editions[0] && (
+            <button type="button" className="button" onClick={() => setCloned(latest(editions))}>
+              {m.edn_new({}, at)}
+            </button>
+          )
+        }
+      />
       <Alert>{action.problem}</Alert>
       <EditionsTable editions={editions} onAct={act} />
       {editions

@@ -5,6 +5,7 @@ import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { REVIEW_STEPS, type ReviewStep } from '#domain/edition/review-steps.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -52,15 +53,12 @@ export function ReviewList({ edition, onChange }: { edition: ListedEdition; onCh
       <ul className="review-steps">
         {REVIEW_STEPS.map((step) => (
           <li key={step}>
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={done.includes(step)}
-                disabled={action.isRunning}
-                onChange={(event) => void tick(step, event.target.checked)}
-              />
-              <span>{STEPS[step].text({}, at)}</span>
-            </label>
+            <Checkbox
+              label={STEPS[step].text({}, at)}
+              checked={done.includes(step)}
+              isDisabled={action.isRunning}
+              onChange={(checked) => void tick(step, checked)}
+            />
             <button
               type="button"
               className="link-button"

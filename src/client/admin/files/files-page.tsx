@@ -16,6 +16,7 @@ import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState, Tabs } from '#client/kit/page.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
@@ -39,13 +40,13 @@ export default function FilesPage({ account, params: { part = '' } }: OfficePage
   return (
     <>
       <h1>{m.admin_files({}, at)}</h1>
-      <nav className="parts" aria-label={m.file_parts_nav({}, at)}>
+      <Tabs label={m.file_parts_nav({}, at)}>
         {BUCKETS.map((one) => (
           <OfficeLink key={one} to={partAddress(one)}>
             {FILE_PARTS[one].title({}, at)}
           </OfficeLink>
         ))}
-      </nav>
+      </Tabs>
       <FilesPart key={bucket} bucket={bucket} account={account} />
     </>
   );
@@ -122,7 +123,7 @@ function Search(props: { bucket: Bucket; search: string; onSearch(text: string):
 
 function Nothing({ bucket, isSearch }: { bucket: Bucket; isSearch: boolean }) {
   const at = useLocale();
-  if (isSearch) return <p className="empty">{m.file_none_found({}, at)}</p>;
+  if (isSearch) return <EmptyState>{m.file_none_found({}, at)}</EmptyState>;
   return (
     <div className="empty">
       <p>{FILE_PARTS[bucket].none({}, at)}</p>

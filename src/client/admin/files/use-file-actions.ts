@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 

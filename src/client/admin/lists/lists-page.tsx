@@ -19,6 +19,7 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
@@ -99,9 +100,9 @@ function ListBody({ data: loaded, isFiltered }: { data: ListData; isFiltered: bo
   };
   if (isEmpty) {
     return (
-      <p className="empty">
+      <EmptyState>
         {isFiltered ? m.lists_none_found({}, at) : (nothing[list] ?? m.lists_empty({}, at))}
-      </p>
+      </EmptyState>
     );
   }
   return (

@@ -9,6 +9,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState, PageHead } from '#client/kit/page.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -23,13 +24,11 @@ export default function LogPage() {
   };
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{m.log_title({}, at)}</h1>
-          <p className="note">{m.log_lead({}, at)}</p>
-        </div>
-        <ExportButton filter={filter} />
-      </div>
+      <PageHead
+        title={m.log_title({}, at)}
+        lead={m.log_lead({}, at)}
+        action={<ExportButton filter={filter} />}
+      />
       <LogFilters filter={filter} onChange={change} />
       <Alert onRetry={log.reload}>{log.problem}</Alert>
       {!log.entries && !log.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
@@ -46,7 +45,7 @@ interface EntriesProps extends Pick<ReturnType<typeof useLog>, 'isLoading' | 'mo
 function Entries({ entries, isLoading, more, isFiltered }: EntriesProps) {
   const at = useLocale();
   if (entries.length === 0) {
-    return <p className="empty">{isFiltered ? m.log_none_found({}, at) : m.log_none({}, at)}</p>;
+    return <EmptyState>{isFiltered ? m.log_none_found({}, at) : m.log_none({}, at)}</EmptyState>;
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { TemplatesPart } from '#client/admin/messages/templates/templates-part.t
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { PageHead, Tabs } from '#client/kit/page.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/messages/messages.css';
@@ -27,23 +28,25 @@ export default function MessagesPage({ account, params: { part = '' } }: Message
   }
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{part === 'new' ? m.messages_compose_title({}, at) : m.messages_title({}, at)}</h1>
-          <nav className="parts" aria-label={m.messages_nav({}, at)}>
+      <PageHead
+        title={part === 'new' ? m.messages_compose_title({}, at) : m.messages_title({}, at)}
+        lead={
+          <Tabs label={m.messages_nav({}, at)}>
             <OfficeLink to="/admin/messages">{m.messages_nav_sent({}, at)}</OfficeLink>
             <OfficeLink to="/admin/messages/templates">
               {m.messages_nav_templates({}, at)}
             </OfficeLink>
             <OfficeLink to="/admin/messages/outbox">{m.messages_nav_outbox({}, at)}</OfficeLink>
-          </nav>
-        </div>
-        {part !== 'new' && (
-          <OfficeLink to="/admin/messages/new" className="button">
-            {m.messages_new({}, at)}
-          </OfficeLink>
-        )}
-      </div>
+          </Tabs>
+        }
+        action={
+          part !== 'new' && (
+            <OfficeLink to="/admin/messages/new" className="button">
+              {m.messages_new({}, at)}
+            </OfficeLink>
+          )
+        }
+      />
       <Part part={part} account={account} />
     </>
   );

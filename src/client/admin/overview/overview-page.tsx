@@ -15,6 +15,7 @@ import {
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState, PageHead } from '#client/kit/page.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { operationWarningText } from '#i18n/operation-warning-text.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -25,17 +26,17 @@ export default function OverviewPage({ account }: OfficePageProps) {
   const { edition } = useEdition();
   return (
     <div className="overview">
-      <div className="page-head">
-        <div>
-          <h1>{m.overview_title({}, at)}</h1>
-          <p className="note">{localized(edition.edition.name, at.locale)}</p>
-        </div>
-        <p className="page-head-action">
-          <a className="next-step" href="/">
-            {m.admin_public_page({}, at)}
-          </a>
-        </p>
-      </div>
+      <PageHead
+        title={m.overview_title({}, at)}
+        lead={localized(edition.edition.name, at.locale)}
+        action={
+          <p className="page-head-action">
+            <a className="next-step" href="/">
+              {m.admin_public_page({}, at)}
+            </a>
+          </p>
+        }
+      />
       {may(account, 'signups.read') ? (
         <>
           <Numbers seesMoney={may(account, 'money.read')} />
@@ -63,11 +64,11 @@ function Numbers({ seesMoney }: { seesMoney: boolean }) {
       ))}
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data && data.states.length === 0 && (
-        <p className="empty">
+        <EmptyState>
           {current
             ? m.signups_empty_other({ name: shortEditionName(edition.edition.name, at.locale) }, at)
             : `${m.overview_empty({}, at)} ${m.overview_empty_hint({}, at)}`}
-        </p>
+        </EmptyState>
       )}
       {data && data.states.length > 0 && (
         <>

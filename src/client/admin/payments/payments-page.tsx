@@ -4,6 +4,7 @@ import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { PageHead, Tabs } from '#client/kit/page.tsx';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/payments/payments.css';
 
@@ -21,10 +22,10 @@ export default function PaymentsPage({ account, params: { part = '' } }: OfficeP
   }
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{m.pay_title({}, at)}</h1>
-          <nav className="parts" aria-label={m.pay_nav({}, at)}>
+      <PageHead
+        title={m.pay_title({}, at)}
+        lead={
+          <Tabs label={m.pay_nav({}, at)}>
             {PAYMENT_PARTS.map((one) => (
               <OfficeLink
                 key={one.part}
@@ -33,9 +34,9 @@ export default function PaymentsPage({ account, params: { part = '' } }: OfficeP
                 {one.name({}, at)}
               </OfficeLink>
             ))}
-          </nav>
-        </div>
-      </div>
+          </Tabs>
+        }
+      />
       <Suspense fallback={<p className="waiting">{m.admin_loading({}, at)}</p>}>
         <shown.Part account={account} />
       </Suspense>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 

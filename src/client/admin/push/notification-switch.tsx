@@ -10,6 +10,7 @@ import {
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { PUSH_TOPICS, type PushTopic } from '#domain/access/push-topics.ts';
 import { m } from '#i18n/texts.ts';
@@ -75,14 +76,12 @@ function Topics({ chosen }: { chosen: PushTopic[] | null }) {
       <fieldset className="choices" disabled={isRunning}>
         <legend>{m.push_topics({}, at)}</legend>
         {PUSH_TOPICS.map((topic) => (
-          <label key={topic} className="choice">
-            <input
-              type="checkbox"
-              checked={topics.includes(topic)}
-              onChange={(event) => void choose(topic, event.target.checked)}
-            />
-            <span>{TOPIC_TEXTS[topic]({}, at)}</span>
-          </label>
+          <Checkbox
+            key={topic}
+            label={TOPIC_TEXTS[topic]({}, at)}
+            checked={topics.includes(topic)}
+            onChange={(checked) => void choose(topic, checked)}
+          />
         ))}
       </fieldset>
       <Alert>{problem}</Alert>

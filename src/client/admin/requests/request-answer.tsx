@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { ChangeRequest } from '#client/admin/requests/change-request.ts';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useStoredText } from '#client/components/signup-form/use-stored-text.ts';
 import { Alert } from '#client/kit/alert.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 

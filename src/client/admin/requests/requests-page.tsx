@@ -7,6 +7,8 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
+import { EmptyState, PageHead } from '#client/kit/page.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/components/signup-form/editor.css';
@@ -26,21 +28,13 @@ export default function RequestsPage({ account }: OfficePageProps) {
   const canWrite = may(account, 'signups.write');
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{m.admin_requests({}, at)}</h1>
-          <p className="note">{m.request_lead({}, at)}</p>
-        </div>
-      </div>
+      <PageHead title={m.admin_requests({}, at)} lead={m.request_lead({}, at)} />
       <div className="filters">
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={withDecided}
-            onChange={(event) => setWithDecided(event.target.checked)}
-          />
-          <span>{m.request_show_decided({}, at)}</span>
-        </label>
+        <Checkbox
+          label={m.request_show_decided({}, at)}
+          checked={withDecided}
+          onChange={setWithDecided}
+        />
         {signupId !== '' && (
           <p>
             {m.request_of_signup({}, at)}{' '}
@@ -52,7 +46,7 @@ export default function RequestsPage({ account }: OfficePageProps) {
       </div>
       <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
-      {data?.requests.length === 0 && <p className="empty">{m.request_none({}, at)}</p>}
+      {data?.requests.length === 0 && <EmptyState>{m.request_none({}, at)}</EmptyState>}
       {data?.requests.map((request) => (
         <RequestCard
           key={request.id}

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { fieldIdOf, valueAt } from '#client/admin/settings/draft-path.ts';
 import { useEditor } from '#client/admin/settings/editor-context.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { DateField as KitDateField } from '#client/kit/date-field.tsx';
 import { Select } from '#client/kit/select.tsx';
+import { SuggestField } from '#client/kit/suggest-field.tsx';
 import { TextField as KitTextField, TextArea } from '#client/kit/text-field.tsx';
 import { LANGUAGES } from '#domain/language.ts';
 import { configLabel } from '#i18n/config-labels.ts';
@@ -51,7 +53,6 @@ interface SettingFieldProps extends FieldProps {
   inputMode?: 'numeric' | 'decimal';
   lang?: string;
   unit?: string;
-  list?: string;
 }
 
 export function TextField({ lines, path, hint, issuePath, ...props }: SettingFieldProps) {
@@ -61,6 +62,16 @@ export function TextField({ lines, path, hint, issuePath, ...props }: SettingFie
   if (!lines) return <KitTextField {...given} {...props} describedBy={described} />;
   const { className, lang } = props;
   return <TextArea {...given} rows={lines} lang={lang} className={className} />;
+}
+
+interface SuggestedFieldProps extends FieldProps {
+  suggestions: readonly string[];
+}
+
+export function SuggestedField({ suggestions, hint, className, ...props }: SuggestedFieldProps) {
+  const { value, shared } = useField(props);
+  const given = { ...shared, hint, className, suggestions };
+  return <SuggestField {...given} value={String(value ?? '')} />;
 }
 
 interface LocalizedFieldProps extends FieldProps {
@@ -109,27 +120,8 @@ export function MinuteField(props: FieldProps) {
 export function CheckField({ hint, ...props }: FieldProps) {
   const { value, shared } = useField(props);
   const { id, label, isInvalid, onBlur, onChange } = shared;
-  return (
-    <label className="choice" htmlFor={id}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={value === true}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {label}
-        {hint && (
-          <span id={`${id}-hint`} className="choice-about">
-            {hint}
-          </span>
-        )}
-      </span>
-    </label>
-  );
+  const given = { id, label, isInvalid, onBlur, onChange };
+  return <Checkbox {...given} about={hint} checked={value === true} />;
 }
 
 interface SelectFieldProps extends FieldProps {

@@ -3,9 +3,10 @@ import { ListActions } from '#client/admin/list-actions.tsx';
 import { fieldIdOf, valueAt } from '#client/admin/settings/draft-path.ts';
 import { useEditor } from '#client/admin/settings/editor-context.ts';
 import { Problem } from '#client/admin/settings/fields.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { newKey } from '#client/lib/new-key.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -70,7 +71,7 @@ export function ListEditor<Listed extends Item>(props: ListEditorProps<Listed>) 
   return (
     <div className="list-editor" id={fieldIdOf(path)} tabIndex={-1}>
       <Problem path={path} />
-      {items.length === 0 && emptyText && <p className="empty">{emptyText}</p>}
+      {items.length === 0 && emptyText && <EmptyState>{emptyText}</EmptyState>}
       <ol>
         {items.map((item, index) => (
           <ListItem

@@ -13,10 +13,11 @@ import { SaveBar } from '#client/admin/settings/save-bar.tsx';
 import { useSaving } from '#client/admin/settings/use-saving.ts';
 import { type Settings, useSettings } from '#client/admin/settings/use-settings.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useKeptDraft } from '#client/admin/use-kept-draft.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { PageHead } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { draftOfConfig } from '#domain/edition/config-draft.ts';
 import { changedUnits } from '#domain/edition/merge-drafts.ts';
@@ -76,9 +77,7 @@ export default function SettingsPage({ account, params }: SettingsPageProps) {
   const changed = changedParts(settings);
   return (
     <EditorContext value={editor}>
-      <div className="page-head">
-        <h1>{m.admin_settings({}, at)}</h1>
-      </div>
+      <PageHead title={m.admin_settings({}, at)} />
       <div className="settings">
         <PartNav changed={changed} />
         <div className="settings-body">

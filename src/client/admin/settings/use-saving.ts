@@ -1,8 +1,8 @@
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { Settings } from '#client/admin/settings/use-settings.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import type { Question } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { issuesIn } from '#client/lib/call-issues.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { completeConfig } from '#domain/edition/complete-config.ts';

@@ -4,6 +4,7 @@ import { shortEditionName, useEditionChoice } from '#client/admin/shell/edition-
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { OFFICE_PAGES, type OfficePage } from '#client/admin/shell/pages.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Select } from '#client/kit/select.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -67,18 +68,16 @@ function EditionChoice() {
     return <p className="sidebar-edition">{localized(edition.edition.name, at.locale)}</p>;
   }
   return (
-    <label className="sidebar-edition">
-      <span className="visually-hidden">{m.admin_edition_choice({}, at)}</span>
-      <select value={edition.id} onChange={(event) => choose(event.target.value)}>
-        {editions.map((one) => {
-          const name = shortEditionName(one.name, at.locale);
-          return (
-            <option key={one.id} value={one.id}>
-              {one.isCurrent ? m.admin_edition_current({ name }, at) : name}
-            </option>
-          );
-        })}
-      </select>
-    </label>
+    <Select
+      className="sidebar-edition"
+      isLabelHidden
+      label={m.admin_edition_choice({}, at)}
+      value={edition.id}
+      options={editions.map(({ id, name, isCurrent }) => {
+        const text = shortEditionName(name, at.locale);
+        return { value: id, text: isCurrent ? m.admin_edition_current({ name: text }, at) : text };
+      })}
+      onChange={choose}
+    />
   );
 }

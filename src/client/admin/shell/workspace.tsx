@@ -3,7 +3,7 @@ import { followOffice } from '#client/admin/live/office-news.ts';
 import { EditionProvider } from '#client/admin/shell/edition-context.tsx';
 import { OtherEdition } from '#client/admin/shell/other-edition.tsx';
 import { Sidebar } from '#client/admin/shell/sidebar.tsx';
-import { ToastProvider } from '#client/admin/toasts/toasts.tsx';
+import { ToastProvider } from '#client/kit/toasts.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 
 interface WorkspaceProps {

@@ -1,4 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -16,13 +17,6 @@ interface DespiteCapacityProps {
 export function DespiteCapacity({ checked, onChange }: DespiteCapacityProps) {
   const at = useLocale();
   return (
-    <label className="choice">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{m.signup_despite_capacity({}, at)}</span>
-    </label>
+    <Checkbox label={m.signup_despite_capacity({}, at)} checked={checked} onChange={onChange} />
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#client/components/signup-form/edited-signup.ts';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
 import { useStoredText } from '#client/components/signup-form/use-stored-text.ts';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
@@ -82,14 +83,11 @@ export default function EditForm({ onSaved, onClose }: EditFormProps) {
           isMissing={isMissing}
           onChange={reason.set}
         />
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={notify}
-            onChange={(event) => setNotify(event.target.checked)}
-          />
-          <span>{m.signup_notify({ email: signup.contactEmail }, at)}</span>
-        </label>
+        <Checkbox
+          label={m.signup_notify({ email: signup.contactEmail }, at)}
+          checked={notify}
+          onChange={setNotify}
+        />
         {isFull && <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />}
       </section>
     </SignupEditor>

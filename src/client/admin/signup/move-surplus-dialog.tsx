@@ -1,7 +1,7 @@
 import { ShareDialog, type WantedShare } from '#client/admin/payments/share/share-dialog.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';

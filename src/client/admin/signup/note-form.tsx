@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useStoredText } from '#client/components/signup-form/use-stored-text.ts';
 import { Alert } from '#client/kit/alert.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { TextArea } from '#client/kit/text-field.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 

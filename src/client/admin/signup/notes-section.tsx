@@ -5,6 +5,7 @@ import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToasted } from '#client/admin/signup/use-toasted.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { formatDate, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -79,10 +80,11 @@ function NoteItem({ note }: { note: Note }) {
       </p>
       {canWrite && (
         <div className="note-actions">
-          <label className="choice">
-            <input type="checkbox" checked={note.isDone} onChange={() => void mark()} />
-            <span>{m.signup_note_done({}, at)}</span>
-          </label>
+          <Checkbox
+            label={m.signup_note_done({}, at)}
+            checked={note.isDone}
+            onChange={() => void mark()}
+          />
           <button type="button" className="link-button" onClick={() => setEdited(true)}>
             {m.signup_note_edit({}, at)}
           </button>

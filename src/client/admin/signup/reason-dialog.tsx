@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface ReasonedChange {
@@ -76,14 +77,11 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
         isMissing={isMissing}
         onChange={setReason}
       />
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={notify}
-          onChange={(event) => setNotify(event.target.checked)}
-        />
-        <span>{m.signup_notify({ email: signup.contactEmail }, at)}</span>
-      </label>
+      <Checkbox
+        label={m.signup_notify({ email: signup.contactEmail }, at)}
+        checked={notify}
+        onChange={setNotify}
+      />
     </DialogForm>
   );
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from '#client/admin/router.ts';
-import { ActionMenu, MenuItem } from '#client/admin/signup/action-menu.tsx';
 import { LinkDialog } from '#client/admin/signup/link-dialog.tsx';
 import { PricesDialog } from '#client/admin/signup/prices-dialog.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
@@ -9,6 +8,7 @@ import { DeadlineDialog, WaiverDialog } from '#client/admin/signup/terms-dialogs
 import { useLink } from '#client/admin/signup/use-link.ts';
 import { useToasted } from '#client/admin/signup/use-toasted.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Menu } from '#client/kit/menu.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { stateAction } from '#domain/signup/state-change.ts';
@@ -26,8 +26,8 @@ export function SignupActions() {
   const can = (state: SignupState) => stateAction(signup.state, state) !== null;
   const isAlive = signup.state !== 'cancelled';
   const close = () => setOpen(null);
-  const item = (isShown: boolean, text: string, onClick: () => void): ReactNode =>
-    isShown && <MenuItem onClick={onClick}>{text}</MenuItem>;
+  const item = (isShown: boolean, text: string, run: () => void) =>
+    isShown ? [{ text, run }] : [];
   return (
     <div className="signup-actions">
       {isAlive && (
@@ -55,17 +55,21 @@ export function SignupActions() {
           {m.signup_return({}, at)}
         </button>
       )}
-      <ActionMenu label={m.signup_actions_more({}, at)}>
-        {item(can('confirmed'), m.signup_confirm_write({}, at), () => setOpen('confirm'))}
-        {item(can('waitlisted'), m.signup_waitlist({}, at), () => setOpen('waitlist'))}
-        {item(isAlive, m.signup_waive({}, at), () => setOpen('waive'))}
-        {item(isAlive, m.signup_prices({}, at), () => setOpen('prices'))}
-        {item(isAlive, m.signup_extend({}, at), () => setOpen('deadline'))}
-        {item(true, m.signup_copy_link({}, at), link.copy)}
-        {item(isAlive, m.signup_send_again({}, at), now.sendAgain)}
-        {item(true, m.signup_print({}, at), () => print())}
-        {item(can('cancelled'), m.signup_cancel({}, at), () => setOpen('cancel'))}
-      </ActionMenu>
+      <Menu
+        className="button quiet"
+        label={m.signup_actions_more({}, at)}
+        items={[
+          ...item(can('confirmed'), m.signup_confirm_write({}, at), () => setOpen('confirm')),
+          ...item(can('waitlisted'), m.signup_waitlist({}, at), () => setOpen('waitlist')),
+          ...item(isAlive, m.signup_waive({}, at), () => setOpen('waive')),
+          ...item(isAlive, m.signup_prices({}, at), () => setOpen('prices')),
+          ...item(isAlive, m.signup_extend({}, at), () => setOpen('deadline')),
+          ...item(true, m.signup_copy_link({}, at), link.copy),
+          ...item(isAlive, m.signup_send_again({}, at), now.sendAgain),
+          ...item(true, m.signup_print({}, at), () => print()),
+          ...item(can('cancelled'), m.signup_cancel({}, at), () => setOpen('cancel')),
+        ]}
+      />
       {open === 'waive' && <WaiverDialog onClose={close} />}
       {open === 'prices' && <PricesDialog onClose={close} />}
       {open === 'deadline' && <DeadlineDialog onClose={close} />}

@@ -6,7 +6,7 @@ import { TagList } from '#client/admin/signup/tag-list.tsx';
 import { useTags } from '#client/admin/signup/use-tags.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Select } from '#client/kit/select.tsx';
-import { TextField } from '#client/kit/text-field.tsx';
+import { SuggestField } from '#client/kit/suggest-field.tsx';
 import { tagText, typedTag } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -51,19 +51,14 @@ function TagForm() {
   };
   return (
     <form className="tag-form" onSubmit={submit}>
-      <TextField
+      <SuggestField
         id={id}
         label={m.signup_tag_add({}, at)}
-        list={`${id}-known`}
+        suggestions={data?.tags.map(({ name }) => tagText(name, at.locale)) ?? []}
         maxLength={LONGEST_TAG}
         value={typed}
         onChange={setTyped}
       />
-      <datalist id={`${id}-known`}>
-        {data?.tags.map(({ name }) => (
-          <option key={name} value={tagText(name, at.locale)} />
-        ))}
-      </datalist>
       {persons.length > 1 && (
         <Select
           label={m.signup_tag_whom({}, at)}

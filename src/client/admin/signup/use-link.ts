@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { copyText } from '#client/lib/copy-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { m } from '#i18n/texts.ts';
 

@@ -5,6 +5,7 @@ import {
   withToggled,
 } from '#client/admin/transfer/column-choice.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import type { ExportTable } from '#domain/spreadsheet/export-columns.ts';
 import { columnLabel } from '#i18n/export-labels.ts';
 import { m } from '#i18n/texts.ts';
@@ -46,14 +47,11 @@ export function ColumnPicker({ table, mayReadSignups, choice, onChange }: Column
           const column = columnLabel(key, at.locale);
           return (
             <li key={key}>
-              <label className="choice">
-                <input
-                  type="checkbox"
-                  checked={choice.chosen.has(key)}
-                  onChange={() => onChange(withToggled(choice, key))}
-                />
-                <span>{column}</span>
-              </label>
+              <Checkbox
+                label={column}
+                checked={choice.chosen.has(key)}
+                onChange={() => onChange(withToggled(choice, key))}
+              />
               <button
                 type="button"
                 className="export-move"

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import {
   type ColumnChoice,
   chosenInOrder,
@@ -13,6 +12,7 @@ import { startDownload } from '#client/admin/transfer/start-download.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { AnyColumn, ExportTable } from '#domain/spreadsheet/export-columns.ts';
 import { m } from '#i18n/texts.ts';

@@ -5,6 +5,8 @@ import { MappingTable } from '#client/admin/transfer/mapping-table.tsx';
 import { PreviewTable } from '#client/admin/transfer/preview-table.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -100,27 +102,15 @@ export function ReadStep({ file, onHeaderLine, onStarted, onRestart }: ReadStepP
               {data.emptyLines.length > 0 &&
                 ` · ${m.import_empty_lines({ count: data.emptyLines.length }, at)}`}
             </p>
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={withIncomplete}
-                onChange={(event) => setWithIncomplete(event.target.checked)}
-              />
-              <span>
-                {m.import_with_incomplete({}, at)}
-                <span className="choice-about">{m.import_with_incomplete_about({}, at)}</span>
-              </span>
-            </label>
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={notify}
-                onChange={(event) => setNotify(event.target.checked)}
-              />
-              <span>{m.import_notify({}, at)}</span>
-            </label>
+            <Checkbox
+              label={m.import_with_incomplete({}, at)}
+              about={m.import_with_incomplete_about({}, at)}
+              checked={withIncomplete}
+              onChange={setWithIncomplete}
+            />
+            <Checkbox label={m.import_notify({}, at)} checked={notify} onChange={setNotify} />
             {data.signups.length === 0 ? (
-              <p className="empty">{m.import_preview_none({}, at)}</p>
+              <EmptyState>{m.import_preview_none({}, at)}</EmptyState>
             ) : (
               <PreviewTable
                 signups={data.signups}

@@ -3,6 +3,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { useFormGuard } from '#client/kit/unsaved-guard.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -102,17 +103,13 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
         {m.users_policy_length_hint(LENGTHS, at)}
       </p>
       {RULES.map(({ name, label, hint }) => (
-        <label key={name} className="choice">
-          <input
-            type="checkbox"
-            checked={rules[name]}
-            onChange={(event) => setRules({ ...rules, [name]: event.target.checked })}
-          />
-          <span>
-            {label({}, at)}
-            <span className="choice-about">{hint({}, at)}</span>
-          </span>
-        </label>
+        <Checkbox
+          key={name}
+          label={label({}, at)}
+          about={hint({}, at)}
+          checked={rules[name]}
+          onChange={(checked) => setRules({ ...rules, [name]: checked })}
+        />
       ))}
       <Alert>{problem}</Alert>
       <div className="form-actions">

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { RadioGroup } from '#client/kit/choices.tsx';
 import { ROLES, type Role } from '#domain/access/roles.ts';
 import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -29,26 +29,16 @@ export function RoleChoice<Choice extends Role | null>({
   onChange,
 }: RoleChoiceProps<Choice>) {
   const at = useLocale();
-  const name = useId();
   return (
-    <fieldset className="choices">
-      <legend>{m.users_column_role({}, at)}</legend>
-      {choices.map((role) => (
-        <label key={role ?? 'none'} className="choice">
-          <input
-            type="radio"
-            name={name}
-            checked={role === value}
-            onChange={() => onChange(role)}
-          />
-          <span>
-            <strong>{roleText(role, at.locale)}</strong>
-            <span className="choice-about">
-              {role ? ABOUT[role]({}, at) : m.users_role_about_none({}, at)}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      legend={m.users_column_role({}, at)}
+      options={choices.map((role) => ({
+        value: role,
+        text: <strong>{roleText(role, at.locale)}</strong>,
+        about: role ? ABOUT[role]({}, at) : m.users_role_about_none({}, at),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -11,6 +11,8 @@ import { type UserAction, UsersTable } from '#client/admin/users/users-table.tsx
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
+import { EmptyState, PageHead } from '#client/kit/page.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
@@ -57,15 +59,15 @@ export default function UsersPage() {
   const trouble = problem ?? unbanning.problem;
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{m.users_title({}, at)}</h1>
-          <p className="note">{m.users_lead({}, at)}</p>
-        </div>
-        <button type="button" className="button" onClick={() => setOpen({ kind: 'invite' })}>
-          {m.users_invite({}, at)}
-        </button>
-      </div>
+      <PageHead
+        title={m.users_title({}, at)}
+        lead={m.users_lead({}, at)}
+        action={
+          <button type="button" className="button" onClick={() => setOpen({ kind: 'invite' })}>
+            {m.users_invite({}, at)}
+          </button>
+        }
+      />
       <search className="filters">
         <TextField
           className="grows"
@@ -74,14 +76,7 @@ export default function UsersPage() {
           value={search}
           onChange={setSearch}
         />
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={teachers}
-            onChange={(event) => setTeachers(event.target.checked)}
-          />
-          <span>{m.users_show_teachers({}, at)}</span>
-        </label>
+        <Checkbox label={m.users_show_teachers({}, at)} checked={teachers} onChange={setTeachers} />
       </search>
       <p role="status" className="said">
         {message}
@@ -118,8 +113,8 @@ function People({ data, search, isLoading, onAct }: PeopleProps) {
   return (
     <>
       {users.length > 0 && <UsersTable users={users} isBusy={isLoading} onAct={onAct} />}
-      {users.length === 0 && <p className="empty">{m.users_none_found({ search }, at)}</p>}
-      {isAlone && <p className="empty">{m.users_alone({}, at)}</p>}
+      {users.length === 0 && <EmptyState>{m.users_none_found({ search }, at)}</EmptyState>}
+      {isAlone && <EmptyState>{m.users_alone({}, at)}</EmptyState>}
       {truncated && <p className="note">{m.users_truncated({}, at)}</p>}
     </>
   );

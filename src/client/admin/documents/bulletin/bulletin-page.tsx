@@ -16,10 +16,12 @@ import { type Bulletin, useBulletin } from '#client/admin/documents/bulletin/use
 import { VersionsSection } from '#client/admin/documents/bulletin/versions-section.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useKeptDraft } from '#client/admin/use-kept-draft.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
+import { PageHead } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { newKey } from '#client/lib/new-key.ts';
 import { type BulletinContent, MAX_SECTIONS } from '#domain/bulletin/content.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -36,15 +38,15 @@ export default function BulletinPage() {
   const { edition } = useEdition();
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{m.bulletin_title({}, at)}</h1>
-          <p className="note">{m.bulletin_lead({}, at)}</p>
-        </div>
-        <OfficeLink className="button quiet" to="/admin/documents/print/bulletin">
-          {m.bulletin_print({}, at)}
-        </OfficeLink>
-      </div>
+      <PageHead
+        title={m.bulletin_title({}, at)}
+        lead={m.bulletin_lead({}, at)}
+        action={
+          <OfficeLink className="button quiet" to="/admin/documents/print/bulletin">
+            {m.bulletin_print({}, at)}
+          </OfficeLink>
+        }
+      />
       <UnnamedNotice edition={edition} />
       <Texts key={edition.id} edition={edition} />
       <VersionsSection editionId={edition.id} />
@@ -154,17 +156,14 @@ function Editor({ bulletin, content, edition }: EditorProps) {
               </button>
             ))}
           </fieldset>
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={content.showsMinutes}
-              onChange={(event) => {
-                const showsMinutes = event.target.checked;
-                change((now) => ({ ...now, showsMinutes }));
-              }}
-            />
-            <span>{m.bulletin_shows_minutes({}, at)}</span>
-          </label>
+          <Checkbox
+            label={m.bulletin_shows_minutes({}, at)}
+            checked={content.showsMinutes}
+            onChange={(checked) => {
+              const showsMinutes = checked;
+              change((now) => ({ ...now, showsMinutes }));
+            }}
+          />
         </section>
         <SaveLine bulletin={bulletin} />
       </div>

@@ -3,6 +3,7 @@ import { LineField } from '#client/admin/documents/bulletin/line-field.tsx';
 import { WritingField } from '#client/admin/documents/bulletin/writing-field.tsx';
 import { ListActions } from '#client/admin/list-actions.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import { type JuryMember, MAX_MEMBERS } from '#domain/bulletin/content.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
@@ -20,7 +21,7 @@ export function JuryMembers({ members, language, onChange, onAdd }: JuryMembersP
     onChange(members.map((member) => (member.id === id ? { ...member, ...part } : member)));
   return (
     <div className="jury-members">
-      {members.length === 0 && <p className="empty">{m.bulletin_no_members({}, at)}</p>}
+      {members.length === 0 && <EmptyState>{m.bulletin_no_members({}, at)}</EmptyState>}
       <ol>
         {members.map((member, index) => {
           const name = member.name.trim() || m.bulletin_member_number({ number: index + 1 }, at);

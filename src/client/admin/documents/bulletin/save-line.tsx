@@ -1,7 +1,7 @@
 import type { Bulletin } from '#client/admin/documents/bulletin/use-bulletin.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 

@@ -5,6 +5,7 @@ import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import { fileFacts } from '#i18n/file-facts.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -24,7 +25,7 @@ export function VersionsSection({ editionId }: { editionId: string }) {
       <h2>{m.bulletin_versions({}, at)}</h2>
       <p className="note">{m.bulletin_versions_about({}, at)}</p>
       <Alert>{problem ?? actions.problem}</Alert>
-      {data?.files.length === 0 && <p className="empty">{m.bulletin_no_versions({}, at)}</p>}
+      {data?.files.length === 0 && <EmptyState>{m.bulletin_no_versions({}, at)}</EmptyState>}
       <ul>
         {data?.files.map((file) => (
           <li key={file.id}>

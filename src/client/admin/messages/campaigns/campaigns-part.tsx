@@ -4,10 +4,11 @@ import { MoreButton } from '#client/admin/more-button.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficePages } from '#client/admin/query/use-office-pages.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -49,7 +50,7 @@ export function CampaignsPart() {
     <>
       <Alert onRetry={reload}>{problem ?? action.problem}</Alert>
       {!pages && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
-      {pages && campaigns.length === 0 && <p className="empty">{m.messages_none({}, at)}</p>}
+      {pages && campaigns.length === 0 && <EmptyState>{m.messages_none({}, at)}</EmptyState>}
       {campaigns.length > 0 && (
         <CampaignsTable
           campaigns={campaigns}

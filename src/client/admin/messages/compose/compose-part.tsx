@@ -11,8 +11,8 @@ import { shownIssues } from '#client/admin/messages/text/shown-issues.ts';
 import { TextsEditor } from '#client/admin/messages/text/texts-editor.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { m } from '#i18n/texts.ts';
 

@@ -5,6 +5,7 @@ import type { Recipients } from '#client/admin/messages/compose/use-recipients.t
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface RecipientsSectionProps {
@@ -60,7 +61,7 @@ export function RecipientsSection({ draft, recipients, onChange }: RecipientsSec
 
 function Count({ data: { total, languages } }: { data: Recipients }) {
   const at = useLocale();
-  if (total === 0) return <p className="empty">{m.messages_recipients_nobody({}, at)}</p>;
+  if (total === 0) return <EmptyState>{m.messages_recipients_nobody({}, at)}</EmptyState>;
   return (
     <p>
       <strong>{m.messages_recipients_count({ count: total }, at)}</strong>

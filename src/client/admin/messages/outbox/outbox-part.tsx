@@ -11,9 +11,10 @@ import { useOutbox } from '#client/admin/messages/outbox/use-outbox.ts';
 import { MoreButton } from '#client/admin/more-button.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -62,9 +63,9 @@ export function OutboxPart() {
       <Alert onRetry={outbox.reload}>{outbox.problem ?? retrying.problem}</Alert>
       {!first && !outbox.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {first && messages.length === 0 && (
-        <p className="empty">
+        <EmptyState>
           {search ? m.messages_outbox_none_found({}, at) : m.messages_outbox_none({}, at)}
-        </p>
+        </EmptyState>
       )}
       {messages.length > 0 && (
         <OutboxTable

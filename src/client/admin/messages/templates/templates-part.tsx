@@ -3,9 +3,11 @@ import { TemplateEditor } from '#client/admin/messages/templates/template-editor
 import { TemplatesTable } from '#client/admin/messages/templates/templates-table.tsx';
 import { type Template, useTemplates } from '#client/admin/messages/templates/use-templates.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -50,19 +52,16 @@ export function TemplatesPart() {
           {m.messages_templates_new({}, at)}
         </button>
         {templates?.some(({ isArchived }) => isArchived) && (
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={isAll}
-              onChange={(event) => setAll(event.target.checked)}
-            />
-            <span>{m.messages_templates_show_archived({}, at)}</span>
-          </label>
+          <Checkbox
+            label={m.messages_templates_show_archived({}, at)}
+            checked={isAll}
+            onChange={setAll}
+          />
         )}
       </div>
       <Alert onRetry={reload}>{problem ?? action.problem}</Alert>
       {!shown && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
-      {shown?.length === 0 && <p className="empty">{m.messages_templates_none({}, at)}</p>}
+      {shown?.length === 0 && <EmptyState>{m.messages_templates_none({}, at)}</EmptyState>}
       {shown && shown.length > 0 && (
         <TemplatesTable
           templates={shown}

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { insertAt, type TextPlace } from '#client/admin/messages/text/insert-at.ts';
 import { PlaceholderList } from '#client/admin/messages/text/placeholder-list.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { TextArea, TextField } from '#client/kit/text-field.tsx';
 import type { Issue } from '#domain/issues.ts';
 import { LANGUAGES } from '#domain/language.ts';
@@ -72,14 +73,11 @@ export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
           </fieldset>
         ))}
       </div>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={texts.slovakForAll}
-          onChange={(event) => onChange({ ...texts, slovakForAll: event.target.checked })}
-        />
-        <span>{m.messages_slovak_for_all({}, at)}</span>
-      </label>
+      <Checkbox
+        label={m.messages_slovak_for_all({}, at)}
+        checked={texts.slovakForAll}
+        onChange={(checked) => onChange({ ...texts, slovakForAll: checked })}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatInstant } from '#i18n/format.ts';

@@ -3,6 +3,7 @@ import type { QueueRow } from '#client/admin/payments/bank/bank-texts.ts';
 import { QueueItem } from '#client/admin/payments/bank/queue-item.tsx';
 import type { Payable } from '#client/admin/payments/share/payable.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -32,9 +33,9 @@ export function Queue({ queue, hasStatements }: QueueProps) {
         {m.bank_queue_title({}, at)} {total > 0 && <span className="bank-total">{total}</span>}
       </h2>
       {total === 0 && (
-        <p className="empty">
+        <EmptyState>
           {hasStatements ? m.bank_queue_empty({}, at) : m.bank_queue_first({}, at)}
-        </p>
+        </EmptyState>
       )}
       <ol className="bank-queue" ref={list}>
         {rows.map((row: QueueRow, place) => (

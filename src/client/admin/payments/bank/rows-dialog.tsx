@@ -9,10 +9,11 @@ import { ReasonForm } from '#client/admin/payments/bank/reason-form.tsx';
 import { TransferLine } from '#client/admin/payments/bank/transfer-line.tsx';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { Language } from '#domain/language.ts';
 import { CURRENCY } from '#domain/money.ts';
@@ -43,7 +44,7 @@ export function RowsDialog({ statementId, outcome, filename, onClose }: RowsDial
     <Modal title={title} onClose={onClose}>
       <Alert>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
-      {data?.rows.length === 0 && <p className="empty">{m.bank_rows_none({}, at)}</p>}
+      {data?.rows.length === 0 && <EmptyState>{m.bank_rows_none({}, at)}</EmptyState>}
       <ol className="bank-rows">
         {data?.rows.map((row) => (
           <KeptRow key={row.id} row={row} onChanged={reload} />

@@ -12,6 +12,7 @@ import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -83,9 +84,9 @@ export default function CardPart({ account }: PaymentPartProps) {
       <Alert onRetry={reload}>{list.problem}</Alert>
       {!list.payments && !list.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {list.payments?.length === 0 && (
-        <p className="empty">
+        <EmptyState>
           {choice === 'all' ? m.card_none({}, at) : m.card_none_found({}, at)}
-        </p>
+        </EmptyState>
       )}
       {list.payments && list.payments.length > 0 && (
         <CardTable

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate } from '#client/admin/router.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PayerFields } from '#client/components/payer-fields.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { FIELD_CLASSES } from '#client/kit/field.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { issuesIn } from '#client/lib/call-issues.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';

@@ -4,11 +4,12 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -32,10 +33,10 @@ export default function CollectivePart({ account }: PaymentPartProps) {
       <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data?.payments.length === 0 && (
-        <p className="empty">
+        <EmptyState>
           {m.collective_none({}, at)}{' '}
           <OfficeLink to="/admin/signups">{m.admin_signups({}, at)}</OfficeLink>
-        </p>
+        </EmptyState>
       )}
       {data?.payments.map((payment) => (
         <CollectiveCard

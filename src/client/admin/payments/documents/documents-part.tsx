@@ -11,6 +11,7 @@ import { useDebounced } from '#client/admin/use-debounced.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
@@ -48,7 +49,7 @@ export default function DocumentsPart() {
       <Alert onRetry={register.reload}>{register.problem}</Alert>
       {!documents && !register.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {documents?.length === 0 && (
-        <p className="empty">{isFiltered ? m.doc_none_found({}, at) : m.doc_none({}, at)}</p>
+        <EmptyState>{isFiltered ? m.doc_none_found({}, at) : m.doc_none({}, at)}</EmptyState>
       )}
       {documents && documents.length > 0 && (
         <DocumentTable documents={documents} isLoading={register.isLoading} />

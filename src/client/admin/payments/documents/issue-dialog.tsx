@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PayerFields } from '#client/components/payer-fields.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { FIELD_CLASSES } from '#client/kit/field.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { Issue } from '#domain/issues.ts';
 import { type Billing, checkBilling, NO_BILLING } from '#domain/signup/billing.ts';
@@ -102,19 +103,12 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
         />
       ) : (
         <>
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={payer !== null}
-              onChange={(event) =>
-                setPayer(event.target.checked ? (signup.billing ?? NO_BILLING) : null)
-              }
-            />
-            <span>
-              {m.doc_issue_payer({}, at)}
-              <span className="choice-about">{m.doc_issue_payer_about({}, at)}</span>
-            </span>
-          </label>
+          <Checkbox
+            label={m.doc_issue_payer({}, at)}
+            about={m.doc_issue_payer_about({}, at)}
+            checked={payer !== null}
+            onChange={(checked) => setPayer(checked ? (signup.billing ?? NO_BILLING) : null)}
+          />
           {payer && (
             <PayerFields
               payer={payer}
@@ -125,17 +119,12 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
           )}
         </>
       )}
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={isMailed}
-          onChange={(event) => setMailed(event.target.checked)}
-        />
-        <span>
-          {m.doc_issue_mail({}, at)}
-          <span className="choice-about">{m.doc_issue_mail_about({}, at)}</span>
-        </span>
-      </label>
+      <Checkbox
+        label={m.doc_issue_mail({}, at)}
+        about={m.doc_issue_mail_about({}, at)}
+        checked={isMailed}
+        onChange={setMailed}
+      />
     </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { ShareDialog, type WantedShare } from '#client/admin/payments/share/share-dialog.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';

@@ -12,6 +12,8 @@ import type { PaymentPartProps } from '#client/admin/payments/payment-part-props
 import { useDebounced } from '#client/admin/use-debounced.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { may } from '#client/lib/session/use-account.ts';
@@ -54,19 +56,16 @@ export default function LedgerPart({ account }: PaymentPartProps) {
           ]}
           onChange={(value) => setFilter({ ...filter, method: value })}
         />
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={filter.onlyFree}
-            onChange={(event) => setFilter({ ...filter, onlyFree: event.target.checked })}
-          />
-          <span>{m.pay_filter_free({}, at)}</span>
-        </label>
+        <Checkbox
+          label={m.pay_filter_free({}, at)}
+          checked={filter.onlyFree}
+          onChange={(checked) => setFilter({ ...filter, onlyFree: checked })}
+        />
       </div>
       <Alert onRetry={ledger.reload}>{ledger.problem}</Alert>
       {!entries && !ledger.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {entries?.length === 0 && (
-        <p className="empty">{isFiltered ? m.pay_none_found({}, at) : m.pay_none({}, at)}</p>
+        <EmptyState>{isFiltered ? m.pay_none_found({}, at) : m.pay_none({}, at)}</EmptyState>
       )}
       {entries && entries.length > 0 && (
         <LedgerTable

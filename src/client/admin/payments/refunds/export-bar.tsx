@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { saveTextFile } from '#client/admin/log/save-text-file.ts';
 import type { ListedRefund } from '#client/admin/payments/refunds/use-refunds.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { sumMinor } from '#domain/money.ts';
 import { TRANSFER_FORMATS, type TransferFormat } from '#domain/refund/credit-transfer.ts';
@@ -44,19 +45,12 @@ export function ExportBar({ selected, onExported }: ExportBarProps) {
               at,
             )}
       </p>
-      <label>
-        {m.refund_export_format({}, at)}{' '}
-        <select
-          value={format}
-          onChange={(event) => setFormat(event.target.value as TransferFormat)}
-        >
-          {TRANSFER_FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={m.refund_export_format({}, at)}
+        value={format}
+        options={TRANSFER_FORMATS.map((one) => ({ value: one, text: one }))}
+        onChange={setFormat}
+      />
       <button
         type="button"
         className="button"

@@ -17,9 +17,10 @@ import {
   useRefunds,
 } from '#client/admin/payments/refunds/use-refunds.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { isOpenRefund } from '#domain/refund/refund-order.ts';
@@ -73,7 +74,7 @@ export default function RefundsPart({ account }: PaymentPartProps) {
       <Alert>{action.problem}</Alert>
       <section aria-labelledby="refunds-open">
         <h2 id="refunds-open">{m.refund_open({}, at)}</h2>
-        {open.length === 0 && <p className="empty">{m.refund_none_open({}, at)}</p>}
+        {open.length === 0 && <EmptyState>{m.refund_none_open({}, at)}</EmptyState>}
         {open.length > 0 && (
           <RefundTable
             refunds={open}

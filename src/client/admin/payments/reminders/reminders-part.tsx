@@ -6,9 +6,10 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
@@ -61,7 +62,7 @@ export default function RemindersPart({ account }: PaymentPartProps) {
       <section aria-labelledby="due-today">
         <h2 id="due-today">{m.due_today({}, at)}</h2>
         {data.due.length === 0 ? (
-          <p className="empty">{m.due_none_today({}, at)}</p>
+          <EmptyState>{m.due_none_today({}, at)}</EmptyState>
         ) : (
           <DebtorTable rows={data.due} />
         )}

@@ -1,9 +1,16 @@
 import { fieldIdOf } from '#client/admin/settings/draft-path.ts';
 import { useEditor } from '#client/admin/settings/editor-context.ts';
-import { DateField, LocalizedField, TextField } from '#client/admin/settings/fields.tsx';
+import {
+  DateField,
+  LocalizedField,
+  SuggestedField,
+  TextField,
+} from '#client/admin/settings/fields.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { accentContrast } from '#domain/edition/accent-contrast.ts';
 import { m } from '#i18n/texts.ts';
+
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
 export function EditionPart() {
   const at = useLocale();
@@ -16,17 +23,12 @@ export function EditionPart() {
       </div>
       <LocalizedField path="edition.venue" />
       <AccentField />
-      <TextField
+      <SuggestedField
         path="edition.timeZone"
         className="field-date"
-        list="set-time-zones"
+        suggestions={TIME_ZONES}
         hint={m.set_edition_time_zone_hint({}, at)}
       />
-      <datalist id="set-time-zones">
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
     </>
   );
 }

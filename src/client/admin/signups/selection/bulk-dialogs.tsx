@@ -3,9 +3,10 @@ import type { OfficeMutation } from '#client/admin/query/use-office-mutation.ts'
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
-import { TextField } from '#client/kit/text-field.tsx';
+import { SuggestField } from '#client/kit/suggest-field.tsx';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
 import type { Language } from '#domain/language.ts';
@@ -50,18 +51,13 @@ export function TagDialog({ count, tags, action, onStart, onClose }: BulkDialogP
         </button>
       }
     >
-      <TextField
+      <SuggestField
         label={m.signups_tag_name({}, at)}
-        list="bulk-tags"
+        suggestions={tags.map((name) => tagText(name, at.locale))}
         maxLength={40}
         value={tag}
         onChange={setTag}
       />
-      <datalist id="bulk-tags">
-        {tags.map((name) => (
-          <option key={name} value={tagText(name, at.locale)} />
-        ))}
-      </datalist>
     </DialogForm>
   );
 }
@@ -133,14 +129,5 @@ export function CancelDialog({ count, action, onStart, onClose }: BulkDialogProp
 
 function Notify({ isWanted, onChange }: { isWanted: boolean; onChange(wanted: boolean): void }) {
   const at = useLocale();
-  return (
-    <label className="choice">
-      <input
-        type="checkbox"
-        checked={isWanted}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {m.signups_notify({}, at)}
-    </label>
-  );
+  return <Checkbox label={m.signups_notify({}, at)} checked={isWanted} onChange={onChange} />;
 }

@@ -1,4 +1,3 @@
-import { DropMenu } from '#client/admin/signups/drop-menu.tsx';
 import {
   COLUMN_IDS,
   type ColumnId,
@@ -6,6 +5,7 @@ import {
   knownColumns,
 } from '#client/admin/signups/table/columns.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Popover } from '#client/kit/menu.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface ColumnsMenuProps {
@@ -19,7 +19,7 @@ export function ColumnsMenu({ columns, onChoose }: ColumnsMenuProps) {
   const toggle = (id: ColumnId, isWanted: boolean) =>
     onChoose(knownColumns(isWanted ? [...columns, id] : columns.filter((one) => one !== id)));
   return (
-    <DropMenu label={m.signups_columns({}, at)}>
+    <Popover label={m.signups_columns({}, at)}>
       {(close) => (
         <>
           <fieldset className="check-list">
@@ -48,6 +48,6 @@ export function ColumnsMenu({ columns, onChoose }: ColumnsMenuProps) {
           </button>
         </>
       )}
-    </DropMenu>
+    </Popover>
   );
 }

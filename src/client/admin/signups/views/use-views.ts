@@ -1,6 +1,6 @@
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
-import { useToast } from '#client/admin/toasts/toasts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';

@@ -4,6 +4,7 @@ import type { ViewToSave } from '#client/admin/signups/views/use-views.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { useAccount } from '#client/lib/session/use-account.ts';
@@ -50,14 +51,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
           onChange={setName}
         />
         {mayShare && (
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={isShared}
-              onChange={(event) => setShared(event.target.checked)}
-            />
-            {m.signups_view_share({}, at)}
-          </label>
+          <Checkbox label={m.signups_view_share({}, at)} checked={isShared} onChange={setShared} />
         )}
         <Alert>{problem}</Alert>
         <div className="dialog-actions">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { DropMenu } from '#client/admin/signups/drop-menu.tsx';
 import type { ColumnId } from '#client/admin/signups/table/columns.ts';
 import {
   type SavedView,
@@ -8,6 +7,7 @@ import {
 } from '#client/admin/signups/views/use-views.ts';
 import { ViewDialog } from '#client/admin/signups/views/view-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Popover } from '#client/kit/menu.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface ViewsMenuProps {
@@ -30,7 +30,7 @@ export function ViewsMenu({ query, columns, onApply }: ViewsMenuProps) {
   ].filter((part) => part.views.length > 0);
   return (
     <>
-      <DropMenu label={shown?.name ?? m.signups_views({}, at)} className="views-menu">
+      <Popover label={shown?.name ?? m.signups_views({}, at)} className="views-menu">
         {(close) => (
           <>
             {problem && <p className="problem">{problem}</p>}
@@ -107,7 +107,7 @@ export function ViewsMenu({ query, columns, onApply }: ViewsMenuProps) {
             </button>
           </>
         )}
-      </DropMenu>
+      </Popover>
       {asked && <ViewDialog view={asked} onSave={save} onClose={() => setAsked(null)} />}
     </>
   );

@@ -1,0 +1,27 @@
+import { Menu } from '@base-ui/react/menu';
+
+export interface MenuContentProps {
+  label: string;
+  className?: string;
+  items: readonly { text: string; run(): void }[];
+}
+
+/** The menu itself, drawn open when it comes: somebody has pressed the button that it replaces. */
+export function MenuContent({ label, className = '', items }: MenuContentProps) {
+  return (
+    <Menu.Root defaultOpen modal={false}>
+      <Menu.Trigger className={`menu-button ${className}`}>{label}</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="menu-place" sideOffset={4} align="start">
+          <Menu.Popup className="menu">
+            {items.map(({ text, run }) => (
+              <Menu.Item key={text} className="menu-item" onClick={run}>
+                {text}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

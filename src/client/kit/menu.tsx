@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MenuContentProps } from '#client/kit/menu-content.tsx';
+import '#client/kit/menus.css';
+
+const loadMenu = () => import('#client/kit/menu-content.tsx');
+const MenuContent = lazy(() => loadMenu().then(({ MenuContent }) => ({ default: MenuContent })));
+const loadPopover = () => import('#client/kit/popover-content.tsx');
+const PopoverContent = lazy(() =>
+  loadPopover().then(({ PopoverContent }) => ({ default: PopoverContent })),
+);
+
+/** Actions that need not be in sight all the time. */
+export function Menu(props: MenuContentProps) {
+  return (
+    <OpenedLater {...props} popup="menu" load={loadMenu}>
+      <MenuContent {...props} />
+    </OpenedLater>
+  );
+}
+
+interface PopoverProps {
+  label: string;
+  className?: string;
+  /** Gets the function that closes it. */
+  children(close: () => void): ReactNode;
+}
+
+/** What folds out under a button: more than a list of actions. */
+export function Popover(props: PopoverProps) {
+  return (
+    <OpenedLater {...props} className="tool-button" popup="dialog" load={loadPopover}>
+      <PopoverContent {...props} />
+    </OpenedLater>
+  );
+}
+
+interface OpenedLaterProps {
+  label: string;
+  className?: string;
+  popup: 'menu' | 'dialog';
+  load(): Promise<unknown>;
+  children: ReactNode;
+}
+
+/** The button alone, until somebody is about to press it: the rest is a download of its own. */
+function OpenedLater({ label, className = '', popup, load, children }: OpenedLaterProps) {
+  const [isWanted, setWanted] = useState(false);
+  const fetch = () => void load().catch(() => undefined);
+  const button = (
+    <button
+      type="button"
+      className={`menu-button ${className}`}
+      aria-haspopup={popup}
+      aria-expanded={false}
+      onPointerEnter={fetch}
+      onFocus={fetch}
+      onClick={() => setWanted(true)}
+    >
+      {label}
+    </button>
+  );
+  return isWanted ? <Suspense fallback={button}>{children}</Suspense> : button;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** Above the title: the way back. */
+  above?: ReactNode;
+  /** Below the title: what the page is for, or its tabs. */
+  lead?: ReactNode;
+  /** To the right of the title. */
+  action?: ReactNode;
+}
+
+/** What each page of the office begins with. */
+export function PageHead({ title, above, lead, action }: PageHeadProps) {
+  return (
+    <header className="page-head">
+      <div>
+        {above && <p>{above}</p>}
+        <h1>{title}</h1>
+        {typeof lead === 'string' ? <p className="note">{lead}</p> : lead}
+      </div>
+      {action}
+    </header>
+  );
+}
+
+/** Links to the parts of one page; the current one says so itself. */
+export function Tabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="parts" aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+/** Said in the place of a list that has nothing in it. */
+export function EmptyState({ children }: { children: ReactNode }) {
+  return <p className="empty">{children}</p>;
+}

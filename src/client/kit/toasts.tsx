@@ -1,0 +1,72 @@
+import { Toast } from '@base-ui/react/toast';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { m } from '#i18n/texts.ts';
+import '#client/kit/toasts.css';
+
+interface ShownToast {
+  text: string;
+  /** Taking it back, most often. */
+  action?: { text: string; run(): void };
+}
+
+const ToastContext = createContext<(toast: ShownToast) => void>(() => {});
+
+/** Says in passing what has been done; what matters more belongs to the page itself. */
+export function useToast(): (toast: ShownToast) => void {
+  return use(ToastContext);
+}
+
+/** Long enough to read it and to reach for "undo"; the time stands still while it is pointed at or has the focus. */
+const SHOWN_MS = 12_000;
+const MAX_SHOWN = 3;
+/** A message in passing is no dialog, which the library calls it. */
+const IN_PASSING = { role: 'group', 'aria-modal': undefined } as const;
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [manager] = useState(() => Toast.createToastManager());
+  const show = useCallback(
+    ({ text, action }: ShownToast) => {
+      const id = manager.add({
+        description: text,
+        actionProps: action && {
+          children: action.text,
+          onClick: () => {
+            manager.close(id);
+            action.run();
+          },
+        },
+      });
+    },
+    [manager],
+  );
+  return (
+    <Toast.Provider toastManager={manager} timeout={SHOWN_MS} limit={MAX_SHOWN}>
+      <ToastContext value={show}>{children}</ToastContext>
+      <ToastList />
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const at = useLocale();
+  const { toasts } = Toast.useToastManager();
+  return (
+    <Toast.Viewport className="toasts" aria-label={m.admin_toasts({}, at)}>
+      {toasts.map((toast) => (
+        <Toast.Root key={toast.id} toast={toast} {...IN_PASSING} className="toast">
+          <Toast.Description className="toast-text" />
+          <Toast.Action className="link-button" />
+          <Toast.Close
+            // The library hides it until somebody points at it, though the keyboard reaches it.
+            aria-hidden={false}
+            className="link-button toast-close"
+            aria-label={m.admin_toast_close({}, at)}
+          >
+            ×
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+    </Toast.Viewport>
+  );
+}
