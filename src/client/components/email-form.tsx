@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -105,11 +106,7 @@ export function EmailForm(props: EmailFormProps) {
         >
           {isSending ? m.state_sending({}, at) : props.submit}
         </button>
-        {cancel && (
-          <button type="button" className="button quiet" onClick={cancel.onCancel}>
-            {cancel.text}
-          </button>
-        )}
+        {cancel && <QuietButton onClick={cancel.onCancel}>{cancel.text}</QuietButton>}
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#client/lib/browser-storage.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languageCookie } from '#domain/language.ts';
 
 const NAME = 'language';
@@ -6,7 +7,7 @@ const NAME = 'language';
 export function chosenLanguage(): Language | null {
   const asked = new URLSearchParams(location.search).get('lang');
   if (isLanguage(asked)) return asked;
-  const stored = readStorage();
+  const stored = readStored('localStorage', NAME);
   return isLanguage(stored) ? stored : null;
 }
 
@@ -19,17 +20,5 @@ export function languageOfDocument(): Language {
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers we serve
   document.cookie = languageCookie(language, { isSecure: location.protocol === 'https:' });
-  try {
-    localStorage.setItem(NAME, language);
-  } catch {
-    // Storage may be forbidden. The cookie or the address still carries the choice.
-  }
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(NAME);
-  } catch {
-    return null;
-  }
+  writeStored('localStorage', NAME, language);
 }

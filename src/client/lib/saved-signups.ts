@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from '#client/lib/browser-storage.ts';
+
 /** A signup with its link kept on this device, because the owner said that the device is theirs. */
 export interface SavedSignup {
   number: string;
@@ -17,16 +19,11 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Newest first; empty where the browser forbids storage. Deletes entries that are too old. */
 export function readSavedSignups(now = Date.now()): SavedSignup[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    const kept = stored.filter(isSavedSignup).filter(({ savedAt }) => isFresh(savedAt, now));
-    if (kept.length < stored.length) write(kept);
-    return kept.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
-  } catch {
-    // Storage may be forbidden or hold broken data.
-    return [];
-  }
+  const stored = readStoredJson('localStorage', KEY);
+  if (!Array.isArray(stored)) return [];
+  const kept = stored.filter(isSavedSignup).filter(({ savedAt }) => isFresh(savedAt, now));
+  if (kept.length < stored.length) write(kept);
+  return kept.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
 }
 
 /** Replaces an earlier entry of the same signup. */
@@ -57,12 +54,8 @@ export function notePayment({ token, paymentId }: { token: string; paymentId: st
 }
 
 function write(signups: SavedSignup[]): void {
-  try {
-    if (signups.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(signups.slice(0, MAX_SAVED)));
-  } catch {
-    // Storage may be forbidden or full; the e-mail has the link too.
-  }
+  const kept = signups.slice(0, MAX_SAVED);
+  writeStored('localStorage', KEY, kept.length === 0 ? null : JSON.stringify(kept));
 }
 
 function isFresh(savedAt: string, now: number): boolean {

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '#client/lib/browser-storage.ts';
 import { notePayment, readSavedSignups } from '#client/lib/saved-signups.ts';
 
 /** A card payment started in this tab: the provider sends the payer back with its id alone. */
@@ -33,22 +34,13 @@ export function forgetPayments(): void {
 }
 
 function read(): StartedPayment[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isStartedPayment) : [];
-  } catch {
-    // Storage may be forbidden or hold broken data.
-    return [];
-  }
+  const stored = readStoredJson('sessionStorage', KEY);
+  return Array.isArray(stored) ? stored.filter(isStartedPayment) : [];
 }
 
 function write(payments: StartedPayment[]): void {
-  try {
-    if (payments.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(payments.slice(0, MAX_STARTED)));
-  } catch {
-    // Storage may be forbidden or full; the e-mail has the link too.
-  }
+  const kept = payments.slice(0, MAX_STARTED);
+  writeStored('sessionStorage', KEY, kept.length === 0 ? null : JSON.stringify(kept));
 }
 
 function isStartedPayment(value: unknown): value is StartedPayment {

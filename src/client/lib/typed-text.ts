@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '#client/lib/browser-storage.ts';
 import { type Field, fillField, isField, isTicked } from '#client/lib/replay-input.ts';
 
 /** A field that the user has filled in, and its place on the page. */
@@ -45,7 +46,7 @@ export function keepTypedText(): void {
 
 /** Restores the saved text of this page, each one as soon as its field appears. */
 export function restoreTypedText(): void {
-  waiting ??= read();
+  waiting ??= readStoredJson('sessionStorage', STORAGE_KEY) as typeof waiting;
   new MutationObserver(restoreText).observe(document.body, { childList: true, subtree: true });
   restoreText();
 }
@@ -96,18 +97,5 @@ function labelOf(field: Field): string {
 
 /** Kept for this tab while it is open. */
 function remember(): void {
-  try {
-    if (waiting) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(waiting));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage the text lives as long as the page.
-  }
-}
-
-function read(): typeof waiting {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-  } catch {
-    return null;
-  }
+  writeStored('sessionStorage', STORAGE_KEY, waiting && JSON.stringify(waiting));
 }

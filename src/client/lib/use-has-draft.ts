@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readStoredJson } from '#client/lib/browser-storage.ts';
 
 /**
  * Whether this browser keeps an unsent draft of this name. False at first: only the browser knows.
@@ -6,7 +7,10 @@ import { useEffect, useState } from 'react';
 export function useHasDraft(name: string): boolean {
   const [hasDraft, setHasDraft] = useState(false);
   useEffect(() => {
-    const read = () => setHasDraft(isKept(`prihlaska:draft:${name}`));
+    const read = () => {
+      const kept = readStoredJson('localStorage', `prihlaska:draft:${name}`);
+      setHasDraft(Boolean((kept as { draft?: unknown } | null)?.draft));
+    };
     read();
     // Another tab may have started or sent a draft, and Back may show a cached page.
     for (const type of ['storage', 'pageshow']) addEventListener(type, read);
@@ -15,13 +19,4 @@ export function useHasDraft(name: string): boolean {
     };
   }, [name]);
   return hasDraft;
-}
-
-function isKept(key: string): boolean {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { draft?: unknown } | null;
-    return Boolean(kept?.draft);
-  } catch {
-    return false;
-  }
 }

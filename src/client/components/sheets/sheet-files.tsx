@@ -1,3 +1,4 @@
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
 import { KIND_FACTS } from '#domain/files/file-kind.ts';
@@ -27,24 +28,20 @@ export function SheetFiles({ performer, files, onRemove, onPreview }: SheetFiles
           </div>
           <p className="sheet-actions">
             {onPreview && KIND_FACTS[file.kind].isShown && (
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-label={m.file_preview_of({ name: file.name }, at)}
                 onClick={() => onPreview(file)}
               >
                 {m.file_preview({}, at)}
-              </button>
+              </LinkButton>
             )}
             {onRemove && (
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-label={m.file_delete_of({ name: file.name }, at)}
                 onClick={() => onRemove(file)}
               >
                 {m.file_delete({}, at)}
-              </button>
+              </LinkButton>
             )}
           </p>
         </li>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { Checkbox } from '#client/components/signup-form/fields.tsx';
@@ -101,13 +102,9 @@ function PersonConsents({ consent, store, errorAt }: PersonConsentsProps) {
         {localized(consent.text, at.locale)} {!required && m.consents_optional({}, at)}
       </p>
       {persons.length > 1 && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => give(() => true, agreeing < persons.length)}
-        >
+        <LinkButton onClick={() => give(() => true, agreeing < persons.length)}>
           {agreeing < persons.length ? m.consents_all({}, at) : m.consents_none({}, at)}
-        </button>
+        </LinkButton>
       )}
       {persons.map((person, index) => {
         const fieldId = ownFieldId(person.key, `consents-${id}`);

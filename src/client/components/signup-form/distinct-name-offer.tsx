@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { focusField, ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { IssuesContext, useForm } from '#client/components/signup-form/form-context.tsx';
@@ -37,12 +38,8 @@ export function DistinctNameOffer({ person }: { person: DraftPerson }) {
   };
   return (
     <p className="field-offer">
-      <button type="button" className="button quiet" onClick={remove}>
-        {m.form_same_person({}, at)}
-      </button>
-      <button type="button" className="button quiet" onClick={accept}>
-        {m.form_distinct_name({}, at)}
-      </button>
+      <QuietButton onClick={remove}>{m.form_same_person({}, at)}</QuietButton>
+      <QuietButton onClick={accept}>{m.form_distinct_name({}, at)}</QuietButton>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import {
   DifferenceTable,
@@ -82,9 +83,7 @@ export function EditConflict({ conflicts, attend, onSettle }: EditConflictProps)
         </p>
       )}
       <div className="notice-actions">
-        <button type="button" className="button" onClick={settle}>
-          {m.edit_conflict_settle({}, at)}
-        </button>
+        <Button onClick={settle}>{m.edit_conflict_settle({}, at)}</Button>
       </div>
     </section>
   );
@@ -115,9 +114,7 @@ export function MergeNotice({ taken, attend, onDismiss }: MergeNoticeProps) {
         after={m.edit_merged_after({}, at)}
         attend={attend}
       />
-      <button type="button" className="link-button" onClick={onDismiss}>
-        {m.action_understood({}, at)}
-      </button>
+      <LinkButton onClick={onDismiss}>{m.action_understood({}, at)}</LinkButton>
     </div>
   );
 }

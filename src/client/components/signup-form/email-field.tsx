@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { TextField } from '#client/components/signup-form/fields.tsx';
 import { useTouched } from '#client/components/signup-form/form-context.tsx';
@@ -18,9 +19,9 @@ export function EmailField(props: EmailFieldProps) {
       {meant && (
         <p className="field-offer" role="status">
           {m.form_email_suggestion({ email: meant }, at)}{' '}
-          <button type="button" className="link-button" onClick={() => props.onChange(meant)}>
+          <LinkButton onClick={() => props.onChange(meant)}>
             {m.form_email_suggestion_use({}, at)}
-          </button>
+          </LinkButton>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
@@ -40,15 +41,13 @@ export const GroupsSection = memo(function GroupsSection({ persons, groups }: Gr
           {error}
         </p>
       )}
-      <button
-        type="button"
+      <QuietButton
         id={id}
-        className="button quiet"
         aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => update((draft) => addGroup(draft, newKey()))}
       >
         {m.form_add_group({}, at)}
-      </button>
+      </QuietButton>
     </section>
   );
 });
@@ -130,9 +129,7 @@ function GroupCard({ group, index, choices }: GroupCardProps) {
         onChange={change}
         onBlur={() => touch(peopleId)}
       />
-      <button type="button" className="link-button" onClick={remove}>
-        {m.form_remove_group({}, at)}
-      </button>
+      <LinkButton onClick={remove}>{m.form_remove_group({}, at)}</LinkButton>
       {dialog}
     </fieldset>
   );

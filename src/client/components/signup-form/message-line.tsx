@@ -1,3 +1,4 @@
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FormMessage } from '#client/components/signup-form/form-context.tsx';
 import { m } from '#i18n/texts.ts';
@@ -16,20 +17,16 @@ export function MessageLine({ message, onClose }: MessageLineProps) {
         <>
           <p>{message.text}</p>
           {message.undo && (
-            <button
-              type="button"
-              className="link-button"
+            <LinkButton
               onClick={() => {
                 message.undo?.();
                 onClose();
               }}
             >
               {m.action_undo({}, at)}
-            </button>
+            </LinkButton>
           )}
-          <button type="button" className="link-button" onClick={onClose}>
-            {m.action_close({}, at)}
-          </button>
+          <LinkButton onClick={onClose}>{m.action_close({}, at)}</LinkButton>
         </>
       )}
     </div>

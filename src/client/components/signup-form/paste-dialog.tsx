@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Button, LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useForm } from '#client/components/signup-form/form-context.tsx';
 import '#client/components/signup-form/paste-dialog.css';
@@ -64,17 +65,13 @@ export default function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
         <HeadingsButton />
         {rows.length > 0 && <Preview table={shown} rows={rows} onColumns={setColumns} />}
         <div className="dialog-actions">
-          <button type="button" className="button quiet" onClick={onClose}>
-            {m.action_cancel({}, at)}
-          </button>
-          <button
-            type="button"
-            className="button"
+          <QuietButton onClick={onClose}>{m.action_cancel({}, at)}</QuietButton>
+          <Button
             disabled={rows.length === 0}
             onClick={() => onPaste(rows.map(({ person }) => person))}
           >
             {rows.length === 0 ? m.paste_add_none({}, at) : m.paste_add({ count: rows.length }, at)}
-          </button>
+          </Button>
         </div>
       </div>
     </dialog>
@@ -96,13 +93,11 @@ function HeadingsButton() {
     .join('\t');
   return (
     <p>
-      <button
-        type="button"
-        className="link-button"
+      <LinkButton
         onClick={() => void navigator.clipboard?.writeText(headings).then(() => setCopied(true))}
       >
         {m.paste_copy_headings({}, at)}
-      </button>{' '}
+      </LinkButton>{' '}
       <span role="status">{copied ? m.paste_copied({}, at) : ''}</span>
     </p>
   );

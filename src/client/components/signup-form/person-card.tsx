@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo } from 'react';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useForm } from '#client/components/signup-form/form-context.tsx';
 import { PersonFields } from '#client/components/signup-form/person-fields.tsx';
@@ -110,9 +111,9 @@ function CardButtons({ person, index, isLast, actions }: PersonCardProps) {
       {buttons
         .filter(([, isUseful]) => isUseful)
         .map(([text, , act]) => (
-          <button type="button" className="link-button" key={text} onClick={act}>
+          <LinkButton key={text} onClick={act}>
             {text}
-          </button>
+          </LinkButton>
         ))}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, LinkButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FirstDraft } from '#client/components/signup-form/draft-keeper.ts';
@@ -188,9 +189,7 @@ export function SignupEditor(props: SignupEditorProps) {
         </div>
       </SignupForm>
       <p>
-        <button type="button" className="link-button" onClick={() => void leave()}>
-          {m.edit_leave({}, at)}
-        </button>
+        <LinkButton onClick={() => void leave()}>{m.edit_leave({}, at)}</LinkButton>
       </p>
       {dialog}
     </div>
@@ -219,9 +218,9 @@ function ClosedNotice({ text, instead, button, onHandOver }: ClosedNoticeProps) 
     <div className="form-notice wrong" role="alert">
       <p>{text}</p>
       <p>
-        <button ref={button} type="button" className="button" onClick={onHandOver}>
+        <Button ref={button} onClick={onHandOver}>
           {instead}
-        </button>
+        </Button>
       </p>
     </div>
   );

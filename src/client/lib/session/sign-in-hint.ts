@@ -1,3 +1,5 @@
+import { writeStored } from '#client/lib/browser-storage.ts';
+
 const KEY = 'prihlaska:signed-in';
 
 /** Whether a user has signed in with this browser. Without it a page does not ask the server. */
@@ -11,11 +13,6 @@ export const signInHint = {
     }
   },
   write(isSignedIn: boolean): void {
-    try {
-      if (isSignedIn) localStorage.setItem(KEY, '1');
-      else localStorage.removeItem(KEY);
-    } catch {
-      // Storage may be forbidden. Then every page asks the server.
-    }
+    writeStored('localStorage', KEY, isSignedIn ? '1' : null);
   },
 };

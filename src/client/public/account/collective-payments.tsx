@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PayerFields } from '#client/components/payer-fields.tsx';
 import { OrderFacts, PaymentCodes } from '#client/components/payment-order.tsx';
@@ -103,14 +104,9 @@ function Choice({ owing, onMade }: { owing: readonly OwnSignup[]; onMade(): void
       )}
       {chosen.length < 2 && <p className="note">{m.account_collective_least({}, at)}</p>}
       <p className="account-collective-make">
-        <button
-          type="button"
-          className="button"
-          disabled={isRunning || chosen.length < 2}
-          onClick={make}
-        >
+        <Button disabled={isRunning || chosen.length < 2} onClick={make}>
           {m.account_collective_make({ amount: formatAmount(amount, at.locale) }, at)}
-        </button>
+        </Button>
       </p>
     </>
   );
@@ -152,14 +148,9 @@ function CollectivePayment({ payment, onWithdrawn }: CollectivePaymentProps) {
             <PaymentCodes order={order} />
           </div>
           <p>
-            <button
-              type="button"
-              className="link-button"
-              disabled={isRunning}
-              onClick={() => void withdraw()}
-            >
+            <LinkButton disabled={isRunning} onClick={() => void withdraw()}>
               {m.collective_withdraw({}, at)}
-            </button>
+            </LinkButton>
           </p>
         </>
       ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
@@ -41,9 +42,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
         {problem}
       </p>
       <div className="account-actions">
-        <button type="button" className="button quiet" onClick={() => void remove()}>
-          {m.account_delete_button({}, at)}
-        </button>
+        <QuietButton onClick={() => void remove()}>{m.account_delete_button({}, at)}</QuietButton>
       </div>
       {dialog}
     </PageSection>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
@@ -60,17 +61,15 @@ export function Devices({ account }: { account: Account }) {
       </p>
       <div className="account-actions">
         {devices.length > 1 && (
-          <button
-            type="button"
-            className="button quiet"
+          <QuietButton
             onClick={() => void act(() => callAsUser('signOutEverywhere', { keepThis: true }))}
           >
             {m.account_devices_others({}, at)}
-          </button>
+          </QuietButton>
         )}
-        <button type="button" className="button quiet" onClick={() => void leaveEverywhere()}>
+        <QuietButton onClick={() => void leaveEverywhere()}>
           {m.account_devices_everywhere({}, at)}
-        </button>
+        </QuietButton>
       </div>
       {dialog}
     </PageSection>
@@ -95,14 +94,9 @@ function DeviceLine({ device, onSignOut }: { device: Device; onSignOut(): void }
         </p>
       </div>
       {!device.isThis && (
-        <button
-          type="button"
-          className="link-button"
-          aria-label={m.account_devices_out_of({ device: name }, at)}
-          onClick={onSignOut}
-        >
+        <LinkButton aria-label={m.account_devices_out_of({ device: name }, at)} onClick={onSignOut}>
           {m.account_devices_out({}, at)}
-        </button>
+        </LinkButton>
       )}
     </li>
   );

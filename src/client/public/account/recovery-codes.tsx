@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
@@ -45,9 +46,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {m.account_codes_print({}, at)}
         </button>
       </div>
-      <button type="button" className="button" onClick={onKept}>
-        {m.account_codes_kept({}, at)}
-      </button>
+      <Button onClick={onKept}>{m.account_codes_kept({}, at)}</Button>
     </div>
   );
 }

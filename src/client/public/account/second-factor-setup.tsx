@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { LinkButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
@@ -52,9 +53,7 @@ export function SecondFactorSetup({ uri, onDone, onCancel }: SecondFactorSetupPr
         submitLabel={m.account_factor_confirm({}, at)}
         onSubmit={confirm}
       />
-      <button type="button" className="link-button" onClick={onCancel}>
-        {m.action_cancel({}, at)}
-      </button>
+      <LinkButton onClick={onCancel}>{m.action_cancel({}, at)}</LinkButton>
     </div>
   );
 }

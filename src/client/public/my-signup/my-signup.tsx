@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { readReturn } from '#client/public/card/card-return.ts';
 import { CardReturnNotice } from '#client/public/card/card-return-notice.tsx';
@@ -158,16 +159,14 @@ function MessageLine({ message, onClosed }: { message: ShownMessage; onClosed():
         {message.text}
       </p>
       {message.text && (
-        <button
-          type="button"
-          className="link-button"
+        <LinkButton
           onClick={() => {
             message.close();
             onClosed();
           }}
         >
           {m.action_close({}, at)}
-        </button>
+        </LinkButton>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AccountFields, useTypedAccount } from '#client/components/refund/account-fields.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
@@ -144,14 +145,12 @@ function Withdraw({ watched, refund, onDone }: RefundProps & { refund: Refund })
         {problem}
       </p>
       <div className="my-actions">
-        <button
-          type="button"
-          className="button quiet"
+        <QuietButton
           aria-disabled={isSending || undefined}
           onClick={() => void (isSending || withdraw())}
         >
           {m.refund_withdraw({}, at)}
-        </button>
+        </QuietButton>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
@@ -90,19 +91,10 @@ function RequestActions({ watched, onChange, onDone, id, canChange }: RequestAct
         {problem}
       </p>
       <div className="my-actions">
-        {canChange && (
-          <button type="button" className="button quiet" onClick={onChange}>
-            {m.my_request_change({}, at)}
-          </button>
-        )}
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isSending}
-          onClick={() => void (isSending || withdraw())}
-        >
+        {canChange && <QuietButton onClick={onChange}>{m.my_request_change({}, at)}</QuietButton>}
+        <QuietButton aria-disabled={isSending} onClick={() => void (isSending || withdraw())}>
           {m.my_request_withdraw({}, at)}
-        </button>
+        </QuietButton>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { Button } from '#client/components/button.tsx';
 import { FailedPart } from '#client/components/failed-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useHasDraft } from '#client/lib/use-has-draft.ts';
@@ -33,26 +34,22 @@ export function SignupActions(props: SignupActionsProps) {
     <div className="my-toolbar">
       <div className="my-actions">
         {isEditable && (
-          <button
+          <Button
             ref={props.editButton}
-            type="button"
-            className="button"
             aria-disabled={editor.state === 'loading'}
             onClick={() => editor.open('edit')}
           >
             {editor.state === 'loading' ? m.my_edit_loading({}, at) : m.my_edit({}, at)}
-          </button>
+          </Button>
         )}
         {canRequest && (
-          <button
+          <Button
             ref={props.editButton}
-            type="button"
-            className="button"
             aria-disabled={editor.state === 'loading'}
             onClick={() => editor.open('request')}
           >
             {editor.state === 'loading' ? m.my_edit_loading({}, at) : m.my_request({}, at)}
-          </button>
+          </Button>
         )}
         <a className="button quiet" href={`/s/${token}/documents/confirmation.pdf`}>
           {m.my_confirmation({}, at)}

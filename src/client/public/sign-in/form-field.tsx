@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -51,14 +52,9 @@ export function FormField({ type = 'text', problem, ...field }: FormFieldProps) 
           onChange={field.onEdit}
         />
         {isPassword && (
-          <button
-            type="button"
-            className="link-button"
-            aria-controls={id}
-            onClick={() => setShown(!isShown)}
-          >
+          <LinkButton aria-controls={id} onClick={() => setShown(!isShown)}>
             {isShown ? m.sign_in_hide_password({}, at) : m.sign_in_show_password({}, at)}
-          </button>
+          </LinkButton>
         )}
       </div>
       {problem && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { type ConfigChange, configChanges } from '#domain/draft/config-changes.ts';
 import type { ConfigRecord, PriceList } from '#domain/edition/config.ts';
@@ -27,9 +28,7 @@ export function ConfigNotice({ config }: { config: ConfigRecord }) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <button type="button" className="link-button" onClick={() => setChanges([])}>
-            {m.action_understood({}, at)}
-          </button>
+          <LinkButton onClick={() => setChanges([])}>{m.action_understood({}, at)}</LinkButton>
         </div>
       )}
     </div>

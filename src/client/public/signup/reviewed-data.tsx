@@ -1,3 +1,4 @@
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PERSON_FIELD_ORDER } from '#client/components/signup-form/person-field-order.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
@@ -126,14 +127,9 @@ function ReviewedPerson({ person, fields, onEdit }: ReviewedPersonProps) {
         <h3>
           {person.name} <span className="card-role">{role}</span>
         </h3>
-        <button
-          type="button"
-          className="link-button"
-          aria-label={m.review_edit_person({ name: person.name }, at)}
-          onClick={onEdit}
-        >
+        <LinkButton aria-label={m.review_edit_person({ name: person.name }, at)} onClick={onEdit}>
           {m.review_edit({}, at)}
-        </button>
+        </LinkButton>
       </div>
       <Facts person={person} fields={fields} />
     </article>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -99,9 +100,7 @@ function KeepOnDevice({ sent, config }: { sent: SentSignup; config: ConfigRecord
       {!isKept && (
         <>
           <p className="note">{m.sent_device_note({}, at)}</p>
-          <button type="button" className="button quiet" onClick={keep}>
-            {m.sent_device_keep({}, at)}
-          </button>
+          <QuietButton onClick={keep}>{m.sent_device_keep({}, at)}</QuietButton>
         </>
       )}
     </div>
@@ -133,11 +132,7 @@ function SaveLink({
     anchor.click();
     setTimeout(() => URL.revokeObjectURL(file));
   };
-  return (
-    <button type="button" className="button quiet" onClick={save}>
-      {m.sent_save({}, at)}
-    </button>
-  );
+  return <QuietButton onClick={save}>{m.sent_save({}, at)}</QuietButton>;
 }
 
 interface ContactCorrectionProps {
@@ -173,9 +168,7 @@ function ContactCorrection({ sent, email, onCorrected }: ContactCorrectionProps)
           cancel={{ text: m.action_cancel({}, at), onCancel: () => setOpen(false) }}
         />
       ) : (
-        <button type="button" className="link-button" onClick={() => setOpen(true)}>
-          {m.sent_mail_wrong({}, at)}
-        </button>
+        <LinkButton onClick={() => setOpen(true)}>{m.sent_mail_wrong({}, at)}</LinkButton>
       )}
     </>
   );
