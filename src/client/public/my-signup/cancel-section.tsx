@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Question, useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callErrorText } from '#client/lib/call-error-text.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { FormFooter } from '#client/public/my-signup/form-footer.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
+import { useChange } from '#client/public/my-signup/use-change.ts';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
@@ -55,12 +55,11 @@ export function CancelSection(props: CancelProps) {
 function CancelForm({ watched, config, onDone, isAsking }: CancelProps & { isAsking: boolean }) {
   const at = useLocale();
   const id = useId();
-  const { token, signup, act } = watched;
+  const { token, signup } = watched;
   const { cancellableUntil } = config.signup;
   const date = cancellableUntil ? formatLocalMinute(cancellableUntil, at.locale) : '';
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
+  const { problem, setProblem, isSending, run } = useChange(watched);
   // If the browser submitted the form before the script loads, its content would be lost.
   const isReady = useHydrated();
   const { ask, dialog } = useConfirm();
@@ -88,26 +87,17 @@ function CancelForm({ watched, config, onDone, isAsking }: CancelProps & { isAsk
     setProblem('');
     const isSure = await ask({ ...question, cancel: m.my_cancel_keep({}, at) });
     if (!isSure) return;
-    setSending(true);
-    try {
-      await act(async () => {
-        if (isAsking) {
-          const request = { token, version, signup: signup.signup, message: reason, cancel: true };
-          await callFunction('requestChange', request);
-        } else {
-          await callFunction('cancelSignup', { token, version, reason });
-        }
-        return {};
-      });
-      onDone(
+    const request = { token, version, signup: signup.signup, message: reason, cancel: true };
+    const doneText = isAsking
+      ? m.my_cancel_ask_sent({}, at)
+      : m.my_cancel_done({ email: signup.contactEmail }, at);
+    await run(
+      () =>
         isAsking
-          ? m.my_cancel_ask_sent({}, at)
-          : m.my_cancel_done({ email: signup.contactEmail }, at),
-      );
-    } catch (error) {
-      setProblem(callErrorText(error, at.locale));
-      setSending(false);
-    }
+          ? callFunction('requestChange', request)
+          : callFunction('cancelSignup', { token, version, reason }),
+      () => onDone(doneText),
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

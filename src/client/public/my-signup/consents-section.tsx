@@ -5,11 +5,11 @@ import {
   changesOfTicks,
 } from '#client/components/consent-choices.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callErrorText } from '#client/lib/call-error-text.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import { FormFooter } from '#client/public/my-signup/form-footer.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
+import { useChange } from '#client/public/my-signup/use-change.ts';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { joinNames } from '#i18n/format.ts';
@@ -64,12 +64,11 @@ export function ConsentsSection({ watched, config, onDone }: ConsentsProps) {
 
 function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
   const at = useLocale();
-  const { token, signup, act } = watched;
+  const { token, signup } = watched;
   const [ticks, setTicks] = useState<ConsentTicks>({});
   // The browser itself may have opened it before the script loaded, so no state tracks it.
   const details = useRef<HTMLDetailsElement>(null);
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
+  const { problem, setProblem, isSending, run } = useChange(watched);
   const isReady = useHydrated();
   const agreed = {
     texts: config.consents,
@@ -77,23 +76,15 @@ function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
     given: signup.consents,
   };
   const changes = changesOfTicks(ticks, agreed);
-  const save = async () => {
-    setProblem('');
-    setSending(true);
-    try {
-      await act(async () => {
-        await callFunction('setConsents', { token, version: signup.version, changes });
-        return {};
-      });
-      setTicks({});
-      if (details.current) details.current.open = false;
-      onDone(m.my_consents_saved({}, at));
-    } catch (error) {
-      setProblem(callErrorText(error, at.locale));
-    } finally {
-      setSending(false);
-    }
-  };
+  const save = () =>
+    run(
+      () => callFunction('setConsents', { token, version: signup.version, changes }),
+      () => {
+        setTicks({});
+        if (details.current) details.current.open = false;
+        onDone(m.my_consents_saved({}, at));
+      },
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;

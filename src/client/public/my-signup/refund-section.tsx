@@ -9,6 +9,7 @@ import { callFunction } from '#client/lib/visitor-client.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { FormFooter } from '#client/public/my-signup/form-footer.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
+import { useChange } from '#client/public/my-signup/use-change.ts';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -122,33 +123,19 @@ function RefundForm({ watched, onDone }: RefundProps) {
 
 function Withdraw({ watched, refund, onDone }: RefundProps & { refund: Refund }) {
   const at = useLocale();
-  const { token, act } = watched;
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
-  const withdraw = async () => {
-    setProblem('');
-    setSending(true);
-    try {
-      await act(async () => {
-        await callFunction('withdrawRefund', { token, id: refund.id ?? '' });
-        return {};
-      });
-      onDone(m.refund_withdrawn({}, at));
-    } catch (error) {
-      setProblem(callErrorText(error, at.locale));
-      setSending(false);
-    }
-  };
+  const { problem, isSending, run } = useChange(watched);
+  const withdraw = () =>
+    run(
+      () => callFunction('withdrawRefund', { token: watched.token, id: refund.id ?? '' }),
+      () => onDone(m.refund_withdrawn({}, at)),
+    );
   return (
     <>
       <p className="my-problem" role="alert">
         {problem}
       </p>
       <div className="my-actions">
-        <QuietButton
-          aria-disabled={isSending || undefined}
-          onClick={() => void (isSending || withdraw())}
-        >
+        <QuietButton aria-disabled={isSending || undefined} onClick={() => void withdraw()}>
           {m.refund_withdraw({}, at)}
         </QuietButton>
       </div>

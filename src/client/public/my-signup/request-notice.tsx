@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
+import { useChange } from '#client/public/my-signup/use-change.ts';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { localDate } from '#domain/time/local-minute.ts';
@@ -68,23 +67,12 @@ interface RequestActionsProps extends Pick<RequestNoticeProps, 'watched' | 'onCh
 
 function RequestActions({ watched, onChange, onDone, id, canChange }: RequestActionsProps) {
   const at = useLocale();
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
-  const { token, act } = watched;
-  const withdraw = async () => {
-    setProblem('');
-    setSending(true);
-    try {
-      await act(async () => {
-        await callFunction('withdrawChangeRequest', { token, id });
-        return {};
-      });
-      onDone(m.my_request_withdrawn({}, at));
-    } catch (error) {
-      setProblem(callErrorText(error, at.locale));
-      setSending(false);
-    }
-  };
+  const { problem, isSending, run } = useChange(watched);
+  const withdraw = () =>
+    run(
+      () => callFunction('withdrawChangeRequest', { token: watched.token, id }),
+      () => onDone(m.my_request_withdrawn({}, at)),
+    );
   return (
     <>
       <p className="my-problem" role="alert">
@@ -92,7 +80,7 @@ function RequestActions({ watched, onChange, onDone, id, canChange }: RequestAct
       </p>
       <div className="my-actions">
         {canChange && <QuietButton onClick={onChange}>{m.my_request_change({}, at)}</QuietButton>}
-        <QuietButton aria-disabled={isSending} onClick={() => void (isSending || withdraw())}>
+        <QuietButton aria-disabled={isSending} onClick={() => void withdraw()}>
           {m.my_request_withdraw({}, at)}
         </QuietButton>
       </div>
